@@ -20,7 +20,14 @@ export default defineConfig({
   cacheDir: join(here, '.cache/vite'),
   appType: 'mpa',
   resolve: { alias: { unload: join(here, 'web/core/device/unload-shim.ts') } },
-  server: { proxy: Object.fromEntries(['/api', '/robots.txt', '/sitemap.xml', '/logo'].map((path) => [path, { target: api, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/robots.txt', '/sitemap.xml', '/logo'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -30,24 +37,49 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: join(here, 'web/app.html'), public: join(here, 'web/shells/public/public.ts') },
       output: {
-        chunkFileNames: ({ facadeModuleId }) => (isDesk(facadeModuleId ?? '') ? 'assets/desk-[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ facadeModuleId }) =>
+          isDesk(facadeModuleId ?? '') ? 'assets/desk-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // Few files: behind each of them stands a request with its headers. Pages of their own stay lazy.
           groups: [
-            // Vite's own way to load a chunk later: the public pages use it too and must not fetch the app for it.
+            // Vite's own way to load a chunk later: the public pages use it too and must not fetch the app
+            // for it.
             { name: 'later', test: /vite[/\\]preload-helper/, priority: 9 },
             // What the partner form checks with, by itself: it must not bring the app along.
-            { name: 'base', test: /shared\/core\/(errors|i18n|ids|phone|dates)\.ts/, priority: 8, minShareCount: 2 },
-            { name: 'checks', test: /node_modules\/zod\/|shared\/core\/(fields|validate)\.ts/, priority: 8, minShareCount: 2 },
+            {
+              name: 'base',
+              test: /shared\/core\/(errors|i18n|ids|phone|dates)\.ts/,
+              priority: 8,
+              minShareCount: 2,
+            },
+            {
+              name: 'checks',
+              test: /node_modules\/zod\/|shared\/core\/(fields|validate)\.ts/,
+              priority: 8,
+              minShareCount: 2,
+            },
             { name: 'qr', test: /node_modules\/qr\/index\.js/, priority: 8 },
-            { name: 'reader', test: /node_modules\/qr\/decode\.js/, priority: 7, includeDependenciesRecursively: false },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 6 },
+            {
+              name: 'reader',
+              test: /node_modules\/qr\/decode\.js/,
+              priority: 7,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              priority: 6,
+            },
             {
               name: 'data',
               test: /node_modules\/(rxdb|dexie|rxjs|mingo|broadcast-channel|event-reduce-js|oblivious-set|custom-idle-queue|array-push-at-sort-position)\//,
               priority: 6,
             },
-            { name: 'look', test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\//, priority: 5 },
+            {
+              name: 'look',
+              test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\//,
+              priority: 5,
+            },
             ...chunks,
           ],
         },
@@ -68,8 +100,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2'],
-        // The desk is fetched where somebody works at it: a guard's phone does without. The reader of codes is fetched by those
-        // phones whose browser has none. The plain letters are those of the public pages, which any phone can show in its own.
+        // The desk is fetched where somebody works at it: a guard's phone does without. The reader of codes
+        // is fetched by those phones whose browser has none. The plain letters are those of the public pages,
+        // which any phone can show in its own.
         globIgnores: ['**/public-*.js', '**/desk-*.js', '**/reader-*.js', '**/devanagari-plain-*.woff2'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },

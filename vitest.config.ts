@@ -30,17 +30,36 @@ export default defineConfig({
     retry: 0,
     testTimeout: 180_000,
     // Only in the nightly run: what is counted is what both sides share, and the server.
-    coverage: { provider: 'v8', include: ['shared/**/*.ts', 'sync-server/**/*.ts'], exclude: ['**/*.test.ts', 'sync-server/demo/**'] },
+    coverage: {
+      provider: 'v8',
+      include: ['shared/**/*.ts', 'sync-server/**/*.ts'],
+      exclude: ['**/*.test.ts', 'sync-server/demo/**'],
+    },
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['shared/**/*.test.ts', 'sync-server/**/*.test.ts', 'web/**/*.test.ts', 'tests/contract/**/*.test.ts'], isolate },
+        test: {
+          name: 'unit',
+          include: [
+            'shared/**/*.test.ts',
+            'sync-server/**/*.test.ts',
+            'web/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+          ],
+          isolate,
+        },
       },
       {
         extends: true,
-        test: { name: 'server', include: [...server], exclude: isQuick ? [...longTests] : [], globalSetup: [built, folder, demo], isolate },
+        test: {
+          name: 'server',
+          include: [...server],
+          exclude: isQuick ? [...longTests] : [],
+          globalSetup: [built, folder, demo],
+          isolate,
+        },
       },
       {
         extends: true,

@@ -7,8 +7,8 @@ import { root, run } from './run.mjs';
 const reasoned = () => JSON.parse(readFileSync(join(root, 'scripts/advisories.json'), 'utf8'));
 
 /**
- * Asks the registry for advisories on what is shipped. Gives the unreasoned ones as lines, or null where the registry
- * gives no advisories, as a mirror without that service does.
+ * Asks the registry for advisories on what is shipped. Gives the unreasoned ones as lines, or null where the
+ * registry gives no advisories, as a mirror without that service does.
  */
 export async function audit() {
   const { output } = await run('npm', ['audit', '--json', '--omit=dev', '--loglevel=silent']);
@@ -19,7 +19,9 @@ export async function audit() {
 export function faultsOf(report, reasons) {
   if (report?.auditReportVersion !== 2) return null;
   const found = Object.values(report.vulnerabilities).flatMap(({ name, via }) =>
-    via.filter((cause) => typeof cause === 'object').map((cause) => ({ id: cause.url.split('/').at(-1), line: `${name}: ${cause.title} (${cause.url})` })),
+    via
+      .filter((cause) => typeof cause === 'object')
+      .map((cause) => ({ id: cause.url.split('/').at(-1), line: `${name}: ${cause.title} (${cause.url})` })),
   );
   return found.filter(({ id }) => !reasons[id]).map(({ line }) => line);
 }
@@ -34,6 +36,12 @@ function parsed(output) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const faults = await audit();
-  console.log(faults === null ? 'The registry gives no advisories here.' : faults.length === 0 ? 'No advisory without a reason.' : faults.join('\n'));
+  console.log(
+    faults === null
+      ? 'The registry gives no advisories here.'
+      : faults.length === 0
+        ? 'No advisory without a reason.'
+        : faults.join('\n'),
+  );
   process.exit(faults?.length ? 1 : 0);
 }

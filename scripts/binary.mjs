@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { build, productVersion, serverBundle, serverEntries } from './build.mjs';
@@ -44,7 +53,10 @@ async function bundleServer(name) {
   return outfile;
 }
 
-/** Assets are named as the server asks for them: `web/<path>`, `server/worker.cjs` and `native/better_sqlite3.node`. */
+/**
+ * Assets are named as the server asks for them: `web/<path>`, `server/worker.cjs` and
+ * `native/better_sqlite3.node`.
+ */
 async function packAssets(main, worker) {
   const web = join(root, 'dist', 'web');
   const assets = {
@@ -55,7 +67,17 @@ async function packAssets(main, worker) {
   for (const path of walk(web)) assets[`web/${relative(web, path).split(sep).join('/')}`] = path;
   const output = join(work, 'sea.blob');
   const config = join(work, 'sea.json');
-  writeFileSync(config, JSON.stringify({ main, output, disableExperimentalSEAWarning: true, useCodeCache: false, useSnapshot: false, assets }));
+  writeFileSync(
+    config,
+    JSON.stringify({
+      main,
+      output,
+      disableExperimentalSEAWarning: true,
+      useCodeCache: false,
+      useSnapshot: false,
+      assets,
+    }),
+  );
   must(await run(process.execPath, ['--experimental-sea-config', config]));
   return output;
 }
@@ -70,13 +92,25 @@ async function strippedDriver() {
 
 async function inject(blob) {
   const copy = join(work, 'prahari');
-  if (statSync(process.execPath).size < 20e6) throw new Error(`${process.execPath} is only a part of Node (it loads a shared library); use a complete one`);
+  if (statSync(process.execPath).size < 20e6)
+    throw new Error(
+      `${process.execPath} is only a part of Node (it loads a shared library); use a complete one`,
+    );
   copyFileSync(process.execPath, copy);
   chmodSync(copy, 0o755);
   // Before the injection: afterwards it would cut off what was injected.
   await run('strip', [copy]);
   const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
-  must(await run(process.execPath, [program('postject/dist/cli.js'), copy, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', fuse]));
+  must(
+    await run(process.execPath, [
+      program('postject/dist/cli.js'),
+      copy,
+      'NODE_SEA_BLOB',
+      blob,
+      '--sentinel-fuse',
+      fuse,
+    ]),
+  );
   mkdirSync(join(root, 'dist'), { recursive: true });
   rmSync(target, { force: true });
   copyFileSync(copy, target);
@@ -85,7 +119,8 @@ async function inject(blob) {
 /** Runs the executable once, away from the project and without its environment. */
 async function prove() {
   const { code, output } = await run(target, ['version'], { cwd: work });
-  if (code !== 0 || !output.includes(productVersion())) throw new Error(`the executable does not run:\n${output}`);
+  if (code !== 0 || !output.includes(productVersion()))
+    throw new Error(`the executable does not run:\n${output}`);
 }
 
 function walk(folder) {

@@ -11,7 +11,10 @@ const webInputs = ['web', 'shared', 'public', 'vite.config.ts', 'tsconfig.json',
 const serverInputs = ['sync-server', 'shared', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 /** The programs of the server: what is started, and what its worker threads run. */
-export const serverEntries = { main: join(root, 'sync-server/main.ts'), worker: join(root, 'sync-server/worker.ts') };
+export const serverEntries = {
+  main: join(root, 'sync-server/main.ts'),
+  worker: join(root, 'sync-server/worker.ts'),
+};
 
 /** What every form of the server has in common: module file, watched module file, executable. */
 export const serverBundle = {
@@ -27,7 +30,10 @@ export const serverBundle = {
   legalComments: 'none',
 };
 
-/** The server as module files that find the database driver in node_modules: `<name>.mjs`, and beside it `<name>.worker.mjs`. */
+/**
+ * The server as module files that find the database driver in node_modules: `<name>.mjs`, and beside it
+ * `<name>.worker.mjs`.
+ */
 export function serverModules(name) {
   return {
     ...serverBundle,
@@ -38,7 +44,9 @@ export function serverModules(name) {
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
     // Some packages in the bundle are CommonJS and ask for Node's own modules with require.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
   };
 }
 
@@ -47,7 +55,9 @@ export function productVersion() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 }
 
-/** Builds what is stale: the web app into dist/web, the server into dist-server. Throws with the tool's words. */
+/**
+ * Builds what is stale: the web app into dist/web, the server into dist-server. Throws with the tool's words.
+ */
 export async function build({ serverOnly = false } = {}) {
   await alone(async () => {
     if (!serverOnly) await part('web', webInputs, 'dist/web', buildWeb);
@@ -64,7 +74,11 @@ async function part(name, inputs, output, make) {
 }
 
 async function buildWeb() {
-  const { code, output } = await run(process.execPath, [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  const { code, output } = await run(
+    process.execPath,
+    [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { env: { NODE_ENV: 'production' } },
+  );
   if (code !== 0) throw new Error(`vite build failed:\n${output}`);
   writeNotices(join(root, 'dist/web/third-party-licences.txt'));
 }
@@ -75,11 +89,17 @@ async function buildServer() {
     await bundle(serverModules('main'));
     await writeBill(join(root, 'dist-server/sbom.cdx.json'));
   } catch (error) {
-    throw new Error((await formatMessages(error.errors ?? [], { kind: 'error' })).join('\n') || String(error), { cause: error });
+    throw new Error(
+      (await formatMessages(error.errors ?? [], { kind: 'error' })).join('\n') || String(error),
+      { cause: error },
+    );
   }
 }
 
-/** Two builds at once would tear each other's output; the second waits for the first, unless its owner is gone. */
+/**
+ * Two builds at once would tear each other's output; the second waits for the first, unless its owner is
+ * gone.
+ */
 async function alone(work) {
   const lock = join(root, '.cache', 'build.lock');
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -36,7 +36,10 @@ process.on('SIGTERM', () => void stop(0));
 
 async function restartServer() {
   await ended(server);
-  server = spawn(process.execPath, ['--enable-source-maps', outfile, 'serve', '--demo', '--port', apiPort], { cwd: root, stdio: 'inherit' });
+  server = spawn(process.execPath, ['--enable-source-maps', outfile, 'serve', '--demo', '--port', apiPort], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }
 
 function ended(child) {

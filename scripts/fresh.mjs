@@ -6,8 +6,9 @@ import { root } from './run.mjs';
 const stamps = join(root, '.cache', 'stamps');
 
 /**
- * True when nothing among `inputs` has changed since `markFresh` was last called for `name`. Sizes and times are compared
- * first; only when these differ are the contents read, so that a fresh checkout of the same files is not stale.
+ * True when nothing among `inputs` has changed since `markFresh` was last called for `name`. Sizes and times
+ * are compared first; only when these differ are the contents read, so that a fresh checkout of the same
+ * files is not stale.
  *
  * @param {string} name
  * @param {string[]} inputs files and folders, from the project's root
@@ -68,6 +69,7 @@ function timesOf(files) {
 
 function contentsOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${relative(root, file.path)} ${file.size}\n`).update(readFileSync(file.path));
+  for (const file of files)
+    hash.update(`${relative(root, file.path)} ${file.size}\n`).update(readFileSync(file.path));
   return hash.digest('hex');
 }

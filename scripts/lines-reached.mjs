@@ -6,8 +6,8 @@ const must = /\/(rules|operations|core)(\/|\.ts$)/;
 const least = 90;
 
 /**
- * The figures of a summary in words: the lines that tests reach of shared and of the server, and each file of rules,
- * operations and cores of which they reach too few.
+ * The figures of a summary in words: the lines that tests reach of shared and of the server, and each file of
+ * rules, operations and cores of which they reach too few.
  *
  * @param {string} file a summary as Istanbul writes it
  */
@@ -20,8 +20,14 @@ export function linesReached(file) {
     return `  ${folder} ${((100 * covered) / all).toFixed(1)} % of ${all} lines in ${own.length} files`;
   });
   const few = rows.filter(({ path, pct, total }) => must.test(`/${path}`) && total > 0 && pct < least);
-  const lines = few.sort((a, b) => a.pct - b.pct).map(({ path, pct, covered, total }) => `  ${pct.toFixed(1)} % (${covered} of ${total}) ${path}`);
-  return [...figures, `  below ${least} % in rules, operations and core: ${few.length === 0 ? 'none' : few.length}`, ...lines].join('\n');
+  const lines = few
+    .sort((a, b) => a.pct - b.pct)
+    .map(({ path, pct, covered, total }) => `  ${pct.toFixed(1)} % (${covered} of ${total}) ${path}`);
+  return [
+    ...figures,
+    `  below ${least} % in rules, operations and core: ${few.length === 0 ? 'none' : few.length}`,
+    ...lines,
+  ].join('\n');
 }
 
 function sum(rows, key) {

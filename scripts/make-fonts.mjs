@@ -16,15 +16,30 @@ const everyday = 'ँंःअआइईउऊऋएऐऑओऔकखगघच�
 mkdirSync(to, { recursive: true });
 await make('inter/files/inter-latin-wght-normal.woff2', ascii + marks, 'inter-1.woff2');
 await make('inter/files/inter-latin-ext-wght-normal.woff2', '₹', 'inter-rupee-1.woff2');
-await make('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', devanagari, 'devanagari-1.woff2');
+await make(
+  'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+  devanagari,
+  'devanagari-1.woff2',
+);
 // Visitors get one weight of the letters in everyday use: a page's first visit stays light on a slow line.
-await make('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', everyday, 'devanagari-plain-1.woff2', { wght: 400 });
+await make(
+  'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+  everyday,
+  'devanagari-plain-1.woff2',
+  { wght: 400 },
+);
 
 await makePdfFonts();
 
-/** Writes the part of a font that the product's texts use. A change of content needs a new number in the name: the files are cached for ever. */
+/**
+ * Writes the part of a font that the product's texts use. A change of content needs a new number in the name:
+ * the files are cached for ever.
+ */
 async function make(source, text, name, variationAxes = weights) {
-  const subset = await subsetFont(readFileSync(join(from, source)), text, { targetFormat: 'woff2', variationAxes });
+  const subset = await subsetFont(readFileSync(join(from, source)), text, {
+    targetFormat: 'woff2',
+    variationAxes,
+  });
   writeFileSync(join(to, name), subset);
   console.log(`${name} ${subset.length} bytes`);
 }
@@ -33,7 +48,10 @@ function characters(first, last) {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }
 
-/** The letters of documents made by the server: Latin and Devanagari in one font, with its joining rules, packed and as base64 in one file. */
+/**
+ * The letters of documents made by the server: Latin and Devanagari in one font, with its joining rules,
+ * packed and as base64 in one file.
+ */
 async function makePdfFonts() {
   const fonts = {};
   for (const [name, file] of [

@@ -5,7 +5,9 @@ import { root } from './run.mjs';
 /** Writes the licences of everything that is shipped into one file, as those licences ask for. */
 export function writeNotices(file) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const shipped = Object.entries(packages).filter(([path, locked]) => path !== '' && !locked.dev && existsSync(join(root, path)));
+  const shipped = Object.entries(packages).filter(
+    ([path, locked]) => path !== '' && !locked.dev && existsSync(join(root, path)),
+  );
   const byText = new Map();
   for (const [path, { version, license }] of shipped) {
     const text = licenceText(join(root, path)) ?? `Licence: ${license}`;
@@ -13,7 +15,10 @@ export function writeNotices(file) {
     byText.set(text, [...(byText.get(text) ?? []), name]);
   }
   const parts = [...byText].map(([text, names]) => `${names.sort().join(', ')}\n\n${text}`);
-  writeFileSync(file, `Prahari is made with these packages.\n\n${parts.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+  writeFileSync(
+    file,
+    `Prahari is made with these packages.\n\n${parts.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
+  );
 }
 
 function licenceText(folder) {

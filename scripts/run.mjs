@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a program and waits for it. With `show` its output goes straight to the terminal; otherwise it is kept and given
- * back. Nothing is ever read from the keyboard.
+ * Runs a program and waits for it. With `show` its output goes straight to the terminal; otherwise it is kept
+ * and given back. Nothing is ever read from the keyboard.
  *
  * @param {string} command
  * @param {string[]} args
@@ -15,7 +15,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export function run(command, args, { show = false, env = {}, cwd = root } = {}) {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
     let output = '';
     const keep = (chunk) => {
       output += chunk;

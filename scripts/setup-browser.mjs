@@ -1,16 +1,27 @@
 import { existsSync } from 'node:fs';
 import { setupPackages } from './setup-packages.mjs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
-/** The path of a Chromium, installed from the distribution when none is there. Gives undefined, with words, when it cannot. */
+/**
+ * The path of a Chromium, installed from the distribution when none is there. Gives undefined, with words,
+ * when it cannot.
+ */
 export async function setupBrowser() {
   const found = findBrowser();
   if (found) return found;
   console.log('Installing Chromium from the distribution ...');
   await setupPackages(['chromium']);
   const installed = findBrowser();
-  if (!installed) console.error('No Chromium here, and it could not be installed. Run "apt-get install chromium" as root, or set CHROMIUM to its path.');
+  if (!installed)
+    console.error(
+      'No Chromium here, and it could not be installed. Run "apt-get install chromium" as root, or set CHROMIUM to its path.',
+    );
   return installed;
 }
 

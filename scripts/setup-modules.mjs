@@ -14,7 +14,10 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs the packages where they are missing or older than the lockfile, and sees that the database driver loads. */
+/**
+ * Installs the packages where they are missing or older than the lockfile, and sees that the database driver
+ * loads.
+ */
 export async function setupModules() {
   await installModules();
   await buildModules();
@@ -28,13 +31,20 @@ export async function installModules() {
   markFresh('modules', ['package-lock.json']);
 }
 
-/** Builds what an installed package has to build on this machine: the database driver, and the start of esbuild's program. */
+/**
+ * Builds what an installed package has to build on this machine: the database driver, and the start of
+ * esbuild's program.
+ */
 export async function buildModules() {
   if (driverLoads()) return;
   console.log('Compiling the database driver for this Node ...');
-  await must('npm', ['rebuild', 'better-sqlite3', 'esbuild', '--foreground-scripts', '--loglevel=error'], { JOBS: 'max' });
+  await must('npm', ['rebuild', 'better-sqlite3', 'esbuild', '--foreground-scripts', '--loglevel=error'], {
+    JOBS: 'max',
+  });
   if (driverLoads()) return;
-  console.error('The database driver (better-sqlite3) does not load after compiling it. A C++ toolchain is needed: apt-get install build-essential python3');
+  console.error(
+    'The database driver (better-sqlite3) does not load after compiling it. A C++ toolchain is needed: apt-get install build-essential python3',
+  );
   process.exit(1);
 }
 

@@ -22,13 +22,29 @@ const audited = audit();
 await Promise.all([
   inTurn(
     () => step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']),
-    () => step('types of the service worker', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', 'web/sw']),
-    () => step('format', process.execPath, [program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.']),
+    () =>
+      step('types of the service worker', process.execPath, [
+        program('typescript/bin/tsc'),
+        '--noEmit',
+        '-p',
+        'web/sw',
+      ]),
+    () =>
+      step('format', process.execPath, [
+        program('@biomejs/biome/bin/biome'),
+        'format',
+        '--max-diagnostics=5',
+        '.',
+      ]),
   ),
   step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
   inTurn(
     () => built,
-    () => step('build', process.execPath, [join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])]),
+    () =>
+      step('build', process.execPath, [
+        join(root, 'scripts/build.mjs'),
+        ...(withBrowser ? [] : ['--server-only']),
+      ]),
   ),
 ]);
 const advisories = await audited;
@@ -45,15 +61,21 @@ if (withBrowser) {
   // In one run, as no core is to wait; on PostgreSQL only where SQL is written by hand.
   await suite('unit, boundaries, contract, API and sync', ['unit', ...servers]);
 }
-// Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves them to the full run.
+// Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves
+// them to the full run.
 if (withBrowser) {
-  await Promise.all([suite('reliability', ['reliability']), process.env['CHROMIUM'] ? suite('browser', ['e2e']) : fail('browser', 'no Chromium here')]);
+  await Promise.all([
+    suite('reliability', ['reliability']),
+    process.env['CHROMIUM'] ? suite('browser', ['e2e']) : fail('browser', 'no Chromium here'),
+  ]);
 }
 
 if (full) await coverage();
 
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /** PostgreSQL and, where it is wanted, the browser. */
@@ -80,7 +102,13 @@ async function suite(name, projects) {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   rmSync(file, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const { code, output, seconds } = await run(process.execPath, [program('vitest/vitest.mjs'), 'run', ...chosen, '--reporter=json', `--outputFile=${file}`]);
+  const { code, output, seconds } = await run(process.execPath, [
+    program('vitest/vitest.mjs'),
+    'run',
+    ...chosen,
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]);
   const counted = count(file);
   if (!counted || (counted.passed === 0 && counted.failed === 0)) {
     report(name, 0, 1, 0, seconds);
@@ -102,7 +130,14 @@ async function coverage() {
   const folder = join(root, 'test-results', 'coverage');
   const chosen = ['--project', 'unit', '--project', 'server'];
   const where = [`--coverage.reportsDirectory=${folder}`, '--coverage.reporter=json-summary'];
-  const vitest = [program('vitest/vitest.mjs'), 'run', ...chosen, '--coverage.enabled', ...where, '--reporter=dot'];
+  const vitest = [
+    program('vitest/vitest.mjs'),
+    'run',
+    ...chosen,
+    '--coverage.enabled',
+    ...where,
+    '--reporter=dot',
+  ];
   const { code, output, seconds } = await run(process.execPath, vitest);
   report('lines that unit, API and sync tests reach', code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
   if (code === 0) console.log(linesReached(join(folder, 'coverage-summary.json')));
@@ -149,7 +184,9 @@ function report(name, passed, failed, skipped, seconds) {
   total.failed += failed;
   total.skipped += skipped;
   const words = failed > 0 ? `${failed} failed` : passed > 1 ? `${passed} passed` : 'ok';
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${words}${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`);
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name}: ${words}${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`,
+  );
 }
 
 function skip(reason) {

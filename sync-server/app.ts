@@ -109,8 +109,15 @@ export function openDatabase(config: Config): Database {
   return config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
 }
 
-/** Puts the whole server together: database, migrations, demo data where asked for, modules. `nowMs` is the clock, `installed` what it serves. */
-export async function createApp(config: Config, nowMs: () => number = Date.now, installed: readonly Module[] = modules): Promise<App> {
+/**
+ * Puts the whole server together: database, migrations, demo data where asked for, modules. `nowMs` is the
+ * clock, `installed` what it serves.
+ */
+export async function createApp(
+  config: Config,
+  nowMs: () => number = Date.now,
+  installed: readonly Module[] = modules,
+): Promise<App> {
   const database = openDatabase(config);
   try {
     await migrate(database, migrations);

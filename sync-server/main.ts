@@ -33,7 +33,9 @@ async function run(args: readonly string[]): Promise<void> {
   const [command = 'serve', ...rest] = args;
   const webDir = process.env['WEB_DIR'] ?? join(dirname(process.argv[1] ?? '.'), '..', 'dist', 'web');
   const takesFile = command === 'backup' || command === 'restore';
-  const file = takesFile ? rest.find((part, i) => !part.startsWith('--') && !(rest[i - 1] ?? '').startsWith('--')) : undefined;
+  const file = takesFile
+    ? rest.find((part, i) => !part.startsWith('--') && !(rest[i - 1] ?? '').startsWith('--'))
+    : undefined;
   const options = takesFile ? rest.filter((part) => part !== file) : rest;
   if (takesFile && file === undefined) throw new Error(`${command} needs the name of a file\n${usage}`);
   const config = (): ReturnType<typeof readConfig> => readConfig(options, process.env, webDir);

@@ -53,22 +53,40 @@ type Facts = Awaited<ReturnType<ReturnType<typeof createFacts>>>;
 const texts: Readonly<Record<string, (services: Services, facts: Facts) => string | null>> = {
   '/robots.txt': (_services, { origin }) => robotsText(origin),
   // Search engines take whole addresses only; without one there is nothing to list.
-  '/sitemap.xml': (_services, { origin, catalogue, published }) => (origin === null ? null : sitemapText(origin, catalogue, published)),
+  '/sitemap.xml': (_services, { origin, catalogue, published }) =>
+    origin === null ? null : sitemapText(origin, catalogue, published),
   '/manifest.webmanifest': (services, { brand }) => manifestText(services, brand),
   '/favicon.svg': (services, { brand }) => favicon(services, brand),
 };
 
 type Filled = Partial<PageValues>;
 
-/** Finds a page by its address. The key names what it is made of; words of the address are in it only where they name something. */
-async function findPage(services: Services, facts: Facts, asked: Asked, readReads: () => Promise<Popular>): Promise<Found<Filling> | null> {
+/**
+ * Finds a page by its address. The key names what it is made of; words of the address are in it only where
+ * they name something.
+ */
+async function findPage(
+  services: Services,
+  facts: Facts,
+  asked: Asked,
+  readReads: () => Promise<Popular>,
+): Promise<Found<Filling> | null> {
   const { page, slug, path, hindi } = asked;
   const post = page === 'post' ? facts.published.find((one) => one.slug === slug) : undefined;
-  if ((page === 'post' && !post) || (page === 'service' && !facts.catalogue.some((service) => service.id === slug))) return null;
+  if (
+    (page === 'post' && !post) ||
+    (page === 'service' && !facts.catalogue.some((service) => service.id === slug))
+  )
+    return null;
   if (post && asked.request.method === 'GET') countRead(services, post.id, asked.request.headers, asked.ip);
   const popular = page === 'blog' ? await readReads() : [];
   const { kind, topic } = topicOf(asked, facts.published);
-  const key = JSON.stringify([facts.version, path, hindi, page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null]);
+  const key = JSON.stringify([
+    facts.version,
+    path,
+    hindi,
+    page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null,
+  ]);
   return { key: unlisted.has(page) ? null : key, make: () => valuesFor(services, facts, asked, popular) };
 }
 
@@ -121,7 +139,13 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
     switch (asked.page) {
       case 'home':
       case 'classic':
-        return { lists: { services: rows, voices: voices(services, hindi), posts: blogRows(published.slice(0, newestShown), hindi) } };
+        return {
+          lists: {
+            services: rows,
+            voices: voices(services, hindi),
+            posts: blogRows(published.slice(0, newestShown), hindi),
+          },
+        };
       case 'services':
         return { lists: { services: rows, popular: rows.filter((_row, i) => catalogue[i]?.popular) } };
       case 'service':
@@ -157,14 +181,18 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
   }
 }
 
-/** A business chooses which of the two home pages people meet first; the other keeps an address of its own. */
+/**
+ * A business chooses which of the two home pages people meet first; the other keeps an address of its own.
+ */
 function fileFor({ page, path }: Asked, variant: 'a' | 'b'): string {
   if (path !== home && path !== classic) return page;
   return (path === home) === (variant === 'a') ? 'home' : 'classic';
 }
 
 function byCategory(rows: readonly PageRow[]): Record<string, PageRow[]> {
-  return Object.fromEntries(categories.map((category) => [category, rows.filter((row) => row['category'] === category)]));
+  return Object.fromEntries(
+    categories.map((category) => [category, rows.filter((row) => row['category'] === category)]),
+  );
 }
 
 function categoriesOf(published: Awaited<ReturnType<typeof readPublished>>, hindi: boolean): PageRow[] {
@@ -179,12 +207,17 @@ function voices(services: Services, hindi: boolean): PageRow[] {
   if (!services.config.demo) return [];
   const faces = ['a', 'b', 'c'];
   const side = hindi ? 1 : 0;
-  return demoVoices.map(({ name, role, words }, i) => ({ name: name[side], role: role[side], words: words[side], face: faces[i] ?? 'a' }));
+  return demoVoices.map(({ name, role, words }, i) => ({
+    name: name[side],
+    role: role[side],
+    words: words[side],
+    face: faces[i] ?? 'a',
+  }));
 }
 
 /**
- * Reads what most pages are made of, anew only after something has changed: every change counts the sequence or the log of
- * its business up, and what stands in the row of the business is compared itself.
+ * Reads what most pages are made of, anew only after something has changed: every change counts the sequence
+ * or the log of its business up, and what stands in the row of the business is compared itself.
  */
 function createFacts(services: Services) {
   let known: { readonly version: string; readonly facts: ReturnType<typeof read> } | undefined;
@@ -196,7 +229,15 @@ function createFacts(services: Services) {
       readPublished(services),
       siteAddress(services, tenantId),
     ]);
-    return { version: createHash('sha256').update(version).digest('base64url'), tenantId, brand, settings, catalogue, published, origin };
+    return {
+      version: createHash('sha256').update(version).digest('base64url'),
+      tenantId,
+      brand,
+      settings,
+      catalogue,
+      published,
+      origin,
+    };
   };
   return async () => {
     const tenantId = await services.publicTenantId();

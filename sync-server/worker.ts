@@ -7,14 +7,20 @@ import { planRun, readPiece } from './modules/payroll/run-tasks.ts';
 import { makeFaultFile } from './modules/staff/fault-file-task.ts';
 import { readTable } from './modules/staff/read-table-task.ts';
 
-// Everything that worker threads do. The entry of their bundle, which is built beside the server's. A thread does tasks of
-// one kind and loads only what that kind needs: a codec's memory is counted against all objects of its thread, so a thread
-// for pictures that held the whole server spent most of its time collecting garbage.
+// Everything that worker threads do. The entry of their bundle, which is built beside the server's. A thread
+// does tasks of one kind and loads only what that kind needs: a codec's memory is counted against all objects
+// of its thread, so a thread for pictures that held the whole server spent most of its time collecting
+// garbage.
 serveTasks([
   ...bindLater([runRoute], async () => [(await import('./perform-routes.ts')).performRoutes]),
-  ...bindLater([planRun, readPiece], async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks),
+  ...bindLater(
+    [planRun, readPiece],
+    async () => (await import('./modules/payroll/perform-run.ts')).payrollTasks,
+  ),
   ...bindLater([readTable], async () => [(await import('./modules/staff/read-table.ts')).boundReadTable]),
-  ...bindLater([makeFaultFile], async () => [(await import('./modules/staff/fault-file.ts')).boundMakeFaultFile]),
+  ...bindLater([makeFaultFile], async () => [
+    (await import('./modules/staff/fault-file.ts')).boundMakeFaultFile,
+  ]),
   ...bindLater([moveLogTask], async () => [(await import('./core/sql/move-log.ts')).boundMoveLog]),
   ...bindLater([reencodeTask], async () => [(await import('./core/files/reencode.ts')).boundReencode]),
 ]);

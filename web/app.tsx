@@ -16,7 +16,10 @@ const FieldRoutes = lazy(() => import('#web/shells/field/field-routes.tsx'));
 const SignOutPage = lazy(() => import('#web/shells/customer/sign-out-page.tsx'));
 const AdminRoutes = lazy(() => import('#web/shells/admin/admin-routes.tsx'));
 
-/** The three faces of the app; each is loaded when somebody goes there. The public pages are files of their own. */
+/**
+ * The three faces of the app; each is loaded when somebody goes there. The public pages are files of their
+ * own.
+ */
 export function App(): ReactNode {
   return (
     <ChakraProvider value={system}>

@@ -5,12 +5,15 @@ import { reference, text } from './fields.ts';
 import { newId } from './ids.ts';
 
 const digits = Array.from({ length: 10 }, (_, i) => String(i));
-const number = fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 9_999_999_999 })).map(([first, rest]) => {
-  const body = `${first}${String(rest).padStart(10, '0')}`;
-  return body + digits.find((check) => isAadhaar(body + check));
-});
+const number = fc
+  .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 9_999_999_999 }))
+  .map(([first, rest]) => {
+    const body = `${first}${String(rest).padStart(10, '0')}`;
+    return body + digits.find((check) => isAadhaar(body + check));
+  });
 const isMobile = (typed: string): boolean => /^91[6-9]/.test(typed);
-const devanagari = (typed: string): string => typed.replaceAll(/\d/g, (one) => String.fromCharCode(0x0966 + Number(one)));
+const devanagari = (typed: string): string =>
+  typed.replaceAll(/\d/g, (one) => String.fromCharCode(0x0966 + Number(one)));
 
 describe('an Aadhaar number in a text', () => {
   it.each([
@@ -35,11 +38,19 @@ describe('an Aadhaar number in a text', () => {
   it('is masked however it is written', () => {
     const gaps = fc.constantFrom('', ' ', '-', '.', '  ', '\u00a0', ' - '.trim());
     fc.assert(
-      fc.property(number, gaps, fc.constantFrom('', 'UID ', 'no.', 'आधार: '), fc.boolean(), (typed, gap, before, hindi) => {
-        fc.pre(!(gap === '' && isMobile(typed)));
-        const written = [typed.slice(0, 4), typed.slice(4, 8), typed.slice(8)].map((part) => (hindi ? devanagari(part) : part)).join(gap);
-        expect(maskAadhaar(`${before}${written} ok`)).toBe(`${before}XXXX XXXX ${typed.slice(8)} ok`);
-      }),
+      fc.property(
+        number,
+        gaps,
+        fc.constantFrom('', 'UID ', 'no.', 'आधार: '),
+        fc.boolean(),
+        (typed, gap, before, hindi) => {
+          fc.pre(!(gap === '' && isMobile(typed)));
+          const written = [typed.slice(0, 4), typed.slice(4, 8), typed.slice(8)]
+            .map((part) => (hindi ? devanagari(part) : part))
+            .join(gap);
+          expect(maskAadhaar(`${before}${written} ok`)).toBe(`${before}XXXX XXXX ${typed.slice(8)} ok`);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -54,7 +65,9 @@ describe('any text', () => {
     fc.uuid(),
     fc.constantFrom('x', '+', '२३४५', 'a1'),
   );
-  const anyText = fc.array(fc.tuple(word, fc.constantFrom(' ', '  ', '-', '', '.', '\n'))).map((parts) => parts.flat().join(''));
+  const anyText = fc
+    .array(fc.tuple(word, fc.constantFrom(' ', '  ', '-', '', '.', '\n')))
+    .map((parts) => parts.flat().join(''));
 
   it('that was masked stays as it is', () => {
     fc.assert(
@@ -67,7 +80,12 @@ describe('any text', () => {
   });
 
   it('of digits and blanks hides no number that stands behind it', () => {
-    const before = fc.array(fc.tuple(fc.string({ unit: fc.constantFrom(...digits), maxLength: 9 }), fc.constantFrom(' ', '  ', '-', ' - ')));
+    const before = fc.array(
+      fc.tuple(
+        fc.string({ unit: fc.constantFrom(...digits), maxLength: 9 }),
+        fc.constantFrom(' ', '  ', '-', ' - '),
+      ),
+    );
     fc.assert(
       fc.property(before, grouped, (parts, written) => {
         const kept = maskAadhaar(`${parts.flat().join('')}${written}`);
@@ -106,11 +124,16 @@ describe('any text', () => {
 
 const digit = '[0-9०-९]';
 const gap = '[\\s.–/-]{0,2}';
-const id = '(?<![0-9a-z])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])';
+const id =
+  '(?<![0-9a-z])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])';
 const twelve = `(${digit}{4})${gap}(${digit}{4})${gap}(${digit}{4})(?!${digit})`;
-const latin = (typed: string): string => typed.replaceAll(/[०-९]/g, (one) => String(one.charCodeAt(0) - 0x0966));
+const latin = (typed: string): string =>
+  typed.replaceAll(/[०-९]/g, (one) => String(one.charCodeAt(0) - 0x0966));
 
-/** What is to be masked, as a pattern says it: slow where there are many digits, and what the fast way is measured against. */
+/**
+ * What is to be masked, as a pattern says it: slow where there are many digits, and what the fast way is
+ * measured against.
+ */
 function maskedByPattern(typed: string): string {
   const [candidates, here] = [new RegExp(`${id}|(?<![0-9०-९+])${twelve}`, 'gi'), new RegExp(twelve, 'y')];
   const isNumber = ([whole, ...groups]: RegExpExecArray): boolean => {
@@ -135,10 +158,15 @@ function maskedByPattern(typed: string): string {
 }
 
 describe('what is no Aadhaar number', () => {
-  it.each(['+91 98765 00001', '+919876500001', '2345 6789 0125', '023456789012', '1234567890124', 'GSTIN 23ABCDE1234F1Z5', '2026-11-21T06:30:00.000Z'])(
-    '%s stays',
-    (typed) => expect(maskAadhaar(typed)).toBe(typed),
-  );
+  it.each([
+    '+91 98765 00001',
+    '+919876500001',
+    '2345 6789 0125',
+    '023456789012',
+    '1234567890124',
+    'GSTIN 23ABCDE1234F1Z5',
+    '2026-11-21T06:30:00.000Z',
+  ])('%s stays', (typed) => expect(maskAadhaar(typed)).toBe(typed));
 
   it('an id stays', () => {
     for (let i = 0; i < 3000; i += 1) {

@@ -6,7 +6,10 @@ export const aadhaarHidden: Message = [
   'आधार नंबर छिपा दिया गया। उसके सिर्फ़ आख़िरी चार अंक रखे गए हैं।',
 ];
 
-/** Verhoeff's tables: the multiplication of the dihedral group of order ten, and a permutation applied by place. */
+/**
+ * Verhoeff's tables: the multiplication of the dihedral group of order ten, and a permutation applied by
+ * place.
+ */
 const times = digitsOf(
   '0123456789',
   '1234067895',
@@ -19,12 +22,24 @@ const times = digitsOf(
   '8765932104',
   '9876543210',
 );
-const permuted = digitsOf('0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258');
+const permuted = digitsOf(
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
+);
 
 /** An id or a SHA-256, which stay. */
 const idHere = /(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])/iy;
 const gap = /[\s.–/-]/;
-/** What a text must have anywhere for a number to be in it: most texts have none, and are not looked at further. */
+/**
+ * What a text must have anywhere for a number to be in it: most texts have none, and are not looked at
+ * further.
+ */
 const candidate = /(?:[0-9०-९]{4}[\s.–/-]{0,2}){2}[0-9०-९]{4}/;
 const [dash, plus] = [0x2d, 0x2b];
 const [devanagariZero, devanagariNine] = [0x966, 0x96f];
@@ -37,9 +52,10 @@ export function isAadhaar(digits: string): boolean {
 }
 
 /**
- * A text with every Aadhaar number in it shown by its last four digits, `XXXX XXXX 0124`. Twelve digits without a gap that
- * are also a mobile number with its country code stay: people write those in notes. What was masked once stays as it is.
- * Looks at each character a few times: a megabyte of digits takes some milliseconds.
+ * A text with every Aadhaar number in it shown by its last four digits, `XXXX XXXX 0124`. Twelve digits
+ * without a gap that are also a mobile number with its country code stay: people write those in notes. What
+ * was masked once stays as it is. Looks at each character a few times: a megabyte of digits takes some
+ * milliseconds.
  *
  * @example maskAadhaar('his number is 2345 6789 0124') // 'his number is XXXX XXXX 0124'
  */
@@ -53,7 +69,10 @@ export function maskAadhaar(text: string): string {
   }
 }
 
-/** Masks what is found from left to right. Twelve digits that are no number may hide one that begins in the middle of them. */
+/**
+ * Masks what is found from left to right. Twelve digits that are no number may hide one that begins in the
+ * middle of them.
+ */
 function maskOnce(text: string): string {
   let done = '';
   let from = 0;
@@ -87,7 +106,10 @@ function maskOnce(text: string): string {
 
 const twelve = new Uint8Array(12);
 
-/** Where an Aadhaar number ends that begins here: twelve digits, also in Devanagari and in groups of four; -1 where none does. */
+/**
+ * Where an Aadhaar number ends that begins here: twelve digits, also in Devanagari and in groups of four; -1
+ * where none does.
+ */
 function endOfNumber(text: string, start: number): number {
   let at = start;
   for (let place = 0; place < 12; place += 1) {
@@ -129,7 +151,10 @@ function isGap(text: string, at: number): boolean {
   return !isWord(code) && gap.test(text.charAt(at));
 }
 
-/** Where an id or a SHA-256 ends that begins here; -1 where none does. Looks closer only where its length may be right. */
+/**
+ * Where an id or a SHA-256 ends that begins here; -1 where none does. Looks closer only where its length may
+ * be right.
+ */
 function endOfId(text: string, at: number): number {
   const ninth = text.charCodeAt(at + 8);
   if (!isWord(text.charCodeAt(at + 4)) || (ninth !== dash && !isWord(ninth))) return -1;
@@ -152,8 +177,14 @@ function digitsOf(...rows: readonly string[]): Uint8Array {
   return Uint8Array.from(rows.join(''), Number);
 }
 
-/** Does something that checks texts, and says besides its result whether an Aadhaar number was masked. Nothing in it may wait. */
-export function noticingAadhaar<Result>(check: () => Result): { readonly result: Result; readonly hidden: boolean } {
+/**
+ * Does something that checks texts, and says besides its result whether an Aadhaar number was masked. Nothing
+ * in it may wait.
+ */
+export function noticingAadhaar<Result>(check: () => Result): {
+  readonly result: Result;
+  readonly hidden: boolean;
+} {
   const before = masked;
   const result = check();
   return { result, hidden: masked > before };

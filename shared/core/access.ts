@@ -1,9 +1,22 @@
 /** The roles every tenant begins with; a tenant adds its own on top. `kiosk` is a device that stands at one site,
  * `operator` runs the whole installation. */
-export const builtInRoles = ['owner', 'hr', 'accountant', 'supervisor', 'staff', 'customer', 'provider', 'kiosk', 'operator'] as const;
+export const builtInRoles = [
+  'owner',
+  'hr',
+  'accountant',
+  'supervisor',
+  'staff',
+  'customer',
+  'provider',
+  'kiosk',
+  'operator',
+] as const;
+/** The name of one of the roles that every tenant begins with. */
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for. */
+/**
+ * Who is asking, read from the database at each request. `siteIds` are the sites a supervisor answers for.
+ */
 export type Actor = {
   readonly tenantId: string;
   readonly userId: string;
@@ -14,11 +27,16 @@ export type Actor = {
   readonly permissions: ReadonlySet<string>;
   readonly staffId: string | null;
   readonly siteIds: readonly string[];
-  /** The site where a kiosk stands; it sees there what it needs to punch for people, and nothing else a supervisor does. */
+  /**
+   * The site where a kiosk stands; it sees there what it needs to punch for people, and nothing else a
+   * supervisor does.
+   */
   readonly kioskSiteIds?: readonly string[];
   /** Sites where the person has duty from yesterday to the day after tomorrow. Absent is none. */
   readonly dutySiteIds?: readonly string[];
-  /** `site:day` of yesterday, today and tomorrow at the sites of duty and those answered for. Absent is none. */
+  /**
+   * `site:day` of yesterday, today and tomorrow at the sites of duty and those answered for. Absent is none.
+   */
   readonly siteDays?: readonly string[];
 };
 
@@ -38,17 +56,20 @@ export function can(actor: Actor, permission: string): boolean {
 }
 
 /**
- * True when a set of permissions grants one: `bookings:*` grants all of a module, and `*` everything in the business.
- * What concerns the whole installation is granted by its own name alone, never by `*`.
+ * True when a set of permissions grants one: `bookings:*` grants all of a module, and `*` everything in the
+ * business. What concerns the whole installation is granted by its own name alone, never by `*`.
  */
 export function grants(held: Iterable<string>, permission: string): boolean {
   const [module] = permission.split(':');
-  for (const one of held) if (one === permission || one === `${module}:*` || (one === '*' && module !== platform)) return true;
+  for (const one of held)
+    if (one === permission || one === `${module}:*` || (one === '*' && module !== platform)) return true;
   return false;
 }
 
 /** True when a row falls under an access answer. The row's tenant is checked elsewhere, always. */
 export function isVisible(answer: Visible, row: Readonly<Record<string, unknown>>): boolean {
   if (typeof answer === 'boolean') return answer;
-  return Object.entries(answer).some(([column, wanted]) => (typeof wanted === 'string' ? row[column] === wanted : wanted.includes(String(row[column]))));
+  return Object.entries(answer).some(([column, wanted]) =>
+    typeof wanted === 'string' ? row[column] === wanted : wanted.includes(String(row[column])),
+  );
 }

@@ -12,7 +12,9 @@ it('quotes what needs it, keeps numbers, and makes formulas harmless', () => {
       ['दो\nलाइन', 1],
     ],
   );
-  expect(text).toBe(`\uFEFFName,Left\r\n"Rao, ""Nandini""",-5\r\n"'=HYPERLINK(""x"")",\r\n'+91 98,0.5\r\n"दो\nलाइन",1\r\n`);
+  expect(text).toBe(
+    `\uFEFFName,Left\r\n"Rao, ""Nandini""",-5\r\n"'=HYPERLINK(""x"")",\r\n'+91 98,0.5\r\n"दो\nलाइन",1\r\n`,
+  );
 });
 
 it('never begins a text as a formula, whatever is written', () => {

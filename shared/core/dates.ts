@@ -48,7 +48,10 @@ export function dayOfWeek(date: CalendarDate): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
 }
 
-/** Days since 1970. A payroll counts through the same few dozen days for everybody; reading them anew was a third of its time. */
+/**
+ * Days since 1970. A payroll counts through the same few dozen days for everybody; reading them anew was a
+ * third of its time.
+ */
 function dayNumber(date: CalendarDate): number {
   return dayNumbers.get(date) ?? keepDay(dayNumbers, date, Date.parse(`${date}T00:00:00.000Z`) / dayMs);
 }

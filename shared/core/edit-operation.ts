@@ -9,19 +9,26 @@ import type { Resource } from './resource.ts';
 const notThere: Message = ['This record is no longer there.', 'यह रिकॉर्ड अब नहीं है।'];
 
 /**
- * The operation `<one>.edit` that sets some of the fields a resource's clients may write. REST takes the new values; a
- * device sends each field as `[from, to]`, and one that somebody else has changed meanwhile is refused with `stale`.
+ * The operation `<one>.edit` that sets some of the fields a resource's clients may write. REST takes the new
+ * values; a device sends each field as `[from, to]`, and one that somebody else has changed meanwhile is
+ * refused with `stale`.
  */
 export function editOperation<Row extends Record<string, unknown>>(
   resource: Resource<Row>,
-  { path, summary, permission }: { readonly path: string; readonly summary: Message; readonly permission?: string },
+  {
+    path,
+    summary,
+    permission,
+  }: { readonly path: string; readonly summary: Message; readonly permission?: string },
 ): Operation<Partial<Row>, Row> {
   return defineOperation<Partial<Row>, Row>({
     name: `${resource.one}.edit`,
     method: 'PATCH',
     path,
     summary,
-    input: z.partial(pick(resource.fields, resource.writable.update)) as unknown as z.ZodMiniType<Partial<Row>>,
+    input: z.partial(pick(resource.fields, resource.writable.update)) as unknown as z.ZodMiniType<
+      Partial<Row>
+    >,
     resource,
     ...(permission === undefined ? {} : { permission }),
     offline: true,

@@ -1,6 +1,9 @@
 import type { Message } from './i18n.ts';
 
-/** Every machine word a failure can carry, with the HTTP status it answers with. Sync results use the same words. */
+/**
+ * Every machine word a failure can carry, with the HTTP status it answers with. Sync results use the same
+ * words.
+ */
 export const errorStatus = {
   malformed: 400,
   invalid_otp: 400,
@@ -50,8 +53,8 @@ export type ErrorCode = keyof typeof errorStatus;
 export type FieldError = { readonly field: string; readonly message: Message };
 
 /**
- * The one error the product throws on purpose. `code` is for machines, `text` is the sentence for people in both
- * languages, `fields` names what to mend. `retryAfter` is in seconds, for what may be tried again.
+ * The one error the product throws on purpose. `code` is for machines, `text` is the sentence for people in
+ * both languages, `fields` names what to mend. `retryAfter` is in seconds, for what may be tried again.
  */
 export class AppError extends Error {
   override name = 'AppError';
@@ -64,7 +67,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     text: Message,
-    more: { fields?: readonly FieldError[]; retryAfter?: number; extra?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      fields?: readonly FieldError[];
+      retryAfter?: number;
+      extra?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(text[0], more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;

@@ -54,15 +54,23 @@ const mostBlanks = 1000;
 type TextRules = { readonly min?: number; readonly missing?: Message };
 
 /**
- * Text up to `max` characters, trimmed; an Aadhaar number in it is kept by its last four digits, and one that is too long is not
- * looked at for any. `min` 1 makes it required, with `missing` as its sentence.
+ * Text up to `max` characters, trimmed; an Aadhaar number in it is kept by its last four digits, and one that
+ * is too long is not looked at for any. `min` 1 makes it required, with `missing` as its sentence.
  */
 export function text(max: number, more: TextRules = {}): Field<string> {
   const field = reference(max, more);
-  return { ...field, schema: (field.schema as z.ZodMiniString).check(z.overwrite((value) => (value.length > max ? value : maskAadhaar(value)))) };
+  return {
+    ...field,
+    schema: (field.schema as z.ZodMiniString).check(
+      z.overwrite((value) => (value.length > max ? value : maskAadhaar(value))),
+    ),
+  };
 }
 
-/** What another system calls something, such as the reference of a UPI payment, which has twelve digits too: kept to the letter. */
+/**
+ * What another system calls something, such as the reference of a UPI payment, which has twelve digits too:
+ * kept to the letter.
+ */
 export function reference(max: number, more: TextRules = {}): Field<string> {
   const schema = z.string().check(
     // What is too long without its blanks as well is said below.
@@ -81,22 +89,46 @@ export function id(): Field<string> {
   return { schema, column: 'text', nullable: false, maxLength: 36 };
 }
 
-/** A key that names what it identifies, such as `staff:date:shift:kind`. Letters, digits and `:-_.@+` only. */
+/**
+ * A key that names what it identifies, such as `staff:date:shift:kind`. Letters, digits and `:-_.@+` only.
+ */
 export function key(max = 200): Field<string> {
-  const schema = z.string().check(z.minLength(1, both(say.required)), z.maxLength(max, both(say.long)), z.regex(/^[\w:.@+-]+$/, both(say.id)));
+  const schema = z
+    .string()
+    .check(
+      z.minLength(1, both(say.required)),
+      z.maxLength(max, both(say.long)),
+      z.regex(/^[\w:.@+-]+$/, both(say.id)),
+    );
   return { schema, column: 'text', nullable: false, maxLength: max };
 }
 
-/** A key that a client may choose for a new record. It has no colon, which joins the parts of keys that are made of others. */
+/**
+ * A key that a client may choose for a new record. It has no colon, which joins the parts of keys that are
+ * made of others.
+ */
 export function plainKey(max = 80): Field<string> {
-  const schema = z.string().check(z.minLength(1, both(say.required)), z.maxLength(max, both(say.long)), z.regex(/^[\w-]+$/, both(say.id)));
+  const schema = z
+    .string()
+    .check(
+      z.minLength(1, both(say.required)),
+      z.maxLength(max, both(say.long)),
+      z.regex(/^[\w-]+$/, both(say.id)),
+    );
   return { schema, column: 'text', nullable: false, maxLength: max };
 }
 
 /** One of a closed list of words. */
-export function choice<const Values extends readonly [string, ...string[]]>(values: Values): Field<Values[number]> {
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+): Field<Values[number]> {
   const schema = z.enum(values);
-  return { schema, column: 'text', nullable: false, maxLength: Math.max(...values.map((value) => value.length)) };
+  return {
+    schema,
+    column: 'text',
+    nullable: false,
+    maxLength: Math.max(...values.map((value) => value.length)),
+  };
 }
 
 /** A real calendar day, `YYYY-MM-DD`. */
@@ -116,7 +148,14 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 /** A moment, ISO 8601 in UTC. */
 export function instant(): Field<Instant> {
   const schema = z.pipe(
-    z.string().check(z.refine((value) => instantPattern.test(value) && Number.isFinite(Date.parse(value)), both(say.instant))),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => instantPattern.test(value) && Number.isFinite(Date.parse(value)),
+          both(say.instant),
+        ),
+      ),
     z.custom<Instant>(),
   );
   return { schema, column: 'text', nullable: false, maxLength: 24 };
@@ -132,7 +171,10 @@ export function money(): Field<number> {
   return { schema, column: 'money', nullable: false, maxLength: 0 };
 }
 
-/** An amount in rupees that may be below zero, such as what is taken back; at most two decimals, up to 100 crore either way. */
+/**
+ * An amount in rupees that may be below zero, such as what is taken back; at most two decimals, up to 100
+ * crore either way.
+ */
 export function signedMoney(): Field<number> {
   const schema = z.number().check(
     z.gte(-1_000_000_000, both(say.money)),
@@ -158,8 +200,8 @@ export function flag(): Field<boolean> {
 }
 
 /**
- * A nested value of a known shape, kept as JSON text. For lists that are only ever read with their record; the length
- * their schema allows is the most that a record may ever hold, whoever adds to it.
+ * A nested value of a known shape, kept as JSON text. For lists that are only ever read with their record;
+ * the length their schema allows is the most that a record may ever hold, whoever adds to it.
  */
 export function nested<S extends z.ZodMiniType>(schema: S): Field<z.output<S>> {
   const most = mostEntries(schema);

@@ -5,7 +5,8 @@ const fill = (page: string, lists = {}, values = {}): string => fillPage(page, {
 
 describe('filling a page', () => {
   test('repeats blocks, also inside blocks, and leaves out what has no rows', () => {
-    const page = '<!--if a-->[<!--each a--><!--each b-->{{it.x}}<!--end-->{{it.x}};<!--end-->]<!--end--><!--if none-->gone<!--end-->';
+    const page =
+      '<!--if a-->[<!--each a--><!--each b-->{{it.x}}<!--end-->{{it.x}};<!--end-->]<!--end--><!--if none-->gone<!--end-->';
     expect(fill(page, { a: [{ x: 1 }, { x: 2 }], b: [{ x: 'i' }] })).toBe('[i1;i2;]');
   });
 
@@ -18,7 +19,9 @@ describe('filling a page', () => {
   });
 
   test('does not fill in what a value only looks like', () => {
-    expect(fill('<!--each a-->{{it.x}}<!--end-->', { a: [{ x: '{{secret}}' }] }, { secret: 'no' })).not.toContain('no');
+    expect(
+      fill('<!--each a-->{{it.x}}<!--end-->', { a: [{ x: '{{secret}}' }] }, { secret: 'no' }),
+    ).not.toContain('no');
   });
 
   test('makes nothing of unknown names, of a stray end and of half a letter', () => {

@@ -11,10 +11,12 @@ export type PageRow = Readonly<Record<string, string | number>>;
 type Part = string | { readonly kind: 'each' | 'if'; readonly list: string; readonly inside: Part[] };
 
 /**
- * Fills a prerendered public page. `{{name}}` becomes the value, safe inside text and quoted attributes; `{{url name}}`
- * is encoded for a query, `{{json name}}` for a quoted text inside a JSON script; `{{html name}}` is put in as it is, for
- * values that this product has rendered itself. `<!--each list-->…<!--end-->` is repeated for every row,
- * `<!--if list-->…<!--end-->` stands where there is at least one; blocks may stand in blocks. Unknown names become nothing.
+ * Fills a prerendered public page. `{{name}}` becomes the value, safe inside text and quoted attributes;
+ * `{{url name}}` is encoded for a query, `{{json name}}` for a quoted text inside a JSON script; `{{html
+ * name}}` is put in as it is, for values that this product has rendered itself. `<!--each list-->…<!--end-->`
+ * is repeated for every row,
+ * `<!--if list-->…<!--end-->` stands where there is at least one; blocks may stand in blocks. Unknown names
+ * become nothing.
  */
 export function fillPage(page: string, { values, lists }: PageValues): string {
   return fill(expand(parse(page), lists, null), '', values);
@@ -52,13 +54,16 @@ function expand(parts: readonly Part[], lists: PageValues['lists'], row: PageRow
 }
 
 function fill(text: string, prefix: string, values: PageRow): string {
-  return text.replace(/\{\{(?:(url|json|html) )?([\w.]+)\}\}/g, (place, form: string | undefined, name: string) => {
-    if (!name.startsWith(prefix)) return place;
-    const value = String(values[name.slice(prefix.length)] ?? '');
-    if (form === 'url') return encodeURIComponent(value.replace(/[\ud800-\udfff]/gu, ''));
-    if (form === 'json') return JSON.stringify(value).slice(1, -1).replace(/[<>&]/g, unicode);
-    return form === 'html' ? value : guarded(escapeHtml(value));
-  });
+  return text.replace(
+    /\{\{(?:(url|json|html) )?([\w.]+)\}\}/g,
+    (place, form: string | undefined, name: string) => {
+      if (!name.startsWith(prefix)) return place;
+      const value = String(values[name.slice(prefix.length)] ?? '');
+      if (form === 'url') return encodeURIComponent(value.replace(/[\ud800-\udfff]/gu, ''));
+      if (form === 'json') return JSON.stringify(value).slice(1, -1).replace(/[<>&]/g, unicode);
+      return form === 'html' ? value : guarded(escapeHtml(value));
+    },
+  );
 }
 
 /** A value that looks like a place must not be filled in a second time. */

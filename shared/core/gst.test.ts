@@ -19,10 +19,22 @@ describe('the rate of a service code', () => {
 
 describe('the tax of a document', () => {
   test('is half central and half state tax within a state', () => {
-    expect(taxOf([{ amount: paise(49_900), rate: 1800 }], '23', '23')).toEqual({ taxable: 49_900, cgst: 4491, sgst: 4491, igst: 0, total: 58_882 });
+    expect(taxOf([{ amount: paise(49_900), rate: 1800 }], '23', '23')).toEqual({
+      taxable: 49_900,
+      cgst: 4491,
+      sgst: 4491,
+      igst: 0,
+      total: 58_882,
+    });
   });
   test('is one tax between states', () => {
-    expect(taxOf([{ amount: paise(49_900), rate: 1800 }], '23', '27')).toEqual({ taxable: 49_900, cgst: 0, sgst: 0, igst: 8982, total: 58_882 });
+    expect(taxOf([{ amount: paise(49_900), rate: 1800 }], '23', '27')).toEqual({
+      taxable: 49_900,
+      cgst: 0,
+      sgst: 0,
+      igst: 8982,
+      total: 58_882,
+    });
   });
   test('adds up per rate before it rounds, half up', () => {
     const lines = [

@@ -4,7 +4,10 @@ import type { BasisPoints, Paise } from './money.ts';
 
 type Rate = { readonly sac: string; readonly from: string; readonly rate: BasisPoints };
 
-/** Rates by service code and the day from which they hold; a code that is not named has the rate of the empty one. */
+/**
+ * Rates by service code and the day from which they hold; a code that is not named has the rate of the empty
+ * one.
+ */
 const rates: readonly Rate[] = [
   { sac: '', from: '2017-07-01', rate: 1800 },
   { sac: '99972', from: '2017-07-01', rate: 1800 },
@@ -16,18 +19,29 @@ const rates: readonly Rate[] = [
 /** The rate of a service code on a day: the latest row of the longest code that begins it. */
 export function gstRateOn(sac: string, day: CalendarDate): BasisPoints {
   const fitting = rates.filter((row) => sac.startsWith(row.sac) && row.from <= day);
-  const closest = fitting.toSorted((a, b) => a.sac.length - b.sac.length || a.from.localeCompare(b.from)).at(-1);
+  const closest = fitting
+    .toSorted((a, b) => a.sac.length - b.sac.length || a.from.localeCompare(b.from))
+    .at(-1);
   return closest?.rate ?? 0;
 }
 
 /** One line to be taxed: its amount before tax, and its rate. */
 export type TaxLine = { readonly amount: Paise; readonly rate: BasisPoints };
-/** The tax of a document, in paise. Within a state `cgst` and `sgst` are equal; between states there is only `igst`. */
-export type Tax = { readonly taxable: Paise; readonly cgst: Paise; readonly sgst: Paise; readonly igst: Paise; readonly total: Paise };
+/**
+ * The tax of a document, in paise. Within a state `cgst` and `sgst` are equal; between states there is only
+ * `igst`.
+ */
+export type Tax = {
+  readonly taxable: Paise;
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly igst: Paise;
+  readonly total: Paise;
+};
 
 /**
- * The tax of a document: amounts are added up per rate first and rounded once, half up, so that lines and document agree.
- * Supplier and place of supply are two-digit state codes.
+ * The tax of a document: amounts are added up per rate first and rounded once, half up, so that lines and
+ * document agree. Supplier and place of supply are two-digit state codes.
  */
 export function taxOf(lines: readonly TaxLine[], supplier: string, place: string): Tax {
   const byRate = new Map<BasisPoints, number>();
@@ -38,7 +52,13 @@ export function taxOf(lines: readonly TaxLine[], supplier: string, place: string
     if (supplier === place) half += halfOf(paise(sum), rate);
     else igst += percentOf(paise(sum), rate);
   }
-  return { taxable: paise(taxable), cgst: paise(half), sgst: paise(half), igst: paise(igst), total: paise(taxable + 2 * half + igst) };
+  return {
+    taxable: paise(taxable),
+    cgst: paise(half),
+    sgst: paise(half),
+    igst: paise(igst),
+    total: paise(taxable + 2 * half + igst),
+  };
 }
 
 /** Half of a rate's tax, rounded half up by itself: central and state tax are equal by construction. */
@@ -46,7 +66,10 @@ function halfOf(amount: Paise, rate: BasisPoints): Paise {
   return paise(Math.floor((amount * rate + 10_000) / 20_000));
 }
 
-/** Shares a discount out over amounts in proportion, by cumulative rounding, so that the shares add up to it exactly. */
+/**
+ * Shares a discount out over amounts in proportion, by cumulative rounding, so that the shares add up to it
+ * exactly.
+ */
 export function shareOut(discount: Paise, amounts: readonly Paise[]): Paise[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   let [run, given] = [0, 0];

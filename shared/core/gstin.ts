@@ -6,7 +6,9 @@ export type GstinFault = 'LENGTH' | 'CHARSET' | 'FORMAT' | 'STATE' | 'CHECKSUM';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** After the two digits of the state: companies and people, government, tax deductors, collectors, embassies. */
+/**
+ * After the two digits of the state: companies and people, government, tax deductors, collectors, embassies.
+ */
 const shapes: readonly RegExp[] = [
   /^[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/,
   /^[A-Z]{4}\d{5}[A-Z]\dZ\d$/,
@@ -18,9 +20,15 @@ const shapes: readonly RegExp[] = [
 /** What people are told about a GSTIN that cannot be right. */
 export const gstinMessages: Readonly<Record<GstinFault, Message>> = {
   LENGTH: ['A GSTIN has 15 characters.', 'GSTIN में 15 अक्षर होते हैं।'],
-  CHARSET: ['A GSTIN has only English capital letters and digits.', 'GSTIN में केवल अंग्रेज़ी के बड़े अक्षर और अंक होते हैं।'],
+  CHARSET: [
+    'A GSTIN has only English capital letters and digits.',
+    'GSTIN में केवल अंग्रेज़ी के बड़े अक्षर और अंक होते हैं।',
+  ],
   FORMAT: ['This is not how a GSTIN is built. Please check it.', 'GSTIN इस रूप में नहीं होता। कृपया जाँचें।'],
-  STATE: ['A GSTIN begins with the number of a state; this is none.', 'GSTIN राज्य के नंबर से शुरू होता है; यह किसी राज्य का नहीं है।'],
+  STATE: [
+    'A GSTIN begins with the number of a state; this is none.',
+    'GSTIN राज्य के नंबर से शुरू होता है; यह किसी राज्य का नहीं है।',
+  ],
   CHECKSUM: ['A character of this GSTIN is wrong. Please check it.', 'इस GSTIN का कोई अक्षर ग़लत है। कृपया जाँचें।'],
 };
 

@@ -6,11 +6,16 @@ export type Language = (typeof languages)[number];
 export type Message = readonly [en: string, hi: string];
 
 /**
- * Gives the text of a message in a language with its `{places}` filled in; a place without a value stays as written.
+ * Gives the text of a message in a language with its `{places}` filled in; a place without a value stays as
+ * written.
  *
  * @example say(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
  */
-export function say(message: Message, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
+export function say(
+  message: Message,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   const text = language === 'hi' ? message[1] : message[0];
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }

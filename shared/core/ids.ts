@@ -5,7 +5,10 @@ export function isGuid(text: unknown): text is string {
   return typeof text === 'string' && guidPattern.test(text);
 }
 
-/** Makes an id that sorts by the moment it was made (UUID version 7, RFC 9562). `nowMs` is in epoch milliseconds. */
+/**
+ * Makes an id that sorts by the moment it was made (UUID version 7, RFC 9562). `nowMs` is in epoch
+ * milliseconds.
+ */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   let time = nowMs;

@@ -4,7 +4,9 @@ import { canonicalJson } from './json.ts';
 
 describe('canonical JSON', () => {
   it('puts keys in order and leaves undefined out', () => {
-    expect(canonicalJson({ b: 1, a: [true, null, undefined], c: undefined, d: { z: 'ä"', y: 0 } })).toBe('{"a":[true,null,null],"b":1,"d":{"y":0,"z":"ä\\""}}');
+    expect(canonicalJson({ b: 1, a: [true, null, undefined], c: undefined, d: { z: 'ä"', y: 0 } })).toBe(
+      '{"a":[true,null,null],"b":1,"d":{"y":0,"z":"ä\\""}}',
+    );
     expect(canonicalJson([])).toBe('[]');
     expect(canonicalJson([[], {}])).toBe('[[],{}]');
     expect(canonicalJson(['', ''])).toBe('["",""]');

@@ -1,6 +1,6 @@
 /**
- * JSON text with the keys of every object in order, so that two equal values have one text. It is what devices sign and
- * what both sides hash. `undefined` members are left out, as in `JSON.stringify`.
+ * JSON text with the keys of every object in order, so that two equal values have one text. It is what
+ * devices sign and what both sides hash. `undefined` members are left out, as in `JSON.stringify`.
  *
  * @example canonicalJson({ b: 1, a: [true, null] }) // '{"a":[true,null],"b":1}'
  */

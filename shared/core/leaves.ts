@@ -9,7 +9,12 @@ export function leavesBefore(resource: Resource, nowMs: number): string {
 }
 
 /** True when a record has left by `before`, which `leavesBefore` gave. */
-export function hasLeft({ leaves }: Resource, record: Readonly<Record<string, unknown>>, before: string): boolean {
-  if (!leaves || (leaves.when && !leaves.when.values.includes(String(record[leaves.when.column])))) return false;
+export function hasLeft(
+  { leaves }: Resource,
+  record: Readonly<Record<string, unknown>>,
+  before: string,
+): boolean {
+  if (!leaves || (leaves.when && !leaves.when.values.includes(String(record[leaves.when.column]))))
+    return false;
   return String(record[leaves.column]) < before;
 }

@@ -8,8 +8,13 @@ export type Lifecycle<State extends string = string, Action extends string = str
   readonly actions: Readonly<Record<Action, { readonly from: readonly State[]; readonly to: State }>>;
 };
 
-/** Checks a lifecycle when its module is loaded: every state it names exists and can be reached. Throws otherwise. */
-export function defineLifecycle<const State extends string, const Action extends string>(lifecycle: Lifecycle<State, Action>): Lifecycle<State, Action> {
+/**
+ * Checks a lifecycle when its module is loaded: every state it names exists and can be reached. Throws
+ * otherwise.
+ */
+export function defineLifecycle<const State extends string, const Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+): Lifecycle<State, Action> {
   const moves: { from: readonly State[]; to: State }[] = Object.values(lifecycle.actions);
   const known = new Set<string>(lifecycle.states);
   for (const state of [lifecycle.initial, ...moves.flatMap((move) => [...move.from, move.to])]) {
@@ -31,7 +36,11 @@ export function defineLifecycle<const State extends string, const Action extends
 }
 
 /** True when the action may be taken from the state. */
-export function canMove<S extends string, A extends string>(lifecycle: Lifecycle<S, A>, state: S, action: A): boolean {
+export function canMove<S extends string, A extends string>(
+  lifecycle: Lifecycle<S, A>,
+  state: S,
+  action: A,
+): boolean {
   return lifecycle.actions[action].from.includes(state);
 }
 
@@ -47,5 +56,8 @@ export function actionsFrom<S extends string, A extends string>(lifecycle: Lifec
 }
 
 function cannotMove(action: string, state: string): Message {
-  return [`This cannot be done now (${action}): it is already ${state.replace('_', ' ')}.`, `अभी यह नहीं हो सकता (${action}): स्थिति "${state}" है।`];
+  return [
+    `This cannot be done now (${action}): it is already ${state.replace('_', ' ')}.`,
+    `अभी यह नहीं हो सकता (${action}): स्थिति "${state}" है।`,
+  ];
 }

@@ -24,7 +24,11 @@ export function percentOf(amount: Paise, rate: BasisPoints): Paise {
   return paise(Math.floor((amount * rate + 5000) / 10_000));
 }
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
 const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Rupees for people, in Indian grouping, with paise only where there are any: `₹1,25,000`, `₹13,564.10`. */

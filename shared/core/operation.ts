@@ -9,10 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApplyContext = { readonly now: string; readonly userId: string; readonly userName: string };
 
 /**
- * The contract of a verb, shared by the server, the outbox, OpenAPI and the tests. `name` is `<one>.<verb>`: permission,
- * audit event and the `type` of the operation a device sends (a create, a patch and a put are sent by those words with
- * the collection's name). `apply` is the pure effect on one record: the server stores its result, the device shows it
- * until the server has answered. It gives `null` to remove and throws `AppError` to refuse.
+ * The contract of a verb, shared by the server, the outbox, OpenAPI and the tests. `name` is `<one>.<verb>`:
+ * permission, audit event and the `type` of the operation a device sends (a create, a patch and a put are
+ * sent by those words with the collection's name). `apply` is the pure effect on one record: the server
+ * stores its result, the device shows it until the server has answered. It gives `null` to remove and throws
+ * `AppError` to refuse.
  */
 export type Operation<Input = unknown, Row extends Record<string, unknown> = Record<string, unknown>> = {
   readonly name: string;
@@ -22,13 +23,19 @@ export type Operation<Input = unknown, Row extends Record<string, unknown> = Rec
   readonly summary: Message;
   readonly input: z.ZodMiniType<Input>;
   readonly resource: Resource<Row>;
-  /** What every caller must be allowed. Absent: anyone signed in, on the records that the resource's access rule gives. */
+  /**
+   * What every caller must be allowed. Absent: anyone signed in, on the records that the resource's access
+   * rule gives.
+   */
   readonly permission?: string;
   /** True when a device may queue it without network. */
   readonly offline: boolean;
   /** How a device sends it, where it is not by the input itself: an edit as `[from, to]` for each field. */
   readonly sends?: 'pairs';
-  /** True where its record is evidence: devices sign it, and the server keeps the signed text. Of others it keeps the checked input alone. */
+  /**
+   * True where its record is evidence: devices sign it, and the server keeps the signed text. Of others it
+   * keeps the checked input alone.
+   */
   readonly signed?: boolean;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
@@ -36,9 +43,9 @@ export type Operation<Input = unknown, Row extends Record<string, unknown> = Rec
 };
 
 /**
- * The contract of a write that needs the server at once, because it is no single record's or must be answered on the
- * spot: settings, roles, a PIN. `name` is what the operation log calls it. Permission, log line, transaction and
- * idempotency key come with the contract; `output` is what `data` of its answer holds.
+ * The contract of a write that needs the server at once, because it is no single record's or must be answered
+ * on the spot: settings, roles, a PIN. `name` is what the operation log calls it. Permission, log line,
+ * transaction and idempotency key come with the contract; `output` is what `data` of its answer holds.
  */
 export type OnlineOperation<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -64,15 +71,25 @@ export type OnlineOperation<
 type WritingMethod = Exclude<Method, 'GET'>;
 
 /** Keeps the types of an online operation's input and output, and its method and path to the letter. */
-export function defineOnlineOperation<Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Verb extends WritingMethod, const Path extends string>(
-  operation: OnlineOperation<Input, Output, Verb, Path>,
-): OnlineOperation<Input, Output, Verb, Path> {
+export function defineOnlineOperation<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Verb extends WritingMethod,
+  const Path extends string,
+>(operation: OnlineOperation<Input, Output, Verb, Path>): OnlineOperation<Input, Output, Verb, Path> {
   return operation;
 }
 
-/** Keeps the types of an operation's input and record together. Throws where what is signed could hold a secret. */
-export function defineOperation<Input, Row extends Record<string, unknown>>(operation: Operation<Input, Row>): Operation<Input, Row> {
-  const secrets = operation.signed === true ? [...(operation.secret ?? []), ...operation.resource.sealed] : [];
-  if (secrets.length > 0) throw new Error(`${operation.name}: a text that is kept as it was signed may hold no secret`);
+/**
+ * Keeps the types of an operation's input and record together. Throws where what is signed could hold a
+ * secret.
+ */
+export function defineOperation<Input, Row extends Record<string, unknown>>(
+  operation: Operation<Input, Row>,
+): Operation<Input, Row> {
+  const secrets =
+    operation.signed === true ? [...(operation.secret ?? []), ...operation.resource.sealed] : [];
+  if (secrets.length > 0)
+    throw new Error(`${operation.name}: a text that is kept as it was signed may hold no secret`);
   return operation;
 }

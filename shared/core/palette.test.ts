@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aa, contrastOf, isColour, readableOf, standardColours, toneSheet, tonesOf } from './palette.ts';
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 it('measures contrast as WCAG does', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
@@ -54,6 +56,12 @@ it('takes six hexadecimal digits and nothing else', () => {
 
 it('writes no sheet for the standard colours, and one for both modes otherwise', () => {
   expect(toneSheet(standardColours, { brand: ['--brand'] }, true)).toBe('');
-  const sheet = toneSheet({ ...standardColours, primary: '#5B21B6' }, { brand: ['--brand', '--other'] }, true);
-  expect(sheet).toMatch(/^:root\{--brand:#5B21B6;--other:#5B21B6;.*\}:root\.dark\{.*\}@media \(prefers-color-scheme:dark\)/);
+  const sheet = toneSheet(
+    { ...standardColours, primary: '#5B21B6' },
+    { brand: ['--brand', '--other'] },
+    true,
+  );
+  expect(sheet).toMatch(
+    /^:root\{--brand:#5B21B6;--other:#5B21B6;.*\}:root\.dark\{.*\}@media \(prefers-color-scheme:dark\)/,
+  );
 });

@@ -21,8 +21,17 @@ type Rgb = readonly [number, number, number];
 
 /** The lightest contrast of text to its ground that WCAG 2.2 AA takes. */
 export const aa = 4.5;
-/** What colours stand on: the page in light, a raised card in dark, and the ink on large shapes and light buttons. */
-const grounds = { page: '#F5F8F8', card: '#FFFFFF', night: '#212B37', ink: '#1A202C', nightInk: '#0B2424' } as const;
+/**
+ * What colours stand on: the page in light, a raised card in dark, and the ink on large shapes and light
+ * buttons.
+ */
+const grounds = {
+  page: '#F5F8F8',
+  card: '#FFFFFF',
+  night: '#212B37',
+  ink: '#1A202C',
+  nightInk: '#0B2424',
+} as const;
 
 /** True for `#RRGGBB`. */
 export function isColour(text: string): boolean {
@@ -36,8 +45,8 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /**
- * The colour itself where white words on it, and it as words on a page, can be read (AA); else the lightest darker tone of
- * the same hue that can.
+ * The colour itself where white words on it, and it as words on a page, can be read (AA); else the lightest
+ * darker tone of the same hue that can.
  *
  * @example readableOf('#2C7A7B') === '#2C7A7B'
  * @example readableOf('#38B2AC') === '#287E7A'
@@ -48,11 +57,9 @@ export function readableOf(colour: string): string {
 
 /** Every tone of both modes, made from three colours. Words are at least AA on each ground they stand on. */
 export function tonesOf(colours: BrandColours): { readonly light: Tones; readonly dark: Tones } {
-  const [primary, secondary, accent] = [colours.primary, colours.secondary, colours.accent].map((colour) => onPage(readableOf(colour))) as [
-    Family,
-    Family,
-    Family,
-  ];
+  const [primary, secondary, accent] = [colours.primary, colours.secondary, colours.accent].map((colour) =>
+    onPage(readableOf(colour)),
+  ) as [Family, Family, Family];
   const tones = (mode: 'light' | 'dark'): Tones => ({
     brand: primary[mode].main,
     press: primary[mode].press,
@@ -71,27 +78,43 @@ export function tonesOf(colours: BrandColours): { readonly light: Tones; readonl
 
 /** True for the colours of a business that has chosen none. */
 export function isStandard(colours: BrandColours): boolean {
-  return (['primary', 'secondary', 'accent'] as const).every((name) => colours[name].toUpperCase() === standardColours[name]);
+  return (['primary', 'secondary', 'accent'] as const).every(
+    (name) => colours[name].toUpperCase() === standardColours[name],
+  );
 }
 
 /**
- * The style sheet that gives tones to a page's variables, each under the `names` it has there; in the dark by class, and
- * `byDevice` where nothing is chosen. The mark and the drawings follow. Empty for the standard colours, whose tones are
- * chosen by hand.
+ * The style sheet that gives tones to a page's variables, each under the `names` it has there; in the dark by
+ * class, and
+ * `byDevice` where nothing is chosen. The mark and the drawings follow. Empty for the standard colours, whose
+ * tones are chosen by hand.
  */
-export function toneSheet(colours: BrandColours, names: Readonly<Partial<Record<keyof Tones, readonly string[]>>>, byDevice: boolean): string {
+export function toneSheet(
+  colours: BrandColours,
+  names: Readonly<Partial<Record<keyof Tones, readonly string[]>>>,
+  byDevice: boolean,
+): string {
   if (isStandard(colours)) return '';
   const tones = tonesOf(colours);
   const fixed = `--mark:${tones.light.brand};--mark-shape:${tones.light.shape};--mark-dot:${tones.light.bloom}`;
   const rules = (mode: Tones): string => {
-    const own = (Object.entries(names) as [keyof Tones, readonly string[]][]).flatMap(([tone, all]) => all.map((name) => `${name}:${mode[tone]}`));
+    const own = (Object.entries(names) as [keyof Tones, readonly string[]][]).flatMap(([tone, all]) =>
+      all.map((name) => `${name}:${mode[tone]}`),
+    );
     return `{${[...own, fixed].join(';')}}`;
   };
   const device = byDevice ? `@media (prefers-color-scheme:dark){:root:not(.light)${rules(tones.dark)}}` : '';
   return `:root${rules(tones.light)}:root.dark${rules(tones.dark)}${device}`;
 }
 
-type Mode = { readonly main: string; readonly press: string; readonly text: string; readonly tint: string; readonly shape: string; readonly edge: string };
+type Mode = {
+  readonly main: string;
+  readonly press: string;
+  readonly text: string;
+  readonly tint: string;
+  readonly shape: string;
+  readonly edge: string;
+};
 type Family = { readonly light: Mode; readonly dark: Mode };
 
 function onPage(colour: string): Family {
@@ -99,10 +122,30 @@ function onPage(colour: string): Family {
   const text = darkened(colour, (one) => contrastOf(one, tint) >= aa && contrastOf(one, '#EBF1F1') >= aa);
   const shape = lightened(colour, (one) => contrastOf(one, grounds.ink) >= aa);
   const nightTint = mixed(colour, '#12181F', 0.28);
-  const night = lightened(colour, (one) => contrastOf(one, grounds.night) >= 7 && contrastOf(one, nightTint) >= aa && contrastOf(one, grounds.nightInk) >= 7);
+  const night = lightened(
+    colour,
+    (one) =>
+      contrastOf(one, grounds.night) >= 7 &&
+      contrastOf(one, nightTint) >= aa &&
+      contrastOf(one, grounds.nightInk) >= 7,
+  );
   return {
-    light: { main: colour, press: mixed(colour, '#000000', 0.8), text, tint, shape, edge: mixed(colour, grounds.card, 0.35) },
-    dark: { main: night, press: mixed(night, '#000000', 0.82), text: night, tint: nightTint, shape, edge: mixed(colour, '#12181F', 0.5) },
+    light: {
+      main: colour,
+      press: mixed(colour, '#000000', 0.8),
+      text,
+      tint,
+      shape,
+      edge: mixed(colour, grounds.card, 0.35),
+    },
+    dark: {
+      main: night,
+      press: mixed(night, '#000000', 0.82),
+      text: night,
+      tint: nightTint,
+      shape,
+      edge: mixed(colour, '#12181F', 0.5),
+    },
   };
 }
 
@@ -135,11 +178,9 @@ function mixed(colour: string, other: string, part: number): string {
 }
 
 function luminance(colour: string): number {
-  const [r, g, b] = rgbOf(colour).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
+  const [r, g, b] = rgbOf(colour).map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

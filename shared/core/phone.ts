@@ -2,8 +2,8 @@
 export type Phone = string & { readonly __brand: 'Phone' };
 
 /**
- * Reads an Indian mobile number however people write it (spaces, dashes, a leading 0, 91 or +91) and gives its
- * international form, or `undefined` where it is none.
+ * Reads an Indian mobile number however people write it (spaces, dashes, a leading 0, 91 or +91) and gives
+ * its international form, or `undefined` where it is none.
  *
  * @example parsePhone('098765 00001') // '+919876500001'
  */
@@ -14,7 +14,8 @@ export function parsePhone(text: string): Phone | undefined {
 }
 
 /**
- * Writes a number as people read it, in two halves of five digits. What is no Indian mobile number stays as it is written.
+ * Writes a number as people read it, in two halves of five digits. What is no Indian mobile number stays as
+ * it is written.
  *
  * @example formatPhone('+919876500001') // '+91 98765 00001'
  */

@@ -1,6 +1,6 @@
 /**
- * The public pages by address, each with the name of its file. The server fills them, the service worker keeps them,
- * the app leaves them to the server. `{slug}` stands for one record's word in the address.
+ * The public pages by address, each with the name of its file. The server fills them, the service worker
+ * keeps them, the app leaves them to the server. `{slug}` stands for one record's word in the address.
  */
 export const publicPages: Readonly<Record<string, string>> = {
   '/home': 'home',
@@ -31,9 +31,16 @@ export const publicPages: Readonly<Record<string, string>> = {
 };
 
 /** Pages that are for one person at one moment, and so for no search engine. */
-export const unlisted: ReadonlySet<string> = new Set(['newsletter-confirm', 'newsletter-unsubscribe', 'card']);
+export const unlisted: ReadonlySet<string> = new Set([
+  'newsletter-confirm',
+  'newsletter-unsubscribe',
+  'card',
+]);
 
-/** Which public page an address is, with or without a slash at its end, and the word in its place; null for every other address. */
+/**
+ * Which public page an address is, with or without a slash at its end, and the word in its place; null for
+ * every other address.
+ */
 export function publicPageAt(address: string): { readonly page: string; readonly slug: string } | null {
   const path = address.replace(/(?<=.)\/+$/, '');
   const page = path.includes('{') ? undefined : publicPages[path];

@@ -3,10 +3,12 @@ import { integer, pick } from './fields.ts';
 import type { Resource, Stored } from './resource.ts';
 
 /**
- * What a record of a resource looks like in an answer: every field that leaves the server, its version and its moments.
- * The type names hidden fields too, which are not there.
+ * What a record of a resource looks like in an answer: every field that leaves the server, its version and
+ * its moments. The type names hidden fields too, which are not there.
  */
-export function recordSchema<Row extends Record<string, unknown>>(resource: Resource<Row>): z.ZodMiniType<Row & Stored> {
+export function recordSchema<Row extends Record<string, unknown>>(
+  resource: Resource<Row>,
+): z.ZodMiniType<Row & Stored> {
   return recordWith(resource, {});
 }
 
@@ -26,8 +28,15 @@ export function recordWith<Row extends Record<string, unknown>, Besides extends 
   return schema as z.ZodMiniType<Row & Stored & { [Name in keyof Besides]: z.output<Besides[Name]> }>;
 }
 
-/** What an operation takes that writes fields of a record: all of `required`, any of `optional`, and nothing else. */
-export function inputOf<Row extends Record<string, unknown>, Required extends keyof Row & string = never, Optional extends keyof Row & string = never>(
+/**
+ * What an operation takes that writes fields of a record: all of `required`, any of `optional`, and nothing
+ * else.
+ */
+export function inputOf<
+  Row extends Record<string, unknown>,
+  Required extends keyof Row & string = never,
+  Optional extends keyof Row & string = never,
+>(
   { fields }: Resource<Row>,
   required: readonly Required[],
   optional: readonly Optional[],

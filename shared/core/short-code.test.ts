@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { codeLetters, makeShortCode, shortCodeOf, spacedCode, tidyCode } from './short-code.ts';
 
 it('makes codes of its letters only', () => {
-  for (let i = 0; i < 50; i += 1) expect(Array.from(makeShortCode(10)).every((letter) => codeLetters.includes(letter))).toBe(true);
+  for (let i = 0; i < 50; i += 1)
+    expect(Array.from(makeShortCode(10)).every((letter) => codeLetters.includes(letter))).toBe(true);
 });
 it('takes five bits a letter', () => {
   expect(shortCodeOf(new Uint8Array([0, 0, 0, 0, 0]), 8)).toBe('00000000');

@@ -3,7 +3,9 @@ export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A code of a few random letters, for people to read and type. */
 export function makeShortCode(length: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => codeLetters[byte % 32]).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => codeLetters[byte % 32]).join(
+    '',
+  );
 }
 
 /** A code out of bytes that are there already, five bits a letter. */
@@ -15,7 +17,10 @@ export function shortCodeOf(bytes: Uint8Array, length: number): string {
   }).join('');
 }
 
-/** What somebody typed or scanned, as the code is kept: without spaces and dashes, and with the letters that look like digits made digits. */
+/**
+ * What somebody typed or scanned, as the code is kept: without spaces and dashes, and with the letters that
+ * look like digits made digits.
+ */
 export function tidyCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -13,7 +13,8 @@ describe('a text', () => {
     expect(isStorable(text)).toBe(can);
     expect(isStorable(storableText(text))).toBe(true);
   });
-  it('is written as JSON writes it where it cannot', () => expect(storableText('🙂\ud83d\0a')).toBe(String.raw`🙂\ud83d\u0000a`));
+  it('is written as JSON writes it where it cannot', () =>
+    expect(storableText('🙂\ud83d\0a')).toBe(String.raw`🙂\ud83d\u0000a`));
 });
 
 describe('a value', () => {

@@ -12,8 +12,9 @@ const messages = {
 } as const satisfies Record<string, Message>;
 
 /**
- * Says when to try again after a refusal that names the seconds to wait: in seconds below one minute, in minutes below
- * one hour, and at a time in India from then on. Customers read a clock of 12 hours, everybody else one of 24.
+ * Says when to try again after a refusal that names the seconds to wait: in seconds below one minute, in
+ * minutes below one hour, and at a time in India from then on. Customers read a clock of 12 hours, everybody
+ * else one of 24.
  *
  * @example tryAgain(240, Date.now(), 'en') // 'Try again in 4 minutes.'
  */
@@ -28,7 +29,9 @@ export function tryAgain(seconds: number, nowMs: number, language: Language, clo
   return say(messages.day, language, { date: formatDate(dateOf(then), language), time });
 }
 
-/** A sentence followed by when to try again. A sentence that has no full stop gets the one of its language. */
+/**
+ * A sentence followed by when to try again. A sentence that has no full stop gets the one of its language.
+ */
 export function withTryAgain(sentence: string, again: string, language: Language): string {
   const ends = /[.!?।]$/.test(sentence);
   return `${sentence}${ends ? '' : language === 'hi' ? '।' : '.'} ${again}`;

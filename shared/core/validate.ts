@@ -38,8 +38,9 @@ const serversOwn = new Set([
 const most = { faults: 20, name: 120 } as const;
 
 /**
- * Checks a value against a schema and gives the parsed value, or throws an `AppError` that names the fields at fault, the
- * first 20 of them: `forbidden_field` where one of them is the server's to decide, otherwise `invalid`.
+ * Checks a value against a schema and gives the parsed value, or throws an `AppError` that names the fields
+ * at fault, the first 20 of them: `forbidden_field` where one of them is the server's to decide, otherwise
+ * `invalid`.
  */
 export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>, value: unknown): Value {
   const result = schema.safeParse(value);
@@ -49,7 +50,8 @@ export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>,
   let faults = 0;
   const add = (path: readonly PropertyKey[], message: () => Message): void => {
     faults += 1;
-    if (faults <= most.faults) fields.push({ field: path.map(String).join('.').slice(0, most.name), message: message() });
+    if (faults <= most.faults)
+      fields.push({ field: path.map(String).join('.').slice(0, most.name), message: message() });
   };
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -63,13 +65,21 @@ export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>,
     }
   }
   const first = fields[0]?.message ?? say.mend;
-  const text = faults === 1 ? first : (fields.find((error) => error.message !== say.unknown)?.message ?? say.mend);
-  throw new AppError(forbidden ? 'forbidden_field' : 'invalid', faults > most.faults ? withCount(text, faults) : text, { fields });
+  const text =
+    faults === 1 ? first : (fields.find((error) => error.message !== say.unknown)?.message ?? say.mend);
+  throw new AppError(
+    forbidden ? 'forbidden_field' : 'invalid',
+    faults > most.faults ? withCount(text, faults) : text,
+    { fields },
+  );
 }
 
 /** A sentence and how many faults there are in all, of which the answer names the first. */
 function withCount([en, hi]: Message, faults: number): Message {
-  return [`${en} There are ${faults} such fields; the first ${most.faults} are listed.`, `${hi} ऐसी ${faults} जगहें हैं; पहली ${most.faults} यहाँ दी गई हैं।`];
+  return [
+    `${en} There are ${faults} such fields; the first ${most.faults} are listed.`,
+    `${hi} ऐसी ${faults} जगहें हैं; पहली ${most.faults} यहाँ दी गई हैं।`,
+  ];
 }
 
 function sentence(code: string | undefined, message: string, value: unknown): Message {

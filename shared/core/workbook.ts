@@ -1,13 +1,21 @@
 /** A sheet: its name, the heads of its columns and its rows. A number stays a number. */
-export type XlsxSheet = { readonly name: string; readonly head: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] };
+export type XlsxSheet = {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+};
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The files of an Office Open XML workbook, to be zipped. Texts that a program could take for a formula are kept as texts. */
+/**
+ * The files of an Office Open XML workbook, to be zipped. Texts that a program could take for a formula are
+ * kept as texts.
+ */
 export function workbookFiles(sheets: readonly XlsxSheet[]): (readonly [name: string, text: string])[] {
-  const each = (write: (sheet: XlsxSheet, n: number) => string): string => sheets.map((sheet, i) => write(sheet, i + 1)).join('');
+  const each = (write: (sheet: XlsxSheet, n: number) => string): string =>
+    sheets.map((sheet, i) => write(sheet, i + 1)).join('');
   return [
     [
       '[Content_Types].xml',
@@ -33,7 +41,10 @@ export function workbookFiles(sheets: readonly XlsxSheet[]): (readonly [name: st
   ];
 }
 
-/** Text that begins as a formula would gets an apostrophe before it, as spreadsheet programs themselves write it. */
+/**
+ * Text that begins as a formula would gets an apostrophe before it, as spreadsheet programs themselves write
+ * it.
+ */
 export function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -51,7 +62,9 @@ function cell(value: string | number | null, at: string, style: string): string 
 }
 
 function columnName(index: number): string {
-  return index < 26 ? String.fromCharCode(65 + index) : `${columnName(Math.floor(index / 26) - 1)}${String.fromCharCode(65 + (index % 26))}`;
+  return index < 26
+    ? String.fromCharCode(65 + index)
+    : `${columnName(Math.floor(index / 26) - 1)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 function sheetName(name: string): string {
@@ -59,6 +72,10 @@ function sheetName(name: string): string {
 }
 
 function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- exactly the characters that XML cannot hold
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- exactly the characters that XML cannot hold
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+      .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  );
 }

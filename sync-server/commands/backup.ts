@@ -5,8 +5,8 @@ import type { Config } from '#server/core/runtime/config.ts';
 import { nativeBinding } from '#server/core/runtime/assets.ts';
 
 /**
- * Writes a whole copy of the database to a file while the server goes on (`VACUUM INTO` on a connection that only
- * reads), checks the copy, and only then gives it its name.
+ * Writes a whole copy of the database to a file while the server goes on (`VACUUM INTO` on a connection that
+ * only reads), checks the copy, and only then gives it its name.
  */
 export async function backup(config: Config, file: string): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is backed up with pg_dump');

@@ -8,19 +8,33 @@ import { migrate } from '#server/core/sql/migrate.ts';
 import { chainStart } from '#server/core/sql/op-log.ts';
 import { migrations } from '../migrations/all.ts';
 
-/** What a business has set and does not concern a person: it stays where the demo becomes a business of its own. */
-const settings = new Set(['tenants', 'tenant_seq', 'roles', 'services', 'service_categories', 'shifts', 'rotations', 'statutory_rates', 'departments']);
+/**
+ * What a business has set and does not concern a person: it stays where the demo becomes a business of its
+ * own.
+ */
+const settings = new Set([
+  'tenants',
+  'tenant_seq',
+  'roles',
+  'services',
+  'service_categories',
+  'shifts',
+  'rotations',
+  'statutory_rates',
+  'departments',
+]);
 /** What refers to others goes first. */
 const first = ['sessions', 'devices'];
 const last = ['users', 'roles', 'tenant_seq'];
 
 /**
- * Removes the demo: its people, their accounts and every record. Where nobody's own business is beside it, its first
- * business keeps its settings and waits for an owner, whose set-up link the next start prints.
+ * Removes the demo: its people, their accounts and every record. Where nobody's own business is beside it,
+ * its first business keeps its settings and waits for an owner, whose set-up link the next start prints.
  */
 export async function leaveDemo(config: Config): Promise<void> {
   const server = config.databaseUrl === null ? serverUsing(config.dataDir) : null;
-  if (server !== null) throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
+  if (server !== null)
+    throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
   const database = openDatabase(config);
   try {
     await migrate(database, migrations);
@@ -30,7 +44,9 @@ export async function leaveDemo(config: Config): Promise<void> {
     await database.compact();
     process.stdout.write(`The demo's ${removed} accounts and all their records are removed.\n`);
     process.stdout.write(
-      holding.own ? 'Your own business was not touched.\n' : 'The settings of its first business are kept. Start without --demo to get the set-up link.\n',
+      holding.own
+        ? 'Your own business was not touched.\n'
+        : 'The settings of its first business are kept. Start without --demo to get the set-up link.\n',
     );
   } finally {
     await database.close();
@@ -40,7 +56,13 @@ export async function leaveDemo(config: Config): Promise<void> {
 async function removeDemo(database: Database, keepFirst: boolean): Promise<number> {
   const owned = (await tablesWithTenant(database)).filter((table) => ![...first, ...last].includes(table));
   return database.write(async (trx) => {
-    const demo = await trx.selectFrom('tenants').select(['id', 'slug']).where('demo', '=', 1).orderBy('created_at').orderBy('id').execute();
+    const demo = await trx
+      .selectFrom('tenants')
+      .select(['id', 'slug'])
+      .where('demo', '=', 1)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
     const kept = keepFirst ? demo.find((tenant) => tenant['slug'] !== 'platform') : undefined;
     let accounts = 0;
     for (const { id } of demo) {
@@ -48,7 +70,8 @@ async function removeDemo(database: Database, keepFirst: boolean): Promise<numbe
       const stays = (table: string): boolean => tenantId === kept?.['id'] && settings.has(table);
       const people = await trx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).execute();
       accounts += people.length;
-      for (const table of [...first, ...owned, ...last]) if (!stays(table)) await empty(trx, table, tenantId, tenantId === kept?.['id']);
+      for (const table of [...first, ...owned, ...last])
+        if (!stays(table)) await empty(trx, table, tenantId, tenantId === kept?.['id']);
       if (tenantId === kept?.['id']) await startAfresh(trx, tenantId);
       else await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
     }
@@ -63,13 +86,23 @@ async function empty(trx: Sql, table: string, tenantId: string, keepsSettings: b
   await (keepsSettings && table === 'uploads' ? rows.where('kind', '!=', 'brand_logo') : rows).execute();
 }
 
-/** The log of the demo is gone with it: a new chain begins. The sequence goes on, so that no number comes twice. */
+/**
+ * The log of the demo is gone with it: a new chain begins. The sequence goes on, so that no number comes
+ * twice.
+ */
 async function startAfresh(trx: Sql, tenantId: string): Promise<void> {
-  await trx.updateTable('tenant_seq').set({ chain_n: 0, chain_head: chainStart }).where('tenant_id', '=', tenantId).execute();
+  await trx
+    .updateTable('tenant_seq')
+    .set({ chain_n: 0, chain_head: chainStart })
+    .where('tenant_id', '=', tenantId)
+    .execute();
   await trx.updateTable('tenants').set({ demo: 0 }).where('id', '=', tenantId).execute();
 }
 
-/** Codes that were sent, the key of tokens and codes, and the epoch: nothing that the demo gave out is worth anything. */
+/**
+ * Codes that were sent, the key of tokens and codes, and the epoch: nothing that the demo gave out is worth
+ * anything.
+ */
 async function forgetInstallation(trx: Sql): Promise<void> {
   await trx.deleteFrom('otp_challenges').execute();
   await trx.deleteFrom('auth_challenges').execute();
@@ -77,7 +110,12 @@ async function forgetInstallation(trx: Sql): Promise<void> {
   await trx.deleteFrom('sms_days').execute();
   await trx
     .deleteFrom('install')
-    .where((where) => where.or([where('name', 'in', ['key', 'epoch', 'push_key', 'setup_token']), where('name', 'like', 'address-asked:%')]))
+    .where((where) =>
+      where.or([
+        where('name', 'in', ['key', 'epoch', 'push_key', 'setup_token']),
+        where('name', 'like', 'address-asked:%'),
+      ]),
+    )
     .execute();
 }
 
@@ -86,8 +124,12 @@ async function tablesWithTenant(database: Database): Promise<string[]> {
   const { rows } =
     database.dialect === 'sqlite'
       ? await sql<{ name: string }>`
-          select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant_id' where m.type = 'table'`.execute(database.read)
+          select m.name as name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'tenant_id' where m.type = 'table'`.execute(
+          database.read,
+        )
       : await sql<{ name: string }>`
-          select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(database.read);
+          select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(
+          database.read,
+        );
   return rows.map((row) => row.name).toSorted();
 }

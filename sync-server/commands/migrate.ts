@@ -14,7 +14,9 @@ export async function migrateCommand(config: Config): Promise<void> {
       config,
       modules.flatMap((module) => module.resources),
     );
-    process.stdout.write(run.length === 0 ? 'The database is up to date.\n' : `${run.map((name) => `Ran ${name}`).join('\n')}\n`);
+    process.stdout.write(
+      run.length === 0 ? 'The database is up to date.\n' : `${run.map((name) => `Ran ${name}`).join('\n')}\n`,
+    );
   } finally {
     await database.close();
   }

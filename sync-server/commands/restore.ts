@@ -12,14 +12,16 @@ import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';
 
 /**
- * Puts a backup in the place of the database. The copy is checked in a folder of its own first; what was there before is
- * kept beside it. A new epoch makes every device pull again and send again what it had sent since.
+ * Puts a backup in the place of the database. The copy is checked in a folder of its own first; what was
+ * there before is kept beside it. A new epoch makes every device pull again and send again what it had sent
+ * since.
  */
 export async function restore(config: Config, file: string): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is restored with pg_restore');
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const server = serverUsing(config.dataDir);
-  if (server !== null) throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
+  if (server !== null)
+    throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
   const trial = join(config.dataDir, `restoring-${process.pid}`);
   mkdirSync(trial, { recursive: true, mode: 0o700 });
   let missing: readonly string[] = [];
@@ -33,7 +35,9 @@ export async function restore(config: Config, file: string): Promise<void> {
       await renewEpoch(database);
       missing = await missingIn(database, config.keyFile);
       if ((await readHolding(database)).demo && (await holdsOwnBusiness(config)))
-        throw new Error(`${file} is a backup of the demo, and ${config.dataDir} holds a business of its own; restore it into another folder`);
+        throw new Error(
+          `${file} is a backup of the demo, and ${config.dataDir} holds a business of its own; restore it into another folder`,
+        );
     } finally {
       await database.close();
     }
@@ -59,7 +63,9 @@ async function holdsOwnBusiness(config: Config): Promise<boolean> {
       const rows = await database.read.selectFrom('tenants').selectAll().execute();
       // Earlier versions did not mark the demo's businesses.
       const isDemo = (row: Readonly<Record<string, unknown>>): boolean =>
-        row['demo'] === undefined ? demoTenants.some(({ id }) => id === row['id']) : Number(row['demo']) === 1;
+        row['demo'] === undefined
+          ? demoTenants.some(({ id }) => id === row['id'])
+          : Number(row['demo']) === 1;
       return rows.some((row) => !isDemo(row));
     } finally {
       await database.close();

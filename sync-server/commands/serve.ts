@@ -24,11 +24,18 @@ export async function serve(config: Config): Promise<void> {
     throw error;
   }
   watchLoopDelay();
-  // The adapter's own Response goes out in one write; the platform's would be read as a stream, at twice the processor time.
+  // The adapter's own Response goes out in one write; the platform's would be read as a stream, at twice the
+  // processor time.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
   const server = createServer(
     // How long a whole request may take is left to the guard, which looks at its progress.
-    { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: 15_000,
+      requestTimeout: 0,
+      connectionsCheckingInterval: 5000,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => void listener(request, response),
   );
   server.maxHeadersCount = 100;
@@ -72,7 +79,9 @@ function stopper(server: Server, app: App, unlock: () => void): (code: number) =
     void app.services.streams.closeAll().then(async () => {
       server.closeIdleConnections();
       for (let waited = 0; waited < 3000; waited += 50) {
-        const open = await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+        const open = await new Promise<number>((resolve) =>
+          server.getConnections((_error, count) => resolve(count)),
+        );
         if (open === 0) break;
         server.closeIdleConnections();
         await new Promise((resolve) => setTimeout(resolve, 50));

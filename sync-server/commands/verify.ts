@@ -13,7 +13,10 @@ import { evidenceHash } from '#server/core/sync/check-signatures.ts';
 
 const resources = modules.flatMap((module) => module.resources);
 
-/** Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming the first fault of each kind. */
+/**
+ * Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming
+ * the first fault of each kind.
+ */
 export async function verify(config: Config): Promise<void> {
   const database = openDatabase(config);
   try {
@@ -23,7 +26,10 @@ export async function verify(config: Config): Promise<void> {
     if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
     process.stdout.write('OK: database, operation log and punches are whole.\n');
     const files = await lackingFiles(database);
-    if (files.length > 0) process.stdout.write(`Mind: files that records name have not arrived, or were lost:\n  ${files.join('\n  ')}\n`);
+    if (files.length > 0)
+      process.stdout.write(
+        `Mind: files that records name have not arrived, or were lost:\n  ${files.join('\n  ')}\n`,
+      );
     if (missing.length > 0) process.stdout.write(`Mind: ${missingKeys(missing, config.keyFile)}.\n`);
   } finally {
     await database.close();
@@ -40,16 +46,20 @@ export async function findFaults(database: Database): Promise<string[]> {
   const faults: string[] = [];
   if (database.dialect === 'sqlite') {
     const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.read);
-    if (integrity.rows[0]?.integrity_check !== 'ok') faults.push(`database: ${integrity.rows.map((row) => row.integrity_check).join('; ')}`);
+    if (integrity.rows[0]?.integrity_check !== 'ok')
+      faults.push(`database: ${integrity.rows.map((row) => row.integrity_check).join('; ')}`);
     const foreign = await sql`pragma foreign_key_check`.execute(database.read);
     if (foreign.rows.length > 0) faults.push(`database: ${foreign.rows.length} rows point at nothing`);
   }
   const tenants = await database.read.selectFrom('tenants').select('id').execute();
   for (const tenant of tenants) {
     const report = await verifyChain(database, String(tenant['id']));
-    if (report.brokenAt !== null) faults.push(`operation log of ${report.tenantId}: ${report.reason} at ${report.brokenAt}`);
+    if (report.brokenAt !== null)
+      faults.push(`operation log of ${report.tenantId}: ${report.reason} at ${report.brokenAt}`);
     else if ((await provesSealing(database, String(tenant['id']))) === false)
-      faults.push(`operation log of ${report.tenantId}: what was sealed in it is not what stood there before`);
+      faults.push(
+        `operation log of ${report.tenantId}: what was sealed in it is not what stood there before`,
+      );
     faults.push(...(await findSignatureFaults(database, String(tenant['id']))));
   }
   return faults;
@@ -71,14 +81,17 @@ type Proved = {
   readonly unsigned: boolean;
 };
 
-/** Every signed text must hash to what its record says, and whatever counts as signed must be its device's. */
+/**
+ * Every signed text must hash to what its record says, and whatever counts as signed must be its device's.
+ */
 async function findSignatureFaults(database: Database, tenantId: string): Promise<string[]> {
   const keys = await keysOfDevices(database, tenantId);
   const faults: string[] = [];
   for (const device of await devicesWithTexts(database, tenantId)) {
     const vouched = new Set<SqlValue>();
     for (const record of await textsOf(database, tenantId, device)) {
-      if (evidenceHash(record.text) !== record.hash) faults.push(`${record.what}: its signed text was changed`);
+      if (evidenceHash(record.text) !== record.hash)
+        faults.push(`${record.what}: its signed text was changed`);
       else if (record.unsigned) continue;
       else if (isProved(record, keys.get(String(device)), vouched)) vouched.add(linkIn(record.text));
       else faults.push(`${record.what}: its signature is not its device's`);
@@ -88,11 +101,16 @@ async function findSignatureFaults(database: Database, tenantId: string): Promis
 }
 
 /**
- * A record is proved by its own signature with the key that the server checked it with. Records of older versions name no
- * key: one of the keys of their device must do, or a later text that is proved name their hash. Those versions checked only
- * the last of a linked run. One that does not count as signed vouches for nothing: anybody may have sent it.
+ * A record is proved by its own signature with the key that the server checked it with. Records of older
+ * versions name no key: one of the keys of their device must do, or a later text that is proved name their
+ * hash. Those versions checked only the last of a linked run. One that does not count as signed vouches for
+ * nothing: anybody may have sent it.
  */
-function isProved({ text, hash, signature, signedBy }: Proved, keys: ReadonlyMap<string, string> | undefined, vouched: ReadonlySet<SqlValue>): boolean {
+function isProved(
+  { text, hash, signature, signedBy }: Proved,
+  keys: ReadonlyMap<string, string> | undefined,
+  vouched: ReadonlySet<SqlValue>,
+): boolean {
   if (signedBy !== null) return isSigned([keys?.get(String(signedBy)) ?? []].flat(), text, signature);
   return vouched.has(hash) || isSigned([...(keys?.values() ?? [])], text, signature);
 }
@@ -146,6 +164,14 @@ async function textsOf(database: Database, tenantId: string, device: SqlValue): 
 function isSigned(keys: readonly string[], evidence: string, signature: string): boolean {
   return keys.some((spki) => {
     const key = readDeviceKey(spki);
-    return key !== null && verifySignature('sha256', Buffer.from(evidence), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+    return (
+      key !== null &&
+      verifySignature(
+        'sha256',
+        Buffer.from(evidence),
+        { key, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64'),
+      )
+    );
   });
 }

@@ -29,13 +29,23 @@ export const demoTenants = [
     id: ids.narmada,
     name: 'Narmada Services',
     slug: 'narmada',
-    brand: { phone: '+91 731 400 0100', email: 'hello@narmada.example', city: 'Indore', state: 'Madhya Pradesh' },
+    brand: {
+      phone: '+91 731 400 0100',
+      email: 'hello@narmada.example',
+      city: 'Indore',
+      state: 'Madhya Pradesh',
+    },
   },
   {
     id: ids.malwa,
     name: 'Malwa Facility',
     slug: 'malwa',
-    brand: { phone: '+91 734 400 0200', email: 'hello@malwa.example', city: 'Ujjain', state: 'Madhya Pradesh' },
+    brand: {
+      phone: '+91 734 400 0200',
+      email: 'hello@malwa.example',
+      city: 'Ujjain',
+      state: 'Madhya Pradesh',
+    },
   },
 ] as const;
 
@@ -56,8 +66,24 @@ export type DemoPerson = {
 
 /** Everybody the demo has. Their one-time code is 123456, their password Demo@12345. */
 export const demoPeople: readonly DemoPerson[] = [
-  { tenantId: ids.narmada, id: ids.asha, name: 'Asha Verma', nameHi: 'आशा वर्मा', role: 'customer', phone: '+919876500001', since: '2024-01-15T06:00:00.000Z' },
-  { tenantId: ids.narmada, id: ids.ravi, name: 'Ravi Jain', nameHi: 'रवि जैन', role: 'customer', phone: '+919876500002', since: '2025-06-02T06:00:00.000Z' },
+  {
+    tenantId: ids.narmada,
+    id: ids.asha,
+    name: 'Asha Verma',
+    nameHi: 'आशा वर्मा',
+    role: 'customer',
+    phone: '+919876500001',
+    since: '2024-01-15T06:00:00.000Z',
+  },
+  {
+    tenantId: ids.narmada,
+    id: ids.ravi,
+    name: 'Ravi Jain',
+    nameHi: 'रवि जैन',
+    role: 'customer',
+    phone: '+919876500002',
+    since: '2025-06-02T06:00:00.000Z',
+  },
   {
     tenantId: ids.narmada,
     id: ids.mahesh,
@@ -93,11 +119,46 @@ export const demoPeople: readonly DemoPerson[] = [
     post: 'Field officer',
     category: 'supervisor',
   },
-  { tenantId: ids.narmada, id: ids.provider, name: 'Kavita Solanki', nameHi: 'कविता सोलंकी', role: 'provider', phone: '+919876500014' },
-  { tenantId: ids.narmada, id: ids.owner, name: 'Nandini Rao', nameHi: 'नंदिनी राव', role: 'owner', email: 'owner@narmada.example' },
-  { tenantId: ids.narmada, id: ids.accountant, name: 'Deepak Gupta', nameHi: 'दीपक गुप्ता', role: 'accountant', email: 'accounts@narmada.example' },
-  { tenantId: ids.narmada, id: ids.hr, name: 'Farah Sheikh', nameHi: 'फ़राह शेख़', role: 'hr', email: 'hr@narmada.example' },
-  { tenantId: ids.malwa, id: ids.malwaOwner, name: 'Suresh Malviya', nameHi: 'सुरेश मालवीय', role: 'owner', email: 'owner@malwa.example' },
+  {
+    tenantId: ids.narmada,
+    id: ids.provider,
+    name: 'Kavita Solanki',
+    nameHi: 'कविता सोलंकी',
+    role: 'provider',
+    phone: '+919876500014',
+  },
+  {
+    tenantId: ids.narmada,
+    id: ids.owner,
+    name: 'Nandini Rao',
+    nameHi: 'नंदिनी राव',
+    role: 'owner',
+    email: 'owner@narmada.example',
+  },
+  {
+    tenantId: ids.narmada,
+    id: ids.accountant,
+    name: 'Deepak Gupta',
+    nameHi: 'दीपक गुप्ता',
+    role: 'accountant',
+    email: 'accounts@narmada.example',
+  },
+  {
+    tenantId: ids.narmada,
+    id: ids.hr,
+    name: 'Farah Sheikh',
+    nameHi: 'फ़राह शेख़',
+    role: 'hr',
+    email: 'hr@narmada.example',
+  },
+  {
+    tenantId: ids.malwa,
+    id: ids.malwaOwner,
+    name: 'Suresh Malviya',
+    nameHi: 'सुरेश मालवीय',
+    role: 'owner',
+    email: 'owner@malwa.example',
+  },
   {
     tenantId: ids.malwa,
     id: ids.malwaGuard,
@@ -109,8 +170,21 @@ export const demoPeople: readonly DemoPerson[] = [
     code: 'MF-101',
     post: 'Security guard',
   },
-  { tenantId: ids.malwa, id: ids.malwaCustomer, name: 'Leela Joshi', nameHi: 'लीला जोशी', role: 'customer', phone: '+919876500022' },
-  { tenantId: ids.platform, id: ids.operator, name: 'Operator', role: 'operator', email: 'operator@prahari.example' },
+  {
+    tenantId: ids.malwa,
+    id: ids.malwaCustomer,
+    name: 'Leela Joshi',
+    nameHi: 'लीला जोशी',
+    role: 'customer',
+    phone: '+919876500022',
+  },
+  {
+    tenantId: ids.platform,
+    id: ids.operator,
+    name: 'Operator',
+    role: 'operator',
+    email: 'operator@prahari.example',
+  },
 ];
 
 /** The work sites of both businesses. */

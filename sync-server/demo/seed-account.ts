@@ -12,7 +12,12 @@ import { seedBills } from './seed-bills.ts';
 import { seedIncidents } from './seed-incidents.ts';
 
 /** What Asha's account shows: these numbers come out of her records, whatever the day. */
-export const ashaFigures = { bookings: 12, upcoming: 5, completedThisMonth: 18, completedLastMonth: 16 } as const;
+export const ashaFigures = {
+  bookings: 12,
+  upcoming: 5,
+  completedThisMonth: 18,
+  completedLastMonth: 16,
+} as const;
 
 const asha = { user_id: ids.asha } as const;
 
@@ -47,7 +52,17 @@ async function ashasBookings(tx: Tx): Promise<Booking[]> {
 }
 
 function seedContracts(tx: Tx, today: CalendarDate): void {
-  const plan: readonly [string, string, string, string, number, number, number, 'daily' | 'weekly' | 'monthly' | 'quarterly', boolean][] = [
+  const plan: readonly [
+    string,
+    string,
+    string,
+    string,
+    number,
+    number,
+    number,
+    'daily' | 'weekly' | 'monthly' | 'quarterly',
+    boolean,
+  ][] = [
     [
       'demo-contract-1',
       'Night Security, Saket Nagar',
@@ -59,8 +74,28 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       'daily',
       false,
     ],
-    ['demo-contract-2', 'Housekeeping, Saket Nagar', 'Housekeeping', 'Cleaning of rooms, kitchen and stairs.', -120, 245, 84000, 'weekly', false],
-    ['demo-contract-3', 'Garden and Terrace Care', 'Housekeeping', 'Garden, terrace and water tank.', -90, 275, 36000, 'monthly', false],
+    [
+      'demo-contract-2',
+      'Housekeeping, Saket Nagar',
+      'Housekeeping',
+      'Cleaning of rooms, kitchen and stairs.',
+      -120,
+      245,
+      84000,
+      'weekly',
+      false,
+    ],
+    [
+      'demo-contract-3',
+      'Garden and Terrace Care',
+      'Housekeeping',
+      'Garden, terrace and water tank.',
+      -90,
+      275,
+      36000,
+      'monthly',
+      false,
+    ],
     [
       'demo-contract-4',
       'CCTV Watch, Shop in Palasia',
@@ -72,8 +107,28 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       'daily',
       false,
     ],
-    ['demo-contract-5', 'Rent Recovery, Flat 3B', 'Recovery', 'Visits and letters until the arrears are paid.', -500, -140, 24000, 'monthly', false],
-    ['demo-contract-6', 'Event Security, Hall Bookings', 'Security', 'Guards for functions in the hall.', -420, 40, 90000, 'quarterly', true],
+    [
+      'demo-contract-5',
+      'Rent Recovery, Flat 3B',
+      'Recovery',
+      'Visits and letters until the arrears are paid.',
+      -500,
+      -140,
+      24000,
+      'monthly',
+      false,
+    ],
+    [
+      'demo-contract-6',
+      'Event Security, Hall Bookings',
+      'Security',
+      'Guards for functions in the hall.',
+      -420,
+      40,
+      90000,
+      'quarterly',
+      true,
+    ],
   ];
   plan.forEach(([id, title, serviceType, description, from, to, value, frequency, ended], i) => {
     const start = addDays(today, from);
@@ -90,7 +145,8 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       yearly_value: value,
       frequency,
       renewal_days: 30,
-      terms: 'Either side may end this contract with thirty days of notice. Replacement within four hours if a guard or cleaner does not come.',
+      terms:
+        'Either side may end this contract with thirty days of notice. Replacement within four hours if a guard or cleaner does not come.',
       version: 1,
       signature: 'signed',
       signature_sent_at: instantAt(start, '10:00' as ClockTime),
@@ -143,20 +199,29 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
   }
 }
 
-/** Visits that, with the bookings there are, make up the figures: this month's lie between its first day and now, on the first all of them today. */
+/**
+ * Visits that, with the bookings there are, make up the figures: this month's lie between its first day and
+ * now, on the first all of them today.
+ */
 function seedVisits(tx: Tx, nowMs: number, mine: readonly Booking[]): void {
   const today = dateOf(instantFromMs(nowMs));
   const month = today.slice(0, 7);
   const lastEnd = addDays(`${month}-01` as CalendarDate, -1);
-  const doneIn = (wanted: string): number => mine.filter((one) => one.status === 'completed' && one.date.startsWith(wanted)).length;
-  const upcoming = mine.filter((one) => one.date >= today && ['pending', 'confirmed', 'in_progress'].includes(one.status)).length;
+  const doneIn = (wanted: string): number =>
+    mine.filter((one) => one.status === 'completed' && one.date.startsWith(wanted)).length;
+  const upcoming = mine.filter(
+    (one) => one.date >= today && ['pending', 'confirmed', 'in_progress'].includes(one.status),
+  ).length;
   const day = Number(today.slice(8));
   const thisMonth = ashaFigures.completedThisMonth - doneIn(month);
-  for (let i = 0; i < thisMonth; i += 1) addVisit(tx, i, addDays(today, -Math.floor((i * day) / thisMonth)), nowMs);
+  for (let i = 0; i < thisMonth; i += 1)
+    addVisit(tx, i, addDays(today, -Math.floor((i * day) / thisMonth)), nowMs);
   const before = ashaFigures.completedLastMonth - doneIn(lastEnd.slice(0, 7));
   const lastDays = Number(lastEnd.slice(8));
-  for (let i = 0; i < before; i += 1) addVisit(tx, 100 + i, addDays(lastEnd, -Math.floor((i * lastDays) / before)), nowMs);
-  for (let i = 0; i < ashaFigures.upcoming - upcoming; i += 1) addVisit(tx, 200 + i, addDays(today, 2 + i * 2), nowMs);
+  for (let i = 0; i < before; i += 1)
+    addVisit(tx, 100 + i, addDays(lastEnd, -Math.floor((i * lastDays) / before)), nowMs);
+  for (let i = 0; i < ashaFigures.upcoming - upcoming; i += 1)
+    addVisit(tx, 200 + i, addDays(today, 2 + i * 2), nowMs);
   for (let i = 0; i < 8; i += 1) addVisit(tx, 300 + i, addDays(today, -70 - i * 12), nowMs);
 }
 

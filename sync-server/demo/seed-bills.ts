@@ -33,7 +33,12 @@ export async function seedBills(tx: Tx, today: CalendarDate): Promise<void> {
     });
   }
   plans.reverse();
-  plans.push({ day: addDays(today, -24), due: addDays(today, -9), paid: null, lines: [['Deep Cleaning Services', '998533', 3499]] });
+  plans.push({
+    day: addDays(today, -24),
+    due: addDays(today, -9),
+    paid: null,
+    lines: [['Deep Cleaning Services', '998533', 3499]],
+  });
   plans.push({ day: first, due: addDays(today, 5), paid: null, lines: [security, cleaning] });
   plans.push({ day: first, due: addDays(first, 10), paid: today, lines: [garden] });
   for (const [i, plan] of plans.entries()) await addBill(tx, i, plan);

@@ -28,21 +28,40 @@ import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
 
-/** Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming days. */
+/**
+ * Fills an empty installation with the demo's businesses and people, and gives its guards duty for the coming
+ * days.
+ */
 export async function seedDemo(services: Services): Promise<void> {
   const nowMs = services.nowMs();
-  const known = await services.database.read.selectFrom('tenants').select('id').where('id', '=', ids.narmada).executeTakeFirst();
+  const known = await services.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', ids.narmada)
+    .executeTakeFirst();
   if (!known) {
     await seedAccounts(services, nowMs);
-    for (const tenantId of [ids.narmada, ids.malwa]) await runTransaction(services, seeder(tenantId), (tx) => seedRecords(tx, tenantId, nowMs));
+    for (const tenantId of [ids.narmada, ids.malwa])
+      await runTransaction(services, seeder(tenantId), (tx) => seedRecords(tx, tenantId, nowMs));
     await seedPayroll(services, seeder(ids.narmada));
     log('info', 'demo data written');
   }
-  for (const tenantId of [ids.narmada, ids.malwa]) await runTransaction(services, seeder(tenantId), (tx) => seedRoster(tx, tenantId, nowMs));
+  for (const tenantId of [ids.narmada, ids.malwa])
+    await runTransaction(services, seeder(tenantId), (tx) => seedRoster(tx, tenantId, nowMs));
 }
 
 function seeder(tenantId: string): Actor {
-  return { tenantId, userId: 'demo', sessionId: '', name: 'Demo', phone: null, role: 'owner', permissions: new Set(['*']), staffId: null, siteIds: [] };
+  return {
+    tenantId,
+    userId: 'demo',
+    sessionId: '',
+    name: 'Demo',
+    phone: null,
+    role: 'owner',
+    permissions: new Set(['*']),
+    staffId: null,
+    siteIds: [],
+  };
 }
 
 async function seedAccounts(services: Services, nowMs: number): Promise<void> {
@@ -70,7 +89,10 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
         .execute();
     }
     for (const site of demoSites.filter((one) => one.tenantId === ids.narmada))
-      await trx.insertInto('site_supervisors').values({ tenant_id: ids.narmada, user_id: ids.officer, site_id: site.id }).execute();
+      await trx
+        .insertInto('site_supervisors')
+        .values({ tenant_id: ids.narmada, user_id: ids.officer, site_id: site.id })
+        .execute();
   });
 }
 
@@ -82,7 +104,14 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   stockRotations(tx);
   for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
-    tx.rows(sites).insert({ ...record, kiosk: site.id === 'n-site-1', place_qr: false, handover: false, handover_items: '', ...stored });
+    tx.rows(sites).insert({
+      ...record,
+      kiosk: site.id === 'n-site-1',
+      place_qr: false,
+      handover: false,
+      handover_items: '',
+      ...stored,
+    });
   }
   for (const person of demoPeople.filter((one) => one.tenantId === tenantId && one.staffId !== undefined)) {
     tx.rows(staff).insert({
@@ -113,7 +142,15 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
 
 /** Asha's bookings: some to come, some done, one given up, and three things she has not read. */
 function seedAsha(tx: Tx, today: CalendarDate): void {
-  const plan: readonly [string, string, number, string, ClockTime, 'pending' | 'confirmed' | 'completed' | 'cancelled', number][] = [
+  const plan: readonly [
+    string,
+    string,
+    number,
+    string,
+    ClockTime,
+    'pending' | 'confirmed' | 'completed' | 'cancelled',
+    number,
+  ][] = [
     ['hk-residential', 'Residential Cleaning', 1, 'standard', '09:00' as ClockTime, 'confirmed', 999],
     ['security-event', 'Event Security & Bouncers', 6, 'basic', '17:00' as ClockTime, 'pending', 2499],
     ['hk-deep-clean', 'Deep Cleaning Services', -4, 'standard', '10:00' as ClockTime, 'completed', 3499],
@@ -142,7 +179,9 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
       quantity: 1,
       history: [
         { action: 'create', at, by: 'Asha Verma' },
-        ...(status === 'pending' ? [] : [{ action: status === 'cancelled' ? 'cancel' : 'confirm', at, by: 'Narmada Services' }]),
+        ...(status === 'pending'
+          ? []
+          : [{ action: status === 'cancelled' ? 'cancel' : 'confirm', at, by: 'Narmada Services' }]),
         ...(status === 'completed' ? [{ action: 'complete', at, by: 'Narmada Services' }] : []),
       ],
       ver: 1,
@@ -151,9 +190,21 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
     });
   });
   const news: readonly [[string, string], [string, string], string][] = [
-    [['Booking confirmed', 'बुकिंग पक्की हुई'], ['Residential Cleaning, tomorrow 9:00 AM', 'घर की सफ़ाई, कल सुबह 9:00'], '/bookings'],
-    [['How was the deep cleaning?', 'गहरी सफ़ाई कैसी रही?'], ['Tell us in two taps.', 'दो टैप में बताएँ।'], '/bookings'],
-    [['Welcome to Narmada Services', 'नर्मदा सर्विसेज़ में स्वागत है'], ['Bookings work without network too.', 'बुकिंग बिना नेटवर्क भी होती है।'], '/book'],
+    [
+      ['Booking confirmed', 'बुकिंग पक्की हुई'],
+      ['Residential Cleaning, tomorrow 9:00 AM', 'घर की सफ़ाई, कल सुबह 9:00'],
+      '/bookings',
+    ],
+    [
+      ['How was the deep cleaning?', 'गहरी सफ़ाई कैसी रही?'],
+      ['Tell us in two taps.', 'दो टैप में बताएँ।'],
+      '/bookings',
+    ],
+    [
+      ['Welcome to Narmada Services', 'नर्मदा सर्विसेज़ में स्वागत है'],
+      ['Bookings work without network too.', 'बुकिंग बिना नेटवर्क भी होती है।'],
+      '/book',
+    ],
   ];
   news.forEach(([title, body, link], i) => {
     tx.rows(notifications).insert({
@@ -168,11 +219,19 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
   });
 }
 
-/** Duty for every guard from yesterday to a week ahead. What the office has planned or taken away since stays as it is. */
+/**
+ * Duty for every guard from yesterday to a week ahead. What the office has planned or taken away since stays
+ * as it is.
+ */
 async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const today = dateOf(instantFromMs(nowMs));
   const guards = demoPeople.filter((one) => one.tenantId === tenantId && one.role === 'staff');
-  const rows = await tx.sql.selectFrom('roster').select('id').where('tenant_id', '=', tenantId).where('date', '>=', addDays(today, -1)).execute();
+  const rows = await tx.sql
+    .selectFrom('roster')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', addDays(today, -1))
+    .execute();
   const known = new Set(rows.map((row) => String(row['id'])));
   for (let days = -1; days <= 7; days += 1) {
     const date = addDays(today, days);

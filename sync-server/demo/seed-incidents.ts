@@ -4,7 +4,13 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds as ids } from './cast.ts';
 
-type Line = readonly [title: string, category: Incident['category'], priority: Incident['priority'], daysAgo: number, hours: number | null];
+type Line = readonly [
+  title: string,
+  category: Incident['category'],
+  priority: Incident['priority'],
+  daysAgo: number,
+  hours: number | null,
+];
 
 const hour = 3_600_000;
 /** Twelve are solved, in four hours on average; three are not. */
@@ -50,7 +56,15 @@ export function seedIncidents(tx: Tx, nowMs: number): void {
       photos: [],
       comments:
         working || i === 3
-          ? [{ id: `demo-comment-${i}`, by_id: ids.owner, by: 'Nandini Rao', at: instantFromMs(startMs + hour / 2), text: 'We are looking at it.' }]
+          ? [
+              {
+                id: `demo-comment-${i}`,
+                by_id: ids.owner,
+                by: 'Nandini Rao',
+                at: instantFromMs(startMs + hour / 2),
+                text: 'We are looking at it.',
+              },
+            ]
           : [],
       history: [
         { action: 'create', at, by: 'Asha Verma' },

@@ -8,15 +8,56 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoSites } from './cast.ts';
 
-/** The demo's checkpoints with codes that are the same in every demo, so that they can be printed here and scanned there. */
+/**
+ * The demo's checkpoints with codes that are the same in every demo, so that they can be printed here and
+ * scanned there.
+ */
 export const demoCheckpoints = [
-  { id: '00000000-0000-4000-8000-0000000f0001', name: 'Main gate', name_hi: 'मुख्य गेट', hint: 'Beside the boom barrier', code: 'GATE-2222-7K7K', east: 0 },
-  { id: '00000000-0000-4000-8000-0000000f0002', name: 'Basement parking', name_hi: 'बेसमेंट पार्किंग', hint: 'Pillar B4', code: 'PARK-3333-8M8M', east: 0.0003 },
-  { id: '00000000-0000-4000-8000-0000000f0003', name: 'Generator room', name_hi: 'जनरेटर रूम', hint: 'Inside of the door', code: 'GENR-4444-9N9N', east: 0.0006 },
-  { id: '00000000-0000-4000-8000-0000000f0004', name: 'Terrace', name_hi: 'छत', hint: 'At the water tank', code: 'TERR-5555-2P2P', east: 0.0004 },
-  { id: '00000000-0000-4000-8000-0000000f0005', name: 'Back wall', name_hi: 'पिछली दीवार', hint: 'Lamp post 3', code: 'WAKK-6666-3Q3Q', east: -0.0002 },
+  {
+    id: '00000000-0000-4000-8000-0000000f0001',
+    name: 'Main gate',
+    name_hi: 'मुख्य गेट',
+    hint: 'Beside the boom barrier',
+    code: 'GATE-2222-7K7K',
+    east: 0,
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000f0002',
+    name: 'Basement parking',
+    name_hi: 'बेसमेंट पार्किंग',
+    hint: 'Pillar B4',
+    code: 'PARK-3333-8M8M',
+    east: 0.0003,
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000f0003',
+    name: 'Generator room',
+    name_hi: 'जनरेटर रूम',
+    hint: 'Inside of the door',
+    code: 'GENR-4444-9N9N',
+    east: 0.0006,
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000f0004',
+    name: 'Terrace',
+    name_hi: 'छत',
+    hint: 'At the water tank',
+    code: 'TERR-5555-2P2P',
+    east: 0.0004,
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000f0005',
+    name: 'Back wall',
+    name_hi: 'पिछली दीवार',
+    hint: 'Lamp post 3',
+    code: 'WAKK-6666-3Q3Q',
+    east: -0.0002,
+  },
 ] as const;
-export const demoRoutes = { hourly: '00000000-0000-4000-8000-0000000f0101', evening: '00000000-0000-4000-8000-0000000f0102' } as const;
+export const demoRoutes = {
+  hourly: '00000000-0000-4000-8000-0000000f0101',
+  evening: '00000000-0000-4000-8000-0000000f0102',
+} as const;
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const site = demoSites[0];
@@ -44,8 +85,21 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
   }
   // The round that began last is one already, so that there is something to walk at once.
   const since = instantFromMs(msFromInstant(tx.now) - 2 * 3_600_000);
-  const shared = { ...stored, site_id: site.id, site_name: site.name, days: everyDay, shift_id: '', active: true, since, earlier: [] };
-  const stop = (place: number) => ({ checkpoint_id: demoCheckpoints[place]?.id ?? '', from_min: null, to_min: null });
+  const shared = {
+    ...stored,
+    site_id: site.id,
+    site_name: site.name,
+    days: everyDay,
+    shift_id: '',
+    active: true,
+    since,
+    earlier: [],
+  };
+  const stop = (place: number) => ({
+    checkpoint_id: demoCheckpoints[place]?.id ?? '',
+    from_min: null,
+    to_min: null,
+  });
   tx.rows(patrolRoutes).insert({
     ...shared,
     id: demoRoutes.hourly,
@@ -108,9 +162,18 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
       due_at: due('19:30'),
       photo_needed: true,
       repeat: 'monthly',
-      checklist: [point('p1', 'Main gate'), point('p2', 'Basement, both ends'), point('p3', 'Generator room')],
+      checklist: [
+        point('p1', 'Main gate'),
+        point('p2', 'Basement, both ends'),
+        point('p3', 'Generator room'),
+      ],
     },
-    { id: '00000000-0000-4000-8000-0000000f0202', title: 'Hand the visitor register to the office', ...mahesh, due_at: due('20:00') },
+    {
+      id: '00000000-0000-4000-8000-0000000f0202',
+      title: 'Hand the visitor register to the office',
+      ...mahesh,
+      due_at: due('20:00'),
+    },
     {
       id: '00000000-0000-4000-8000-0000000f0203',
       title: 'Test the torch and the walkie-talkie',
@@ -131,5 +194,12 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
     },
   ];
   for (const task of given)
-    tx.rows(tasks).insert({ ...blank, ...task, checklist: task.checklist ?? [], photos: [], history: [...blank.history], due_at: task.due_at ?? null });
+    tx.rows(tasks).insert({
+      ...blank,
+      ...task,
+      checklist: task.checklist ?? [],
+      photos: [],
+      history: [...blank.history],
+      due_at: task.due_at ?? null,
+    });
 }

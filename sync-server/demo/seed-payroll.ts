@@ -13,7 +13,13 @@ import { readMonthFacts } from '#server/modules/payroll/month-facts.ts';
 import { freshRun, storePayslips, totalsOf } from '#server/modules/payroll/store-payslips.ts';
 import { demoIds as ids } from './cast.ts';
 
-const allowance = { inWages: false, inFiftyPercentTotal: true, prorate: true, inOvertimeBase: false, taxable: true };
+const allowance = {
+  inWages: false,
+  inFiftyPercentTotal: true,
+  prorate: true,
+  inOvertimeBase: false,
+  taxable: true,
+};
 const wage = { ...allowance, inWages: true, inOvertimeBase: true };
 /** Who is paid what, and how many hours a day they worked in the month that is closed. */
 const people = [
@@ -22,7 +28,10 @@ const people = [
   { staffId: 'n-s-1', basic: 19_000, vda: 2850, hra: 3000, hours: 8, longDays: 0 },
 ] as const;
 
-/** The month before this one is closed and partly paid, by the paper muster; an advance is being paid back and another waits. */
+/**
+ * The month before this one is closed and partly paid, by the paper muster; an advance is being paid back and
+ * another waits.
+ */
 export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
   const today = dateOf(instantFromMs(store.nowMs()));
   const month = addDays(`${today.slice(0, 7)}-01` as CalendarDate, -1).slice(0, 7);
@@ -36,12 +45,20 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
   await runTransaction(store, actor, async (tx) => {
     for (const staff of facts.staff) {
       const worked = people.find((one) => one.staffId === staff.id);
-      const days = workedDays(month).map((date, i) => ({ date, minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8), reason: 'Paper muster' }));
+      const days = workedDays(month).map((date, i) => ({
+        date,
+        minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8),
+        reason: 'Paper muster',
+      }));
       const history = [{ at: tx.now, by: actor.name, note: 'days' }];
       await storePayslips(tx, facts, [staff], new Map(), { changes: { ...noChanges, days, history } });
     }
     await tx.flush();
-    const turn = await tx.sql.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', actor.tenantId).executeTakeFirst();
+    const turn = await tx.sql
+      .selectFrom('tenant_seq')
+      .select('seq')
+      .where('tenant_id', '=', actor.tenantId)
+      .executeTakeFirst();
     const { count, ...totals } = await totalsOf(tx, month);
     const closed = instantAt(addDays(spanOf(month).to, 2), '11:00' as ClockTime);
     tx.rows(payrollRuns).insert({
@@ -56,13 +73,28 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       finished_at: closed,
     });
     const first = await tx.rows(payslips).find(`n-g-1:${month}`);
-    if (first) tx.rows(payslips).update({ ...first, state: 'paid', paid_at: closed, paid_mode: 'bank', paid_reference: 'NEFT 4471' });
+    if (first)
+      tx.rows(payslips).update({
+        ...first,
+        state: 'paid',
+        paid_at: closed,
+        paid_mode: 'bank',
+        paid_reference: 'NEFT 4471',
+      });
   });
 }
 
-/** What the fund, state insurance and the bank know people by, so that the files of the closed month come out. */
+/**
+ * What the fund, state insurance and the bank know people by, so that the files of the closed month come out.
+ */
 function numbersOf(i: number) {
-  return { uan: `10091234567${i}`, esic_no: `181234567${i}`, pan: `ABCDE123${i}F`, bank_account: `3012345678${i}`, bank_ifsc: 'SBIN0001234' };
+  return {
+    uan: `10091234567${i}`,
+    esic_no: `181234567${i}`,
+    pan: `ABCDE123${i}F`,
+    bank_account: `3012345678${i}`,
+    bank_ifsc: 'SBIN0001234',
+  };
 }
 
 function seedWages(tx: Tx, month: string): void {
@@ -110,7 +142,12 @@ function seedWages(tx: Tx, month: string): void {
       note: '',
     });
   });
-  const asked = { instalments: 4, waived: 0, history: [{ action: 'create', at: tx.now, by: 'Mahesh Patel' }], ...stored };
+  const asked = {
+    instalments: 4,
+    waived: 0,
+    history: [{ action: 'create', at: tx.now, by: 'Mahesh Patel' }],
+    ...stored,
+  };
   tx.rows(payAdvances).insert({
     ...asked,
     id: '00000000-0000-4000-8000-00000000e001',

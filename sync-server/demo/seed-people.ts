@@ -7,7 +7,15 @@ import type { Category, SkillClass } from '#shared/modules/staff/words.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** More guards of the demo, who have no phone of their own to sign in with. */
-const others: readonly (readonly [id: string, code: string, name: string, nameHi: string, category: Category, skill: SkillClass, since: string])[] = [
+const others: readonly (readonly [
+  id: string,
+  code: string,
+  name: string,
+  nameHi: string,
+  category: Category,
+  skill: SkillClass,
+  since: string,
+])[] = [
   ['n-g-3', 'NS-103', 'Ramesh Verma', 'रमेश वर्मा', 'guard', 'semi_skilled', '2023-04-10'],
   ['n-g-4', 'NS-104', 'Kamla Bai', 'कमला बाई', 'housekeeper', 'unskilled', '2024-08-01'],
   ['n-g-5', 'NS-105', 'Arjun Thakur', 'अर्जुन ठाकुर', 'gunman', 'skilled', '2022-01-17'],
@@ -15,7 +23,9 @@ const others: readonly (readonly [id: string, code: string, name: string, nameHi
   ['n-g-7', 'NS-107', 'Salma Begum', 'सलमा बेगम', 'guard', 'unskilled', '2025-11-03'],
 ];
 
-/** Fills in the people of the first business, and gives them papers, of which some end soon and one has ended. */
+/**
+ * Fills in the people of the first business, and gives them papers, of which some end soon and one has ended.
+ */
 export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
   for (const [id, code, name, nameHi, category, skill, since] of others) {
@@ -29,7 +39,8 @@ export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
       category,
       skill_class: skill,
       joined_on: since as CalendarDate,
-      post: category === 'gunman' ? 'Armed guard' : category === 'housekeeper' ? 'Housekeeper' : 'Security guard',
+      post:
+        category === 'gunman' ? 'Armed guard' : category === 'housekeeper' ? 'Housekeeper' : 'Security guard',
     });
   }
   const mahesh = await tx.rows(staff).find('n-g-1');
@@ -57,7 +68,12 @@ export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
       home_lat: 22.7441,
       home_lng: 75.8705,
     });
-  const papers: readonly (readonly [staffId: string, kind: CredentialKind, state: 'held' | 'applied', days: number | null])[] = [
+  const papers: readonly (readonly [
+    staffId: string,
+    kind: CredentialKind,
+    state: 'held' | 'applied',
+    days: number | null,
+  ])[] = [
     ['n-g-1', 'police_verification', 'held', 700],
     ['n-g-1', 'psara_training', 'held', null],
     ['n-g-1', 'medical', 'held', 24],

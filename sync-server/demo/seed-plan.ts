@@ -8,7 +8,10 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-/** The posts of the first business, the plan of some of its people for two weeks, and a leave that waits for an answer. */
+/**
+ * The posts of the first business, the plan of some of its people for two weeks, and a leave that waits for
+ * an answer.
+ */
 export function seedPlan(tx: Tx, today: CalendarDate): void {
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
   const places = [

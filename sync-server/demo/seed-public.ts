@@ -20,13 +20,23 @@ const letters = [
     name: 'Deepak Soni',
     phone: '+919876500041',
     email: 'deepak@visitor.example',
-    message: 'We open a clinic in Vijay Nagar next month.\nDo you also clean on Sundays, and what would two people for four hours cost?',
+    message:
+      'We open a clinic in Vijay Nagar next month.\nDo you also clean on Sundays, and what would two people for four hours cost?',
     language: 'en',
   },
-  { name: 'मीना चौहान', phone: '+919876500042', email: null, message: 'रात की शिफ्ट के लिए एक गार्ड चाहिए। कृपया शाम को फ़ोन करें।', language: 'hi' },
+  {
+    name: 'मीना चौहान',
+    phone: '+919876500042',
+    email: null,
+    message: 'रात की शिफ्ट के लिए एक गार्ड चाहिए। कृपया शाम को फ़ोन करें।',
+    language: 'hi',
+  },
 ] as const;
 
-/** Articles, where the business is on the networks, an application that waits for the owner's decision, and what visitors wrote. */
+/**
+ * Articles, where the business is on the networks, an application that waits for the owner's decision, and
+ * what visitors wrote.
+ */
 export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
   await tx.sql
     .updateTable('tenants')
@@ -59,7 +69,15 @@ export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
   for (const [i, message] of letters.entries()) {
     const at = instantFromMs(nowMs - (i + 1) * 5 * 3_600_000);
     const id = `00000000-0000-4000-8000-00000000e${String(100 + i)}`;
-    tx.rows(contactMessagesReceived).insert({ ...message, id, status: 'new', done_at: null, ver: 1, created_at: at, updated_at: at });
+    tx.rows(contactMessagesReceived).insert({
+      ...message,
+      id,
+      status: 'new',
+      done_at: null,
+      ver: 1,
+      created_at: at,
+      updated_at: at,
+    });
   }
   tx.rows(providers).insert({
     id: '00000000-0000-4000-8000-00000000d100',

@@ -21,6 +21,9 @@ export const demoVoices: readonly { name: Message; role: Message; words: Message
   {
     name: ['Sanjay Tiwari', 'संजय तिवारी'],
     role: ['Branch head, cooperative bank, Jabalpur', 'शाखा प्रमुख, सहकारी बैंक, जबलपुर'],
-    words: ['Polite visits, complete papers, and a photo with time and place for each of them.', 'शालीन विज़िट, पूरे काग़ज़, और हर विज़िट की समय व जगह वाली फ़ोटो।'],
+    words: [
+      'Polite visits, complete papers, and a photo with time and place for each of them.',
+      'शालीन विज़िट, पूरे काग़ज़, और हर विज़िट की समय व जगह वाली फ़ोटो।',
+    ],
   },
 ];

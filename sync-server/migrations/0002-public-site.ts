@@ -3,7 +3,10 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** What the public pages collect and show: articles, partners, subscribers, messages, and the mails that go out. */
+/**
+ * What the public pages collect and show: articles, partners, subscribers, messages, and the mails that go
+ * out.
+ */
 export const publicSite: Migration = {
   name: '0002-public-site',
   statements: [

@@ -3,7 +3,10 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** The customer's account: incidents, contracts with their visits, bills with their payments, preferences and passkeys. */
+/**
+ * The customer's account: incidents, contracts with their visits, bills with their payments, preferences and
+ * passkeys.
+ */
 export const account: Migration = {
   name: '0003-account',
   statements: [

@@ -3,7 +3,10 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** Posts with their sanctioned people, the plan behind the roster, rotations, open shifts and what people ask for. */
+/**
+ * Posts with their sanctioned people, the plan behind the roster, rotations, open shifts and what people ask
+ * for.
+ */
 export const rosterPlan: Migration = {
   name: '0032-roster',
   statements: [

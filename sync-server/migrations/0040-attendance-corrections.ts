@@ -3,7 +3,10 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** Corrections of punches, requests for them, and which duties were already looked through for missing punches. */
+/**
+ * Corrections of punches, requests for them, and which duties were already looked through for missing
+ * punches.
+ */
 export const attendanceCorrections: Migration = {
   name: '0040-attendance-corrections',
   statements: [

@@ -3,7 +3,10 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** Checkpoints, rounds, what was scanned, what was missed, and how far each route was looked through. HR and the field officer get their rights. */
+/**
+ * Checkpoints, rounds, what was scanned, what was missed, and how far each route was looked through. HR and
+ * the field officer get their rights.
+ */
 export const patrol: Migration = {
   name: '0042-patrol',
   statements: [

@@ -3,7 +3,10 @@ import type { Migration } from '#server/core/sql/migrate.ts';
 const stored =
   'tenant_id TEXT not null, seq INTEGER not null, deleted INTEGER not null default 0, ver INTEGER not null, created_at TEXT not null, updated_at TEXT not null';
 
-/** Kiosks with PINs, codes that hang at posts, handovers signed by both sides, and the settings of sites and posts for them. */
+/**
+ * Kiosks with PINs, codes that hang at posts, handovers signed by both sides, and the settings of sites and
+ * posts for them.
+ */
 export const waysOfPunching: Migration = {
   name: '0050-ways-of-punching',
   statements: [

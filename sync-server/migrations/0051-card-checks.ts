@@ -1,6 +1,8 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** The word in the QR code of each person's identity card, by which anybody can ask whether the card holds. */
+/**
+ * The word in the QR code of each person's identity card, by which anybody can ask whether the card holds.
+ */
 export const cardChecks: Migration = {
   name: '0051-card-checks',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** Runs beside the month's own: what is owed for a closed month is paid before the next one, and who leaves is settled within days. */
+/**
+ * Runs beside the month's own: what is owed for a closed month is paid before the next one, and who leaves is
+ * settled within days.
+ */
 export const supplementaryRuns: Migration = {
   name: '0064-supplementary-runs',
   statements: [

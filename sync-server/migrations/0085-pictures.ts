@@ -1,8 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
- * What is shown of an upload: a picture that this server encoded itself. Where `bytes` is null and the state is ready,
- * the upload's own bytes are that picture. Pictures that are in documents and on public pages are made first.
+ * What is shown of an upload: a picture that this server encoded itself. Where `bytes` is null and the state
+ * is ready, the upload's own bytes are that picture. Pictures that are in documents and on public pages are
+ * made first.
  */
 export const pictures: Migration = {
   name: '0085-pictures',

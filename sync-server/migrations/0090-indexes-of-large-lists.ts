@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** What large businesses read again and again: one person's days, the newest punches, people by name, the sums of a run. */
+/**
+ * What large businesses read again and again: one person's days, the newest punches, people by name, the sums
+ * of a run.
+ */
 export const indexesOfLargeLists: Migration = {
   name: '0090-indexes-of-large-lists',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** Devices on which people signed in before, who asked for each code and who tried it, the text messages of each day, and the size of what is kept unsent. */
+/**
+ * Devices on which people signed in before, who asked for each code and who tried it, the text messages of
+ * each day, and the size of what is kept unsent.
+ */
 export const knownDevices: Migration = {
   name: '0091-known-devices',
   statements: [

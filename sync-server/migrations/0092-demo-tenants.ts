@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** The businesses of the demo say so themselves; those that earlier versions wrote are known by their fixed ids. */
+/**
+ * The businesses of the demo say so themselves; those that earlier versions wrote are known by their fixed
+ * ids.
+ */
 export const demoTenantsMarked: Migration = {
   name: '0092-demo-tenants',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** Whether the person behind an account agreed to it, and the tickets with which somebody chooses between several accounts. */
+/**
+ * Whether the person behind an account agreed to it, and the tickets with which somebody chooses between
+ * several accounts.
+ */
 export const invitations: Migration = {
   name: '0093-invitations',
   statements: [

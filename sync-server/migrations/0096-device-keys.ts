@@ -1,10 +1,11 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-const laterKey = 'select min(later.from_at) from device_keys later where later.tenant_id = device_keys.tenant_id and later.device_id = device_keys.device_id';
+const laterKey =
+  'select min(later.from_at) from device_keys later where later.tenant_id = device_keys.tenant_id and later.device_id = device_keys.device_id';
 
 /**
- * Every key a device has ever had. Those of before are read from the log, whose lines of registrations hold the key and
- * nothing else. A punch or scan names the key by which its signature was checked.
+ * Every key a device has ever had. Those of before are read from the log, whose lines of registrations hold
+ * the key and nothing else. A punch or scan names the key by which its signature was checked.
  */
 export const deviceKeys: Migration = {
   name: '0096-device-keys',

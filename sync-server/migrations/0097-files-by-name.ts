@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** A file is found by what its device called it, and by the punches that name it. Files of before are called by their id alone. */
+/**
+ * A file is found by what its device called it, and by the punches that name it. Files of before are called
+ * by their id alone.
+ */
 export const filesByName: Migration = {
   name: '0097-files-by-name',
   statements: [

@@ -1,6 +1,9 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** The hours of a service up to the list of their days, `{"days":[1,2],"`: what can be stripped of the characters of that much. */
+/**
+ * The hours of a service up to the list of their days, `{"days":[1,2],"`: what can be stripped of the
+ * characters of that much.
+ */
 const head = `substr(availability, 1, length(availability) - length(ltrim(availability, '{"days:[0123456,]}')))`;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const named = weekdays.reduce((text, day, n) => `replace(${text}, '${n}', '"${day}"')`, head);
@@ -8,7 +11,10 @@ const named = weekdays.reduce((text, day, n) => `replace(${text}, '${n}', '"${da
 const toBuffer = `rtrim(substr(availability, 1, length(availability) - length(ltrim(availability, '{}"days:[]0123456789,timecpnul'))), ',"')`;
 const minutes = `substr(${toBuffer}, length(rtrim(${toBuffer}, '0123456789')) + 1)`;
 
-/** Services have the names and the shape that clients know: name, price, status, duration, days by their names. A booking keeps that it is urgent. */
+/**
+ * Services have the names and the shape that clients know: name, price, status, duration, days by their
+ * names. A booking keeps that it is urgent.
+ */
 export const documentedServices: Migration = {
   name: '0101-documented-services',
   statements: [

@@ -15,13 +15,21 @@ export function blogRows(posts: readonly Post[], hindi: boolean): PageRow[] {
   return posts.map((post) => {
     const { title, summary, category, body } = inLanguage(post, hindi);
     const published = post.published_at ?? post.created_at;
-    return { slug: post.slug, title, summary, category, minutes: minutesOf(body), published, day: dayWords(published, hindi) };
+    return {
+      slug: post.slug,
+      title,
+      summary,
+      category,
+      minutes: minutesOf(body),
+      published,
+      day: dayWords(published, hindi),
+    };
   });
 }
 
 /**
- * The posts of the topic or tag in the address, and its name as people read it. A word that no post has is not repeated:
- * whoever makes one up would make a page.
+ * The posts of the topic or tag in the address, and its name as people read it. A word that no post has is
+ * not repeated: whoever makes one up would make a page.
  */
 export function topicOf(
   { query, hindi }: Pick<Asked, 'query' | 'hindi'>,
@@ -30,7 +38,9 @@ export function topicOf(
   const category = query.get('category');
   const tag = query.get('tag');
   if (!category && !tag) return { shown: published, kind: '', topic: '' };
-  const shown = published.filter((post) => (category ? post.category === category : post.tags.includes(tag ?? '')));
+  const shown = published.filter((post) =>
+    category ? post.category === category : post.tags.includes(tag ?? ''),
+  );
   const [first] = shown;
   const kind = category ? 'category' : 'tag';
   if (!first) return { shown, kind, topic: '' };
@@ -38,7 +48,11 @@ export function topicOf(
 }
 
 /** Everything on the page of one post; null where none is published under that word. */
-export function postValues({ slug, hindi }: Asked, published: readonly Post[], catalogue: readonly Service[]): PageValues | null {
+export function postValues(
+  { slug, hindi }: Asked,
+  published: readonly Post[],
+  catalogue: readonly Service[],
+): PageValues | null {
   const post = published.find((one) => one.slug === slug);
   if (!post) return null;
   const { title, summary, category, body } = inLanguage(post, hindi);

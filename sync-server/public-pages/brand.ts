@@ -34,14 +34,25 @@ export function lookOf(brand: BrandView): Record<string, string> {
   };
 }
 
-/** What a device reads to install the app, with the business's name, colour and, where it has a square one, logo. */
+/**
+ * What a device reads to install the app, with the business's name, colour and, where it has a square one,
+ * logo.
+ */
 export function manifestText({ config }: Services, brand: BrandView): string | null {
   const built = readAsset('web/manifest.webmanifest', config.webDir);
   if (!built) return null;
   const manifest = JSON.parse(built.toString('utf8')) as Record<string, unknown>;
   const { logo } = brand;
-  const icons = isIcon(logo) ? { icons: [{ src: logo.src, sizes: `${logo.width}x${logo.height}`, type: logo.type, purpose: 'any' }] } : {};
-  return JSON.stringify({ ...manifest, name: brand.name, short_name: shortName(brand.name), theme_color: tonesOf(brand).light.brand, ...icons });
+  const icons = isIcon(logo)
+    ? { icons: [{ src: logo.src, sizes: `${logo.width}x${logo.height}`, type: logo.type, purpose: 'any' }] }
+    : {};
+  return JSON.stringify({
+    ...manifest,
+    name: brand.name,
+    short_name: shortName(brand.name),
+    theme_color: tonesOf(brand).light.brand,
+    ...icons,
+  });
 }
 
 /** The mark of the product in the colours of the business. */
@@ -53,12 +64,21 @@ export function favicon({ config }: Services, brand: BrandView): string | null {
 }
 
 /** The logo that a path names, while it is that business's logo. */
-export async function logoAt(services: Services, path: string): Promise<{ type: string; bytes: Uint8Array } | null> {
+export async function logoAt(
+  services: Services,
+  path: string,
+): Promise<{ type: string; bytes: Uint8Array } | null> {
   const [, tenantId, id] = /^\/logo\/([\da-f-]{36})\/([\da-f-]{36})\.(?:png|jpg)$/.exec(path) ?? [];
   if (tenantId === undefined || id === undefined) return null;
-  const row = await services.database.read.selectFrom('tenants').select('brand').where('id', '=', tenantId).executeTakeFirst();
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select('brand')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
   const { logo } = JSON.parse(String(row?.['brand'] ?? '{}')) as { logo?: KeptLogo };
-  return logo && logoPath(tenantId, logo) === path ? findPublicPicture(services, tenantId, id, 'brand_logo') : null;
+  return logo && logoPath(tenantId, logo) === path
+    ? findPublicPicture(services, tenantId, id, 'brand_logo')
+    : null;
 }
 
 function isIcon(logo: BrandView['logo']): logo is NonNullable<BrandView['logo']> {

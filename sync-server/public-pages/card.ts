@@ -6,7 +6,10 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { readCard } from '../modules/staff/operations/check-card.ts';
 
-/** The page behind the QR code of an identity card: who it is for and whether it holds, in the words that are printed on it. */
+/**
+ * The page behind the QR code of an identity card: who it is for and whether it holds, in the words that are
+ * printed on it.
+ */
 export async function cardValues(services: Services, { slug, hindi, ip }: Asked): Promise<PageValues> {
   try {
     const card = await readCard(services, slug, ip);
@@ -20,7 +23,12 @@ export async function cardValues(services: Services, { slug, hindi, ip }: Asked)
         'card.number': person.code,
         'card.work': person.post || inWords(categoryNames[person.category], hindi ? 'hi' : 'en'),
       },
-      lists: { known: [{}], valid: valid ? [{}] : [], ended: valid ? [] : [{}], photo: valid && person.photo_id !== null ? [{}] : [] },
+      lists: {
+        known: [{}],
+        valid: valid ? [{}] : [],
+        ended: valid ? [] : [{}],
+        photo: valid && person.photo_id !== null ? [{}] : [],
+      },
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;

@@ -21,7 +21,10 @@ const packageTexts: Readonly<Record<Package, { name: Message; text: Message }>> 
   },
   standard: {
     name: ['Standard (recommended)', 'स्टैंडर्ड (सुझाया गया)'],
-    text: ['Comprehensive coverage, premium equipment, extended guarantee, priority scheduling', 'पूरा काम, बेहतर उपकरण, लंबी गारंटी, समय में प्राथमिकता'],
+    text: [
+      'Comprehensive coverage, premium equipment, extended guarantee, priority scheduling',
+      'पूरा काम, बेहतर उपकरण, लंबी गारंटी, समय में प्राथमिकता',
+    ],
   },
   premium: {
     name: ['Premium', 'प्रीमियम'],
@@ -40,7 +43,11 @@ const always: readonly Message[] = [
 const relatedShown = 3;
 
 /** Everything on the page of one service; null where the catalogue has none of that name. */
-export function serviceValues({ slug, hindi }: Asked, catalogue: readonly Service[], published: readonly Post[]): PageValues | null {
+export function serviceValues(
+  { slug, hindi }: Asked,
+  catalogue: readonly Service[],
+  published: readonly Post[],
+): PageValues | null {
   const service = catalogue.find((one) => one.id === slug);
   if (!service) return null;
   const side = hindi ? 1 : 0;
@@ -66,11 +73,21 @@ export function serviceValues({ slug, hindi }: Asked, catalogue: readonly Servic
       [`is${service.category}`]: [{}],
       packages: quoted
         ? []
-        : packages.map((name) => ({ name: packageTexts[name].name[side], text: packageTexts[name].text[side], price: formatRupees(priceOf(service, name)) })),
+        : packages.map((name) => ({
+            name: packageTexts[name].name[side],
+            text: packageTexts[name].text[side],
+            price: formatRupees(priceOf(service, name)),
+          })),
       onRequest: quoted ? [{}] : [],
-      features: [...service.features.map((line) => ({ text: hindi ? line.hi : line.en })), ...always.map((line) => ({ text: line[side] }))],
+      features: [
+        ...service.features.map((line) => ({ text: hindi ? line.hi : line.en })),
+        ...always.map((line) => ({ text: line[side] })),
+      ],
       related: others.slice(0, relatedShown).map((other) => serviceRow(other, hindi)),
-      posts: blogRows(published.filter((post) => post.service_ids.includes(service.id)).slice(0, relatedShown), hindi),
+      posts: blogRows(
+        published.filter((post) => post.service_ids.includes(service.id)).slice(0, relatedShown),
+        hindi,
+      ),
     },
   };
 }

@@ -16,8 +16,14 @@ ${origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`}`;
 }
 
 /** Every public page in both languages, as search engines read it. */
-export function sitemapText(origin: string, catalogue: readonly Service[], published: readonly Post[]): string {
-  const still = Object.entries(publicPages).filter(([path, page]) => !path.includes('{') && !unlisted.has(page));
+export function sitemapText(
+  origin: string,
+  catalogue: readonly Service[],
+  published: readonly Post[],
+): string {
+  const still = Object.entries(publicPages).filter(
+    ([path, page]) => !path.includes('{') && !unlisted.has(page),
+  );
   const pages: { path: string; changed?: string }[] = [
     ...still.map(([path]) => ({ path })),
     ...catalogue.map((service) => ({ path: `/services/${service.id}`, changed: service.updated_at })),
@@ -28,9 +34,14 @@ export function sitemapText(origin: string, catalogue: readonly Service[], publi
     const links = [
       ['en', address],
       ['hi', `${address}?lang=hi`],
-    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href ?? '')}"/>`);
+    ].map(
+      ([language, href]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${inXml(href ?? '')}"/>`,
+    );
     const day = changed === undefined ? '' : `<lastmod>${changed.slice(0, 10)}</lastmod>`;
-    return [address, `${address}?lang=hi`].map((loc) => `<url><loc>${inXml(loc)}</loc>${day}${links.join('')}</url>`);
+    return [address, `${address}?lang=hi`].map(
+      (loc) => `<url><loc>${inXml(loc)}</loc>${day}${links.join('')}</url>`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -36,39 +36,80 @@ const newsOf = async (session: Session): Promise<string[]> => {
 
 describe('a punch that the office puts right', () => {
   it('gets the moment the office believes and keeps what was there, with the reason', async () => {
-    await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'in', shift_id: 'day', duty_id: duty, ...gate, selfie_id: 'p' } });
-    await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'in', shift_id: 'day', duty_id: duty, ...gate } });
+    await t.call('POST', '/api/attendance', {
+      token: mahesh.token,
+      body: { kind: 'in', shift_id: 'day', duty_id: duty, ...gate, selfie_id: 'p' },
+    });
+    await t.call('POST', '/api/attendance', {
+      token: mahesh.token,
+      body: { kind: 'in', shift_id: 'day', duty_id: duty, ...gate },
+    });
     const before = (await t.call('GET', `/api/attendance/${inId}`, { token: hr.token })).body.data;
     expect(before.flags).toContain('duplicate');
-    const answer = await regularize(inId, { at: `${day}T02:30:00.000Z`, reason: 'His phone had no charge; the register says 8:00' });
+    const answer = await regularize(inId, {
+      at: `${day}T02:30:00.000Z`,
+      reason: 'His phone had no charge; the register says 8:00',
+    });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({ effective_at: `${day}T02:30:00.000Z`, at: before.at, state: 'accepted', repeats: [] });
+    expect(answer.body.data).toMatchObject({
+      effective_at: `${day}T02:30:00.000Z`,
+      at: before.at,
+      state: 'accepted',
+      repeats: [],
+    });
     expect(answer.body.data.flags).toContain('regularized');
-    const { body } = await t.call('GET', `/api/attendance/corrections?punch_id=${encodeURIComponent(inId)}`, { token: mahesh.token });
+    const { body } = await t.call('GET', `/api/attendance/corrections?punch_id=${encodeURIComponent(inId)}`, {
+      token: mahesh.token,
+    });
     expect(body.data).toHaveLength(1);
-    expect(body.data[0]).toMatchObject({ before_at: before.effective_at, after_at: `${day}T02:30:00.000Z`, made_by: expect.any(String) });
+    expect(body.data[0]).toMatchObject({
+      before_at: before.effective_at,
+      after_at: `${day}T02:30:00.000Z`,
+      made_by: expect.any(String),
+    });
     expect(body.data[0].repeats).toHaveLength(1);
     expect(await newsOf(mahesh)).toContain('Your attendance was corrected');
-    expect((await t.call('GET', '/api/attendance/corrections', { token: sunita.token })).body.data).toEqual([]);
+    expect((await t.call('GET', '/api/attendance/corrections', { token: sunita.token })).body.data).toEqual(
+      [],
+    );
   });
 
   it('comes to be where it was missing, under the id that the phone would have used', async () => {
     const answer = await regularize(outId, { at: `${day}T06:00:00.000Z`, reason: 'Sent home ill' });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({ id: outId, kind: 'out', duty_id: duty, method: 'desk', staff_name: 'Mahesh Patel' });
+    expect(answer.body.data).toMatchObject({
+      id: outId,
+      kind: 'out',
+      duty_id: duty,
+      method: 'desk',
+      staff_name: 'Mahesh Patel',
+    });
     // The phone's own punch, when it comes at last, stands beside it.
-    const late = await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'out', shift_id: 'day', duty_id: duty, ...gate } });
+    const late = await t.call('POST', '/api/attendance', {
+      token: mahesh.token,
+      body: { kind: 'out', shift_id: 'day', duty_id: duty, ...gate },
+    });
     expect(late.body.data).toMatchObject({ effective_at: `${day}T06:00:00.000Z`, state: 'flagged' });
   });
 
   it('is refused with the field named where it cannot be', async () => {
     const reason = 'because';
-    expect((await regularize(inId, { at: '2026-11-21T09:00:00.000Z', reason })).body.errors[0].field).toBe('at');
-    expect((await regularize(inId, { at: '2026-11-19T09:00:00.000Z', reason })).body.errors[0].field).toBe('at');
-    expect((await regularize(inId, { at: `${day}T02:30:00.000Z`, reason: '' })).body.errors[0].field).toBe('reason');
+    expect((await regularize(inId, { at: '2026-11-21T09:00:00.000Z', reason })).body.errors[0].field).toBe(
+      'at',
+    );
+    expect((await regularize(inId, { at: '2026-11-19T09:00:00.000Z', reason })).body.errors[0].field).toBe(
+      'at',
+    );
+    expect((await regularize(inId, { at: `${day}T02:30:00.000Z`, reason: '' })).body.errors[0].field).toBe(
+      'reason',
+    );
     expect((await regularize(inId, { at: 'yesterday', reason })).status).toBe(422);
-    expect((await regularize('nobody:2026-11-21:day:in', { at: `${day}T02:30:00.000Z`, reason })).status).toBe(404);
-    expect((await regularize(`n-g-1:2026-11-21:none:in`, { at: `${day}T02:30:00.000Z`, reason })).status).toBe(404);
+    expect(
+      (await regularize('nobody:2026-11-21:day:in', { at: `${day}T02:30:00.000Z`, reason })).status,
+    ).toBe(404);
+    expect(
+      (await regularize(`n-g-1:2026-11-21:none:in`, { at: `${day}T02:30:00.000Z`, reason })).status,
+    ).toBe(404);
   });
 
   it('is for who may write attendance of that business', async () => {
@@ -80,8 +121,14 @@ describe('a punch that the office puts right', () => {
 });
 
 describe('a correction that a guard asks for', () => {
-  const ask = (token: string, body: object): Promise<Answer> => t.call('POST', '/api/attendance/fixes', { token, body });
-  const request = { duty_id: duty, kind: 'out', wanted_at: `${day}T06:15:00.000Z`, reason: 'I left at a quarter to twelve' };
+  const ask = (token: string, body: object): Promise<Answer> =>
+    t.call('POST', '/api/attendance/fixes', { token, body });
+  const request = {
+    duty_id: duty,
+    kind: 'out',
+    wanted_at: `${day}T06:15:00.000Z`,
+    reason: 'I left at a quarter to twelve',
+  };
 
   it('goes to the office, once, and corrects the punch when approved', async () => {
     const id = newId();
@@ -91,20 +138,41 @@ describe('a correction that a guard asks for', () => {
     expect((await ask(mahesh.token, { id, ...request })).body.data.id).toBe(id);
     expect((await t.call('GET', '/api/attendance/fixes', { token: sunita.token })).body.data).toEqual([]);
     expect(await newsOf(hr)).toContain('A correction of attendance is asked for');
-    expect((await t.call('POST', `/api/attendance/fixes/${id}/approve`, { token: mahesh.token, body: {} })).status).toBe(403);
-    expect((await t.call('POST', `/api/attendance/fixes/${id}/approve`, { token: hr.token, body: {} })).body.data).toMatchObject({ status: 'approved' });
-    expect((await t.call('GET', `/api/attendance/${outId}`, { token: mahesh.token })).body.data.effective_at).toBe(`${day}T06:15:00.000Z`);
-    expect((await t.call('POST', `/api/attendance/fixes/${id}/reject`, { token: hr.token, body: { answer: 'No, it was not' } })).status).toBe(409);
+    expect(
+      (await t.call('POST', `/api/attendance/fixes/${id}/approve`, { token: mahesh.token, body: {} })).status,
+    ).toBe(403);
+    expect(
+      (await t.call('POST', `/api/attendance/fixes/${id}/approve`, { token: hr.token, body: {} })).body.data,
+    ).toMatchObject({ status: 'approved' });
+    expect(
+      (await t.call('GET', `/api/attendance/${outId}`, { token: mahesh.token })).body.data.effective_at,
+    ).toBe(`${day}T06:15:00.000Z`);
+    expect(
+      (
+        await t.call('POST', `/api/attendance/fixes/${id}/reject`, {
+          token: hr.token,
+          body: { answer: 'No, it was not' },
+        })
+      ).status,
+    ).toBe(409);
     expect(await newsOf(mahesh)).toContain('Your correction was approved');
   });
 
   it('is turned down only with a reason, and changes nothing then', async () => {
     const { body } = await ask(mahesh.token, { ...request, kind: 'in', wanted_at: `${day}T01:00:00.000Z` });
     const reject = (answer: string): Promise<Answer> =>
-      t.call('POST', `/api/attendance/fixes/${body.data.id}/reject`, { token: owner.token, body: { answer } });
+      t.call('POST', `/api/attendance/fixes/${body.data.id}/reject`, {
+        token: owner.token,
+        body: { answer },
+      });
     expect((await reject('')).status).toBe(422);
-    expect((await reject('The camera shows 8:00')).body.data).toMatchObject({ status: 'rejected', answer: 'The camera shows 8:00' });
-    expect((await t.call('GET', `/api/attendance/${inId}`, { token: mahesh.token })).body.data.effective_at).toBe(`${day}T02:30:00.000Z`);
+    expect((await reject('The camera shows 8:00')).body.data).toMatchObject({
+      status: 'rejected',
+      answer: 'The camera shows 8:00',
+    });
+    expect(
+      (await t.call('GET', `/api/attendance/${inId}`, { token: mahesh.token })).body.data.effective_at,
+    ).toBe(`${day}T02:30:00.000Z`);
   });
 
   it('is for one’s own duties', async () => {
@@ -115,21 +183,34 @@ describe('a correction that a guard asks for', () => {
 
 describe('attendance counted', () => {
   it('adds up person by person and site by site', async () => {
-    const people = (await t.call('GET', `/api/attendance/summary?date=${day}`, { token: hr.token })).body.data;
-    const sites = (await t.call('GET', `/api/attendance/site-summary?date=${day}`, { token: hr.token })).body.data;
+    const people = (await t.call('GET', `/api/attendance/summary?date=${day}`, { token: hr.token })).body
+      .data;
+    const sites = (await t.call('GET', `/api/attendance/site-summary?date=${day}`, { token: hr.token })).body
+      .data;
     const mine = people.people.find((one: { staff_id: string }) => one.staff_id === 'n-g-1');
     // From 8:00 to 11:45.
     expect(mine).toMatchObject({ staff_name: 'Mahesh Patel', duties: 1, present: 1, hours: 3.8 });
     expect(sites.total).toEqual(people.total);
-    expect(people.total.duties).toBe(people.people.reduce((sum: number, one: { duties: number }) => sum + one.duties, 0));
-    const one = (await t.call('GET', `/api/attendance/summary?month=2026-11&staff_id=n-g-1`, { token: hr.token })).body.data;
+    expect(people.total.duties).toBe(
+      people.people.reduce((sum: number, one: { duties: number }) => sum + one.duties, 0),
+    );
+    const one = (
+      await t.call('GET', `/api/attendance/summary?month=2026-11&staff_id=n-g-1`, { token: hr.token })
+    ).body.data;
     expect(one).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
     expect(one.people.map((person: { staff_id: string }) => person.staff_id)).toEqual(['n-g-1']);
     expect(
-      (await t.call('GET', '/api/attendance/summary', { token: other.token })).body.data.people.some((p: { staff_id: string }) => p.staff_id === 'n-g-1'),
+      (await t.call('GET', '/api/attendance/summary', { token: other.token })).body.data.people.some(
+        (p: { staff_id: string }) => p.staff_id === 'n-g-1',
+      ),
     ).toBe(false);
   });
-  it.each(['month=2026-13', 'from=yesterday', 'from=2026-11-01&to=2026-10-01', 'from=2026-01-01&to=2026-12-01'])('refuses %s', async (query) => {
+  it.each([
+    'month=2026-13',
+    'from=yesterday',
+    'from=2026-11-01&to=2026-10-01',
+    'from=2026-01-01&to=2026-12-01',
+  ])('refuses %s', async (query) => {
     expect((await t.call('GET', `/api/attendance/summary?${query}`, { token: hr.token })).status).toBe(400);
   });
   it('is for who may read attendance', async () => {

@@ -37,7 +37,9 @@ describe('a kiosk', () => {
   it('is opened by the office or the supervisor of a site that allows one, and by nobody else', async () => {
     expect((await as(mahesh, 'POST', '/attendance/kiosks', open)).status).toBe(403);
     expect((await as(malwa, 'POST', '/attendance/kiosks', open)).status).toBe(404);
-    expect((await as(owner, 'POST', '/attendance/kiosks', { ...open, site_id: 'n-site-2' })).status).toBe(409);
+    expect((await as(owner, 'POST', '/attendance/kiosks', { ...open, site_id: 'n-site-2' })).status).toBe(
+      409,
+    );
     const weak = await as(owner, 'POST', '/attendance/kiosks', { ...open, pin: '1234' });
     expect([weak.status, weak.body.errors[0].field]).toEqual([422, 'pin']);
   });
@@ -47,7 +49,8 @@ describe('a kiosk', () => {
     expect(made.status).toBe(201);
     const { id, code } = made.body.data as { id: string; code: string };
     expect(JSON.stringify(made.body.data)).not.toContain('pbkdf2');
-    const pair = (given: string): Promise<Answer> => t.call('POST', '/api/attendance/kiosks/pair', { body: { code: given } });
+    const pair = (given: string): Promise<Answer> =>
+      t.call('POST', '/api/attendance/kiosks/pair', { body: { code: given } });
     expect((await pair('AAAAAAAA')).status).toBe(422);
     t.clock.nowMs += 16 * 60_000;
     expect((await pair(code)).status).toBe(422);
@@ -70,13 +73,20 @@ describe('a kiosk', () => {
     expect(names).toContain('n-g-1');
     expect(names).not.toContain('n-g-2');
     const hash = readPinHash(data.people.find((one) => one.staff_id === 'n-g-1')?.pin ?? '');
-    const key = pbkdf2Sync(set.body.data.pin as string, Buffer.from(hash?.salt ?? '', 'base64'), hash?.rounds ?? 0, 32, 'sha256').toString('base64');
+    const key = pbkdf2Sync(
+      set.body.data.pin as string,
+      Buffer.from(hash?.salt ?? '', 'base64'),
+      hash?.rounds ?? 0,
+      32,
+      'sha256',
+    ).toString('base64');
     expect([key, (hash?.rounds ?? 0) >= 200_000]).toEqual([hash?.key, true]);
     expect((await as(mahesh, 'GET', '/attendance/kiosk')).status).toBe(403);
   });
 
   it('finds who relieves without being on the roster by the whole number or a part of the name, a few at a time', async () => {
-    const find = (search: string, who = kiosk) => as(who, 'GET', `/attendance/kiosk/people?search=${encodeURIComponent(search)}`);
+    const find = (search: string, who = kiosk) =>
+      as(who, 'GET', `/attendance/kiosk/people?search=${encodeURIComponent(search)}`);
     const sunita = (await find('sunita')).body.data as { staff_id: string; code: string }[];
     expect(sunita.map((one) => one.staff_id)).toEqual(['n-g-2']);
     expect((await find(sunita[0]?.code.toLowerCase() ?? '')).body.data).toEqual(sunita);
@@ -91,7 +101,14 @@ describe('a kiosk', () => {
   it('punches for the people of its site, without network over a shift change, and only as a kiosk', async () => {
     const device = makeDevice(() => t.clock.nowMs);
     const eve = '2026-11-20';
-    const on = (staffId: string, dutyId: string, shift: string, kind: string, time: string, more: object = {}): PushOperation => {
+    const on = (
+      staffId: string,
+      dutyId: string,
+      shift: string,
+      kind: string,
+      time: string,
+      more: object = {},
+    ): PushOperation => {
       const at = `${eve}T${time}:00.000Z`;
       const patch = {
         staff_id: staffId,
@@ -115,16 +132,45 @@ describe('a kiosk', () => {
       on('n-g-1', yesterday, 'day', 'break_end', '07:30'),
       on('n-g-1', yesterday, 'day', 'out', '14:31'),
       on('n-g-2', `duty:n-g-2:${eve}`, 'general', 'in', '14:32'),
-      device.punch({ staff_id: 'n-g-5', site_id: 'n-site-1', shift_id: 'night', date: eve, kind: 'in', method: 'kiosk' }, { id: `n-g-5:${eve}:night:in` }),
+      device.punch(
+        { staff_id: 'n-g-5', site_id: 'n-site-1', shift_id: 'night', date: eve, kind: 'in', method: 'kiosk' },
+        { id: `n-g-5:${eve}:night:in` },
+      ),
       on('n-g-1', yesterday, 'day', 'in', '14:40', { method: 'muster' }),
     ];
-    const { results } = (await push(kiosk, device, ops)).body as { results: { status: string; code?: string }[] };
-    expect(results.map((one) => one.code ?? one.status)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied', 'forbidden', 'applied', 'forbidden']);
+    const { results } = (await push(kiosk, device, ops)).body as {
+      results: { status: string; code?: string }[];
+    };
+    expect(results.map((one) => one.code ?? one.status)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'applied',
+      'applied',
+      'forbidden',
+      'applied',
+      'forbidden',
+    ]);
     const out = (await as(owner, 'GET', `/attendance/n-g-1:${eve}:day:out`)).body.data;
-    expect(out).toMatchObject({ method: 'kiosk', flags: [], state: 'accepted', effective_at: `${eve}T14:31:00.000Z` });
+    expect(out).toMatchObject({
+      method: 'kiosk',
+      flags: [],
+      state: 'accepted',
+      effective_at: `${eve}T14:31:00.000Z`,
+    });
     const unposted = (await as(owner, 'GET', '/attendance/n-g-5:2026-11-20:night:in')).body.data;
     expect(unposted.flags).toEqual(expect.arrayContaining(['no_selfie', 'not_rostered']));
-    expect((await as(officer, 'POST', '/attendance', { staff_id: 'n-g-1', kind: 'in', shift_id: 'day', duty_id: duty, method: 'kiosk' })).status).toBe(403);
+    expect(
+      (
+        await as(officer, 'POST', '/attendance', {
+          staff_id: 'n-g-1',
+          kind: 'in',
+          shift_id: 'day',
+          duty_id: duty,
+          method: 'kiosk',
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('and two phones for the same duty are one punch with the others beside it', async () => {
@@ -136,7 +182,11 @@ describe('a kiosk', () => {
     }
     const punch = (await as(owner, 'GET', '/attendance/n-g-1:2026-11-21:day:in')).body.data;
     expect(punch.flags).toContain('duplicate');
-    expect([punch.method, ...punch.repeats.map((one: { method: string }) => one.method)]).toEqual(['kiosk', 'own', 'muster']);
+    expect([punch.method, ...punch.repeats.map((one: { method: string }) => one.method)]).toEqual([
+      'kiosk',
+      'own',
+      'muster',
+    ]);
   });
 
   it('writes wrong PINs down without the PIN, and tells the office when it locks', async () => {
@@ -150,12 +200,20 @@ describe('a kiosk', () => {
       });
     const ops = [...Array.from({ length: 5 }, () => wrong('wrong_pin')), wrong('locked')];
     for (const _ of [1, 2]) expect((await push(kiosk, device, ops)).status).toBe(200);
-    const events = (await as(owner, 'GET', '/attendance/kiosk-events?staff_id=n-g-1')).body.data as { what: string; staff_name: string }[];
-    expect(events.map((one) => one.what).toSorted()).toEqual(['locked', ...Array.from({ length: 5 }, () => 'wrong_pin')]);
+    const events = (await as(owner, 'GET', '/attendance/kiosk-events?staff_id=n-g-1')).body.data as {
+      what: string;
+      staff_name: string;
+    }[];
+    expect(events.map((one) => one.what).toSorted()).toEqual([
+      'locked',
+      ...Array.from({ length: 5 }, () => 'wrong_pin'),
+    ]);
     expect(events[0]?.staff_name).toBe('Mahesh Patel');
     const news = (await as(owner, 'GET', '/notifications')).body.data as { title: string[] }[];
     expect(news.filter((one) => one.title[0] === 'Wrong PINs at a kiosk')).toHaveLength(1);
-    expect((await as(mahesh, 'POST', '/attendance/kiosk/events', { what: 'locked', staff_id: 'n-g-1' })).status).toBe(403);
+    expect(
+      (await as(mahesh, 'POST', '/attendance/kiosk/events', { what: 'locked', staff_id: 'n-g-1' })).status,
+    ).toBe(403);
     expect((await as(mahesh, 'GET', '/attendance/kiosk-events')).body.data).toEqual([]);
   });
 
@@ -163,7 +221,9 @@ describe('a kiosk', () => {
     expect((await as(kiosk, 'GET', '/staff')).status).toBe(403);
     expect((await as(kiosk, 'GET', '/attendance/pins')).status).toBe(403);
     expect((await as(kiosk, 'POST', '/attendance/kiosks', open)).status).toBe(403);
-    expect((await as(kiosk, 'POST', '/attendance/kiosks/00000000-0000-4000-8000-0000000000ff/close', {})).status).toBe(404);
+    expect(
+      (await as(kiosk, 'POST', '/attendance/kiosks/00000000-0000-4000-8000-0000000000ff/close', {})).status,
+    ).toBe(404);
     await as(mahesh, 'POST', '/sos', { site_id: 'n-site-1', site_name: 'x' });
     expect((await as(kiosk, 'GET', '/sos')).body.data).toEqual([]);
     const duties = (await as(kiosk, 'GET', '/roster?limit=200')).body.data as { site_id: string }[];
@@ -171,14 +231,20 @@ describe('a kiosk', () => {
   });
 
   it('is shut out when the office closes it, and comes back with what it has by a new code', async () => {
-    const list = (await as(owner, 'GET', '/attendance/kiosks?site_id=n-site-1')).body.data as { id: string; seen_at: string | null }[];
+    const list = (await as(owner, 'GET', '/attendance/kiosks?site_id=n-site-1')).body.data as {
+      id: string;
+      seen_at: string | null;
+    }[];
     expect(list[0]?.seen_at).not.toBeNull();
     const id = list[0]?.id ?? '';
     expect((await as(malwa, 'POST', `/attendance/kiosks/${id}/close`, {})).status).toBe(404);
     expect((await as(owner, 'POST', `/attendance/kiosks/${id}/close`, {})).status).toBe(200);
     expect((await as(kiosk, 'GET', '/attendance/kiosk')).status).toBe(401);
-    const { code } = (await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).body.data as { code: string };
-    const back = (await t.call('POST', '/api/attendance/kiosks/pair', { body: { code } })).body.data as Session;
+    const { code } = (await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).body.data as {
+      code: string;
+    };
+    const back = (await t.call('POST', '/api/attendance/kiosks/pair', { body: { code } })).body
+      .data as Session;
     expect(back.user.id).toBe(kiosk.user.id);
 
     // Switched off at its site, it says so, sends what waits, and is left; no device can become one there.
@@ -198,9 +264,13 @@ describe('a kiosk', () => {
     expect((await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).status).toBe(409);
     expect((await allow(true)).status).toBe(200);
     expect((await as(back, 'GET', '/attendance/kiosk')).body.data.off).toBe(false);
-    const again = (await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).body.data as { code: string };
+    const again = (await as(owner, 'POST', `/attendance/kiosks/${id}/code`, {})).body.data as {
+      code: string;
+    };
     await allow(false);
-    expect((await t.call('POST', '/api/attendance/kiosks/pair', { body: { code: again.code } })).status).toBe(409);
+    expect((await t.call('POST', '/api/attendance/kiosks/pair', { body: { code: again.code } })).status).toBe(
+      409,
+    );
     await allow(true);
     expect((await as(back, 'POST', '/attendance/kiosk/leave', {})).status).toBe(200);
     expect((await as(back, 'GET', '/attendance/kiosk')).status).toBe(401);
@@ -209,8 +279,11 @@ describe('a kiosk', () => {
 
 describe('a PIN', () => {
   it('is set by its owner on the phone, by the office, and taken away', async () => {
-    const say = async (pin: string): Promise<number> => (await as(mahesh, 'PUT', '/attendance/my-pin', { pin })).status;
-    expect([await say('12'), await say('1111'), await say('98x1'), await say('904513')]).toEqual([422, 422, 422, 200]);
+    const say = async (pin: string): Promise<number> =>
+      (await as(mahesh, 'PUT', '/attendance/my-pin', { pin })).status;
+    expect([await say('12'), await say('1111'), await say('98x1'), await say('904513')]).toEqual([
+      422, 422, 422, 200,
+    ]);
     expect((await as(mahesh, 'GET', '/attendance/my-pin')).body.data.set_at).not.toBeNull();
     expect((await as(mahesh, 'PUT', '/attendance/pins/n-g-2', {})).status).toBe(403);
     expect((await as(malwa, 'PUT', '/attendance/pins/n-g-1', { pin: '9045' })).status).toBe(404);
@@ -218,21 +291,46 @@ describe('a PIN', () => {
     expect(given.body.data).not.toHaveProperty('pin');
     expect((await as(owner, 'DELETE', '/attendance/pins/n-g-1', {})).status).toBe(200);
     expect((await as(owner, 'DELETE', '/attendance/pins/n-g-1', {})).status).toBe(404);
-    const log = await t.app.services.database.read.selectFrom('op_log').select(['type', 'detail']).where('type', 'like', 'pin.%').execute();
+    const log = await t.app.services.database.read
+      .selectFrom('op_log')
+      .select(['type', 'detail'])
+      .where('type', 'like', 'pin.%')
+      .execute();
     expect(log.map((row) => row['detail']).join('')).not.toMatch(/9045/);
     expect(log.length).toBeGreaterThanOrEqual(4);
   });
 });
 
 describe('the code at the post', () => {
-  const scan = async (code: string | undefined, kind: string, more: object = {}): Promise<{ place: string; flags: string[] }> => {
-    const body = { kind, shift_id: 'day', duty_id: duty, selfie_id: 'photo-q', ...gate, ...(code === undefined ? {} : { place_code: code }), ...more };
+  const scan = async (
+    code: string | undefined,
+    kind: string,
+    more: object = {},
+  ): Promise<{ place: string; flags: string[] }> => {
+    const body = {
+      kind,
+      shift_id: 'day',
+      duty_id: duty,
+      selfie_id: 'photo-q',
+      ...gate,
+      ...(code === undefined ? {} : { place_code: code }),
+      ...more,
+    };
     // Each is looked at as the first of its kind.
-    await t.app.services.database.write((trx) => trx.deleteFrom('attendance').where('duty_id', '=', duty).where('kind', '=', kind).execute());
+    await t.app.services.database.write((trx) =>
+      trx.deleteFrom('attendance').where('duty_id', '=', duty).where('kind', '=', kind).execute(),
+    );
     return (await as(mahesh, 'POST', '/attendance', body)).body.data as { place: string; flags: string[] };
   };
-  const renew = async (who: Session, postId: string | null, site = 'n-site-1'): Promise<{ id: string; code: string }> =>
-    (await as(who, 'POST', `/locations/${site}/place-codes`, { post_id: postId })).body.data as { id: string; code: string };
+  const renew = async (
+    who: Session,
+    postId: string | null,
+    site = 'n-site-1',
+  ): Promise<{ id: string; code: string }> =>
+    (await as(who, 'POST', `/locations/${site}/place-codes`, { post_id: postId })).body.data as {
+      id: string;
+      code: string;
+    };
   const myDuty = async (): Promise<{ place_check: string; post_id: string }> =>
     (await as(mahesh, 'GET', `/roster/${duty}`)).body.data as { place_check: string; post_id: string };
   const doubtful = (flags: string[]): string[] => flags.filter((flag) => /place/.test(flag));
@@ -240,14 +338,17 @@ describe('the code at the post', () => {
   it('is asked for as the site or the post says, once a sheet was made; the phone gets a check of it and never the code', async () => {
     expect((await as(mahesh, 'POST', '/locations/n-site-1/place-codes', {})).status).toBe(403);
     expect((await as(malwa, 'POST', '/locations/n-site-1/place-codes', {})).status).toBe(404);
-    expect((await as(owner, 'POST', '/locations/n-site-1/place-codes', { post_id: 'n-post-2' })).status).toBe(422);
+    expect((await as(owner, 'POST', '/locations/n-site-1/place-codes', { post_id: 'n-post-2' })).status).toBe(
+      422,
+    );
     await as(owner, 'PUT', '/roster/posts/n-post-1', { place_qr: true });
     expect((await myDuty()).place_check).toBe('');
     const first = await renew(owner, 'n-post-1');
     expect(first.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const { place_check: check, post_id: post } = await myDuty();
     expect([check, post]).toEqual([expect.stringMatching(/^[0-9a-f]{4}$/), 'n-post-1']);
-    for (const path of ['/roster?limit=200', '/locations/n-site-1/place-codes']) expect((await as(mahesh, 'GET', path)).text).not.toContain(first.code);
+    for (const path of ['/roster?limit=200', '/locations/n-site-1/place-codes'])
+      expect((await as(mahesh, 'GET', path)).text).not.toContain(first.code);
     await as(owner, 'PUT', '/roster/posts/n-post-1', { place_qr: false });
     expect((await myDuty()).place_check).toBe('');
     await as(owner, 'PUT', '/locations/n-site-1', { place_qr: true });
@@ -269,7 +370,9 @@ describe('the code at the post', () => {
     for (const [code, kind, more, place] of said) {
       const punch = await scan(code, kind, more);
       expect([code, punch.place]).toEqual([code, place]);
-      expect(doubtful(punch.flags)).toEqual({ missing: ['no_place_code'], wrong: ['wrong_place'] }[place] ?? []);
+      expect(doubtful(punch.flags)).toEqual(
+        { missing: ['no_place_code'], wrong: ['wrong_place'] }[place] ?? [],
+      );
     }
     t.clock.nowMs += 60_000;
     await renew(owner, 'n-post-1');
@@ -283,7 +386,11 @@ describe('the code at the post', () => {
   it('is printed on a sheet until it is renewed', async () => {
     const made = await renew(owner, null);
     const sheet = await as(owner, 'GET', `/locations/n-site-1/place-codes/${made.id}/sheet`);
-    expect([sheet.status, sheet.headers.get('content-type'), sheet.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([sheet.status, sheet.headers.get('content-type'), sheet.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     expect((await as(owner, 'GET', `/locations/n-site-2/place-codes/${made.id}/sheet`)).status).toBe(404);
     expect((await as(malwa, 'GET', `/locations/n-site-1/place-codes/${made.id}/sheet`)).status).toBe(404);
     await renew(owner, null);
@@ -297,7 +404,16 @@ describe('the rules of the business', () => {
     expect((await as(owner, 'PUT', '/settings/attendance', change)).status).toBe(200);
     const device = makeDevice(() => t.clock.nowMs);
     const at = '2026-11-21T03:30:00.000Z';
-    const body = { staff_id: 'n-g-1', duty_id: duty, shift_id: 'day', date: '2026-11-21', kind: 'in', at, selfie_id: 'photo-r', ...gate };
+    const body = {
+      staff_id: 'n-g-1',
+      duty_id: duty,
+      shift_id: 'day',
+      date: '2026-11-21',
+      kind: 'in',
+      at,
+      selfie_id: 'photo-r',
+      ...gate,
+    };
     const id = 'n-g-1:2026-11-21:day:in';
     await t.app.services.database.write((trx) => trx.deleteFrom('attendance').where('id', '=', id).execute());
     await push(mahesh, device, [device.register(), device.punch(body, { id, at: Date.parse(at) })]);
@@ -306,6 +422,8 @@ describe('the rules of the business', () => {
     expect(flags).not.toContain('late');
     expect((await as(owner, 'PUT', '/settings/attendance', { full_day_hours: 8 })).status).toBe(422);
     expect((await as(owner, 'GET', '/settings/attendance')).body.data).not.toHaveProperty('full_day_hours');
-    expect((await as(owner, 'PUT', '/settings/payroll', { full_day_minutes: 480 })).body.data.full_day_minutes).toBe(480);
+    expect(
+      (await as(owner, 'PUT', '/settings/payroll', { full_day_minutes: 480 })).body.data.full_day_minutes,
+    ).toBe(480);
   });
 });

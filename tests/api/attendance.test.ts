@@ -35,8 +35,22 @@ describe('a punch on the spot', () => {
     expect(answer.body.data).not.toHaveProperty('evidence');
   });
   it('far from the gate, without a selfie, with a rough old fix says all of it', async () => {
-    const answer = await punch({ kind: 'out', shift_id: 'day', duty_id: duty, lat: 22.9, lng: 75.9, accuracy_m: 900, fix_age_s: 4000 });
-    expect(answer.body.data.flags).toEqual(['early_leave', 'low_accuracy', 'no_selfie', 'out_of_fence', 'stale_fix']);
+    const answer = await punch({
+      kind: 'out',
+      shift_id: 'day',
+      duty_id: duty,
+      lat: 22.9,
+      lng: 75.9,
+      accuracy_m: 900,
+      fix_age_s: 4000,
+    });
+    expect(answer.body.data.flags).toEqual([
+      'early_leave',
+      'low_accuracy',
+      'no_selfie',
+      'out_of_fence',
+      'stale_fix',
+    ]);
     expect(answer.body.data.state).toBe('flagged');
   });
   it('a second time is kept beside the first and flagged', async () => {
@@ -45,17 +59,27 @@ describe('a punch on the spot', () => {
     expect(answer.body.data.repeats).toHaveLength(1);
   });
   it('for somebody else needs their site or the right', async () => {
-    const other = { staff_id: 'n-g-2', kind: 'in', shift_id: 'general', duty_id: 'duty:n-g-2:2026-11-21', method: 'muster', ...gate };
+    const other = {
+      staff_id: 'n-g-2',
+      kind: 'in',
+      shift_id: 'general',
+      duty_id: 'duty:n-g-2:2026-11-21',
+      method: 'muster',
+      ...gate,
+    };
     expect((await punch(other)).status).toBe(403);
     expect((await punch(other, officer.token)).status).toBe(201);
     expect((await punch({ ...other, staff_id: 'm-g-1', duty_id: null }, officer.token)).status).toBe(422);
   });
-  it.each([{ state: 'accepted' }, { flags: [] }, { distance_m: 0 }, { effective_at: '2026-11-21T00:00:00Z' }, { received_at: '2026-11-21T00:00:00Z' }])(
-    'never takes %j from a client',
-    async (claim) => {
-      expect((await punch({ kind: 'in', shift_id: 'x', ...claim })).status).toBe(422);
-    },
-  );
+  it.each([
+    { state: 'accepted' },
+    { flags: [] },
+    { distance_m: 0 },
+    { effective_at: '2026-11-21T00:00:00Z' },
+    { received_at: '2026-11-21T00:00:00Z' },
+  ])('never takes %j from a client', async (claim) => {
+    expect((await punch({ kind: 'in', shift_id: 'x', ...claim })).status).toBe(422);
+  });
 });
 
 describe('the board', () => {
@@ -66,10 +90,14 @@ describe('the board', () => {
   });
   it('shows a guard only their own row', async () => {
     const board = await t.call('GET', '/api/attendance/board', { token: mahesh.token });
-    expect(board.body.data.rows.map((row: { duty: { staff_id: string } }) => row.duty.staff_id)).toEqual(['n-g-1']);
+    expect(board.body.data.rows.map((row: { duty: { staff_id: string } }) => row.duty.staff_id)).toEqual([
+      'n-g-1',
+    ]);
   });
   it('refuses a day that is none', async () => {
-    expect((await t.call('GET', '/api/attendance/board?date=2026-13-01', { token: owner.token })).status).toBe(400);
+    expect(
+      (await t.call('GET', '/api/attendance/board?date=2026-13-01', { token: owner.token })).status,
+    ).toBe(400);
   });
 });
 
@@ -89,12 +117,21 @@ describe('a selfie', () => {
     expect((await t.call('GET', `/api/uploads/${id}`, { token: mahesh.token })).status).toBe(200);
     const file = `/api/uploads/${fileIdOf(mahesh.user.id, id)}`;
     expect((await t.call('GET', file, { token: owner.token })).status).toBe(200);
-    expect((await t.call('GET', file, { token: (await t.signIn('+919876500012', 'staff')).token })).status).toBe(404);
-    expect((await t.call('GET', file, { token: (await t.signInDesk('owner@malwa.example')).token })).status).toBe(404);
+    expect(
+      (await t.call('GET', file, { token: (await t.signIn('+919876500012', 'staff')).token })).status,
+    ).toBe(404);
+    expect(
+      (await t.call('GET', file, { token: (await t.signInDesk('owner@malwa.example')).token })).status,
+    ).toBe(404);
   });
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>1</script>', 'GIF89a', ''])('refuses %j by its content', async (content) => {
-    expect((await upload(new TextEncoder().encode(content), crypto.randomUUID(), mahesh.token)).status).toBe(415);
-  });
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>1</script>', 'GIF89a', ''])(
+    'refuses %j by its content',
+    async (content) => {
+      expect(
+        (await upload(new TextEncoder().encode(content), crypto.randomUUID(), mahesh.token)).status,
+      ).toBe(415);
+    },
+  );
   it('refuses an id that is a path', async () => {
     expect((await upload(jpeg, '../../etc/passwd', mahesh.token)).status).toBe(422);
   });

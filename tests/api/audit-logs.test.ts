@@ -17,15 +17,36 @@ const log = async (query = '', { token } = hr) => t.call('GET', `/api/audit-logs
 it('says in words who did what, and names what was set without its values', async () => {
   await t.call('PUT', '/api/billing/settings', {
     token: owner.token,
-    body: { upi: 'secret@bank', payee: 'Narmada', bank_name: 'SBI', bank_account: '12345678', bank_ifsc: 'SBIN0001234' },
+    body: {
+      upi: 'secret@bank',
+      payee: 'Narmada',
+      bank_name: 'SBI',
+      bank_account: '12345678',
+      bank_ifsc: 'SBIN0001234',
+    },
   });
   const title = 'Loose tiles';
-  const { id } = (await t.call('POST', '/api/incidents', { token: owner.token, body: { title, description: 'x', location: 'Hall' } })).body.data;
+  const { id } = (
+    await t.call('POST', '/api/incidents', {
+      token: owner.token,
+      body: { title, description: 'x', location: 'Hall' },
+    })
+  ).body.data;
   await t.call('POST', `/api/incidents/${id}/start`, { token: owner.token });
   const { body, text } = await log(`?row_id=${id}`);
   expect(body.data).toMatchObject([
-    { type: 'incident.start', what: ['Begin work on an incident', 'शिकायत पर काम शुरू करें'], actor: 'Nandini Rao', role: 'owner', status: 'applied' },
-    { type: 'incident.create', coll: 'incidents', fields: ['title', 'description', 'category', 'priority', 'location', 'photos'] },
+    {
+      type: 'incident.start',
+      what: ['Begin work on an incident', 'शिकायत पर काम शुरू करें'],
+      actor: 'Nandini Rao',
+      role: 'owner',
+      status: 'applied',
+    },
+    {
+      type: 'incident.create',
+      coll: 'incidents',
+      fields: ['title', 'description', 'category', 'priority', 'location', 'photos'],
+    },
   ]);
   expect(body.pagination.total).toBe(2);
   expect(text).not.toContain(title);
@@ -44,9 +65,12 @@ it('is picked by person, day, result and kind, and sums up', async () => {
   expect(summary).toMatchObject({ total: 2, rejected: 0, by_person: [{ name: 'Nandini Rao', total: 2 }] });
 });
 
-it.each(['?from=soon', '?status=maybe', '?page=0', '?limit=201', '/export?format=doc'])('refuses %s', async (query) => {
-  expect((await log(query)).status).toBe(400);
-});
+it.each(['?from=soon', '?status=maybe', '?page=0', '?limit=201', '/export?format=doc'])(
+  'refuses %s',
+  async (query) => {
+    expect((await log(query)).status).toBe(400);
+  },
+);
 
 it('goes along as a file, without formulas', async () => {
   const csv = await log('/export?coll=incidents');

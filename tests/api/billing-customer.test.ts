@@ -21,10 +21,18 @@ afterAll(() => t.remove());
 const bill = async (more: object = {}) =>
   t.call('POST', '/api/billing/invoices', {
     token: accountant.token,
-    body: { user_id: ravi.user.id, due_on: '2026-11-30', lines: [{ title: 'Cleaning', quantity: 2, rate: 499.5, sac: '998533' }], ...more },
+    body: {
+      user_id: ravi.user.id,
+      due_on: '2026-11-30',
+      lines: [{ title: 'Cleaning', quantity: 2, rate: 499.5, sac: '998533' }],
+      ...more,
+    },
   });
 const mine = async (query = '') =>
-  (await t.call('GET', `/api/billing/my-invoices?limit=200${query}`, { token: ravi.token })).body.data as { id: string; state: string }[];
+  (await t.call('GET', `/api/billing/my-invoices?limit=200${query}`, { token: ravi.token })).body.data as {
+    id: string;
+    state: string;
+  }[];
 
 describe('the amounts of a bill', () => {
   it('are reckoned once per rate over the whole bill', () => {
@@ -41,9 +49,15 @@ describe('the amounts of a bill', () => {
   it('count days overdue rounded up, and from the day after the due one', () => {
     const invoice = { total: 100, due_on: '2026-11-20' as CalendarDate, cancelled_at: null };
     const at = (moment: string) => standingOf(invoice, [], Date.parse(moment));
-    expect(at('2026-11-20T18:29:00Z')).toMatchObject({ state: 'pending', overdueDays: 0, status: 'Generated' });
+    expect(at('2026-11-20T18:29:00Z')).toMatchObject({
+      state: 'pending',
+      overdueDays: 0,
+      status: 'Generated',
+    });
     expect(at('2026-11-20T18:31:00Z')).toMatchObject({ state: 'overdue', overdueDays: 1 });
-    expect(standingOf(invoice, [{ amount: 100, status: 'confirmed' }], Date.parse('2026-12-20T00:00:00Z'))).toMatchObject({ state: 'paid', status: 'Paid' });
+    expect(
+      standingOf(invoice, [{ amount: 100, status: 'confirmed' }], Date.parse('2026-12-20T00:00:00Z')),
+    ).toMatchObject({ state: 'paid', status: 'Paid' });
   });
   it.each([
     ['thisMonth', '2026-01-01', '2026-01-31'],
@@ -60,32 +74,49 @@ describe('bills', () => {
     const [first, second] = [(await bill()).body.data, (await bill()).body.data];
     expect(first.number).toMatch(/^INV\/26-27\/\d{5}$/);
     expect(Number(second.number.slice(-5))).toBe(Number(first.number.slice(-5)) + 1);
-    expect((await t.call('DELETE', `/api/billing/invoices/${second.id}`, { token: accountant.token })).body.data.cancelled_at).not.toBeNull();
+    expect(
+      (await t.call('DELETE', `/api/billing/invoices/${second.id}`, { token: accountant.token })).body.data
+        .cancelled_at,
+    ).not.toBeNull();
     expect(Number((await bill()).body.data.number.slice(-5))).toBe(Number(second.number.slice(-5)) + 1);
   });
   it('twenty at once have twenty numbers', async () => {
-    const numbers = (await Promise.all(Array.from({ length: 20 }, () => bill()))).map((answer) => answer.body.data?.number as string);
+    const numbers = (await Promise.all(Array.from({ length: 20 }, () => bill()))).map(
+      (answer) => answer.body.data?.number as string,
+    );
     expect(new Set(numbers).size).toBe(20);
   });
   it('belong to their customer, who sees and downloads no other', async () => {
     const { id } = (await bill()).body.data;
     expect((await mine()).some((one) => one.id === id)).toBe(true);
-    expect((await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: ravi.token })).headers.get('content-type')).toBe('application/pdf');
-    expect((await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: asha.token })).status).toBe(404);
+    expect(
+      (await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: ravi.token })).headers.get(
+        'content-type',
+      ),
+    ).toBe('application/pdf');
+    expect(
+      (await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: asha.token })).status,
+    ).toBe(404);
     expect((await t.call('GET', `/api/billing/invoices/${id}`, { token: ravi.token })).status).toBe(403);
-    expect((await t.call('GET', `/api/billing/invoices/${id}/download`, { token: owner.token })).status).toBe(200);
+    expect((await t.call('GET', `/api/billing/invoices/${id}/download`, { token: owner.token })).status).toBe(
+      200,
+    );
   });
   it('are filtered by period, and an unknown one is refused', async () => {
     const { id } = (await bill({ issued_on: '2026-10-05' })).body.data;
     expect((await mine('&period=lastMonth')).map((one) => one.id)).toContain(id);
     expect((await mine('&period=thisMonth')).map((one) => one.id)).not.toContain(id);
-    expect((await t.call('GET', '/api/billing/my-invoices?period=ever', { token: ravi.token })).status).toBe(400);
+    expect((await t.call('GET', '/api/billing/my-invoices?period=ever', { token: ravi.token })).status).toBe(
+      400,
+    );
   });
 });
 
 describe('paying', () => {
-  const claim = (id: string, token: string, body: object = { reference: 'UTR1' }) => t.call('POST', `/api/billing/my-invoices/${id}/payments`, { token, body });
-  const standing = async (id: string) => (await t.call('GET', `/api/billing/invoices/${id}`, { token: owner.token })).body.data;
+  const claim = (id: string, token: string, body: object = { reference: 'UTR1' }) =>
+    t.call('POST', `/api/billing/my-invoices/${id}/payments`, { token, body });
+  const standing = async (id: string) =>
+    (await t.call('GET', `/api/billing/invoices/${id}`, { token: owner.token })).body.data;
 
   it('counts once the business has found the money', async () => {
     const { id, total } = (await bill()).body.data;
@@ -97,31 +128,53 @@ describe('paying', () => {
     expect(payment).toMatchObject({ amount: total, status: 'claimed' });
     expect((await claim(id, ravi.token)).status).toBe(409);
     expect(await standing(id)).toMatchObject({ state: 'pending', awaiting: true, paid: 0 });
-    expect((await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: ravi.token })).status).toBe(403);
-    expect((await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token })).status).toBe(200);
+    expect(
+      (await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: ravi.token })).status,
+    ).toBe(403);
+    expect(
+      (await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token }))
+        .status,
+    ).toBe(200);
     expect(await standing(id)).toMatchObject({ state: 'paid', status: 'Paid', awaiting: false, left: 0 });
     expect((await claim(id, ravi.token)).status).toBe(409);
-    const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map((one: { title: string[] }) => one.title[0]);
+    const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
+      (one: { title: string[] }) => one.title[0],
+    );
     expect(told).toContain('Your payment has been confirmed');
   });
   it('can be in parts, never more than is left, and a claim that is not found leaves it open', async () => {
     const { id } = (await bill()).body.data;
-    const record = (amount: number) => t.call('POST', `/api/billing/invoices/${id}/payments`, { token: accountant.token, body: { amount, method: 'cash' } });
+    const record = (amount: number) =>
+      t.call('POST', `/api/billing/invoices/${id}/payments`, {
+        token: accountant.token,
+        body: { amount, method: 'cash' },
+      });
     expect((await record(5000)).body.errors[0].field).toBe('amount');
     expect((await record(500)).status).toBe(201);
     expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500 });
     const payment = (await claim(id, ravi.token)).body.data;
     await t.call('POST', `/api/billing/payments/${payment.id}/reject`, { token: accountant.token });
     expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500, awaiting: false });
-    expect((await t.call('PUT', `/api/billing/invoices/${id}`, { token: accountant.token, body: { notes: 'x' } })).status).toBe(409);
+    expect(
+      (await t.call('PUT', `/api/billing/invoices/${id}`, { token: accountant.token, body: { notes: 'x' } }))
+        .status,
+    ).toBe(409);
   });
   it('puts a bill under each way of picking that fits it, and under no other', async () => {
     const states = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'];
     const pickedBy = async (id: string): Promise<string[]> => {
-      const lists = await Promise.all(states.map((state) => t.call('GET', `/api/billing/invoices?limit=200&state=${state}`, { token: accountant.token })));
+      const lists = await Promise.all(
+        states.map((state) =>
+          t.call('GET', `/api/billing/invoices?limit=200&state=${state}`, { token: accountant.token }),
+        ),
+      );
       return states.filter((_, i) => lists[i]?.body.data.some((one: { id: string }) => one.id === id));
     };
-    const [first, late, gone] = [(await bill()).body.data, (await bill({ issued_on: '2026-11-01', due_on: '2026-11-20' })).body.data, (await bill()).body.data];
+    const [first, late, gone] = [
+      (await bill()).body.data,
+      (await bill({ issued_on: '2026-11-01', due_on: '2026-11-20' })).body.data,
+      (await bill()).body.data,
+    ];
     expect([await pickedBy(first.id), await pickedBy(late.id)]).toEqual([
       ['unpaid', 'pending'],
       ['unpaid', 'overdue'],
@@ -131,7 +184,9 @@ describe('paying', () => {
     await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token });
     await t.call('DELETE', `/api/billing/invoices/${gone.id}`, { token: accountant.token });
     expect([await pickedBy(late.id), await pickedBy(gone.id)]).toEqual([['paid'], ['cancelled']]);
-    expect((await t.call('GET', '/api/billing/invoices?state=ever', { token: accountant.token })).status).toBe(400);
+    expect(
+      (await t.call('GET', '/api/billing/invoices?state=ever', { token: accountant.token })).status,
+    ).toBe(400);
   });
   it('is nobody else’s', async () => {
     const { id } = (await bill()).body.data;
@@ -140,7 +195,10 @@ describe('paying', () => {
   it('by itself is a wish that can be taken back', async () => {
     const put = (body: object) => t.call('PUT', '/api/billing/auto-pay', { token: ravi.token, body });
     expect((await put({ upi: 'no', most: 5000 })).body.errors[0].field).toBe('upi');
-    expect((await put({ upi: 'ravi@okbank', most: 5000 })).body.data).toMatchObject({ upi: 'ravi@okbank', most: 5000 });
+    expect((await put({ upi: 'ravi@okbank', most: 5000 })).body.data).toMatchObject({
+      upi: 'ravi@okbank',
+      most: 5000,
+    });
     await t.call('DELETE', '/api/billing/auto-pay', { token: ravi.token });
     expect((await t.call('GET', '/api/billing/auto-pay', { token: ravi.token })).body.data).toBeNull();
   });

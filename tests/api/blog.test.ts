@@ -22,8 +22,10 @@ const good = {
   service_ids: ['security-night-patrol'],
 };
 const write = (body: object, token = owner.token) => t.call('POST', '/api/blog/posts', { token, body });
-const act = (id: string, action: string, token = owner.token) => t.call('POST', `/api/blog/posts/${id}/${action}`, { token, body: {} });
-const slugs = (answer: { body: { data: { slug: string }[] } }): string[] => answer.body.data.map((post) => post.slug);
+const act = (id: string, action: string, token = owner.token) =>
+  t.call('POST', `/api/blog/posts/${id}/${action}`, { token, body: {} });
+const slugs = (answer: { body: { data: { slug: string }[] } }): string[] =>
+  answer.body.data.map((post) => post.slug);
 const reader = (n: number) => ({ headers: { 'user-agent': `Mozilla/5.0 (reader ${n})` } });
 
 describe('a post', () => {
@@ -37,7 +39,9 @@ describe('a post', () => {
       slugs(await t.call('GET', '/api/blog/posts?limit=200')).includes('night-rounds'),
     ];
     expect(await seen()).toEqual([404, 404, false]);
-    expect(slugs(await t.call('GET', '/api/blog/posts/admin', { token: owner.token }))).toContain('night-rounds');
+    expect(slugs(await t.call('GET', '/api/blog/posts/admin', { token: owner.token }))).toContain(
+      'night-rounds',
+    );
     const published = await act(id, 'publish');
     expect([published.status, published.body.data.published_at]).toEqual([200, '2026-11-21T06:30:00.000Z']);
     expect(await seen()).toEqual([200, 200, true]);
@@ -51,13 +55,17 @@ describe('a post', () => {
     const { id } = (await write({ ...good, slug: 'empty', body: '' })).body.data as { id: string };
     expect((await act(id, 'publish')).body.errors[0].field).toBe('body');
     expect((await write({ ...good, slug: 'empty' })).status).toBe(409);
-    for (const slug of ['', 'Two Words', 'a--b', '-a', '../x']) expect((await write({ ...good, slug })).body.errors[0].field).toBe('slug');
+    for (const slug of ['', 'Two Words', 'a--b', '-a', '../x'])
+      expect((await write({ ...good, slug })).body.errors[0].field).toBe('slug');
   });
 
   it('never gets its status from a client', async () => {
     expect((await write({ ...good, slug: 'sly', status: 'published' })).status).toBe(422);
     const { id } = (await write({ ...good, slug: 'sly' })).body.data as { id: string };
-    expect((await t.call('PUT', `/api/blog/posts/${id}`, { token: owner.token, body: { status: 'published' } })).status).toBe(422);
+    expect(
+      (await t.call('PUT', `/api/blog/posts/${id}`, { token: owner.token, body: { status: 'published' } }))
+        .status,
+    ).toBe(422);
   });
 
   it('is written by those who may, in their own business', async () => {
@@ -75,18 +83,29 @@ describe('a post', () => {
 
 describe('readers find posts', () => {
   it('by topic, tag, words, service and likeness', async () => {
-    expect(slugs(await t.call('GET', '/api/blog/posts?category=Money'))).toEqual(['reading-a-guard-bill-with-gst']);
-    expect(slugs(await t.call('GET', '/api/blog/posts?tag=society')).toSorted()).toEqual(['hiring-guards-psara-checks', 'reading-a-guard-bill-with-gst']);
+    expect(slugs(await t.call('GET', '/api/blog/posts?category=Money'))).toEqual([
+      'reading-a-guard-bill-with-gst',
+    ]);
+    expect(slugs(await t.call('GET', '/api/blog/posts?tag=society')).toSorted()).toEqual([
+      'hiring-guards-psara-checks',
+      'reading-a-guard-bill-with-gst',
+    ]);
     expect(slugs(await t.call('GET', '/api/blog/posts?search=CHECKLIST'))).toEqual(['deep-clean-checklist']);
     expect(slugs(await t.call('GET', '/api/blog/posts?status=draft')).length).toBe(4);
     expect(slugs(await t.call('GET', '/api/blog/service/hk-deep-clean'))).toEqual(['deep-clean-checklist']);
-    const psara = (await t.call('GET', '/api/blog/posts/slug/hiring-guards-psara-checks')).body.data as { id: string };
+    const psara = (await t.call('GET', '/api/blog/posts/slug/hiring-guards-psara-checks')).body.data as {
+      id: string;
+    };
     const related = slugs(await t.call('GET', `/api/blog/related/${psara.id}?limit=1`));
     expect(related).toEqual(['reading-a-guard-bill-with-gst']);
   });
 
   it('see how many there are of each topic and tag', async () => {
-    expect((await t.call('GET', '/api/blog/categories')).body.data).toContainEqual({ name: 'Money', name_hi: 'हिसाब', posts: 1 });
+    expect((await t.call('GET', '/api/blog/categories')).body.data).toContainEqual({
+      name: 'Money',
+      name_hi: 'हिसाब',
+      posts: 1,
+    });
     expect((await t.call('GET', '/api/blog/tags')).body.data).toContainEqual({ name: 'society', posts: 2 });
   });
 
@@ -94,10 +113,16 @@ describe('readers find posts', () => {
     const read = (slug: string, more: object) => t.call('GET', `/api/blog/posts/slug/${slug}`, more);
     for (let n = 0; n < 3; n += 1) await read('deep-clean-checklist', reader(n));
     for (let n = 0; n < 9; n += 1) await read('recovery-agent-at-the-door', reader(0));
-    for (let n = 0; n < 9; n += 1) await read('recovery-agent-at-the-door', { headers: { 'user-agent': `Googlebot/${n}` } });
-    await read('recovery-agent-at-the-door', { headers: { 'user-agent': 'Mozilla/5.0 new', 'sec-purpose': 'prefetch' } });
+    for (let n = 0; n < 9; n += 1)
+      await read('recovery-agent-at-the-door', { headers: { 'user-agent': `Googlebot/${n}` } });
+    await read('recovery-agent-at-the-door', {
+      headers: { 'user-agent': 'Mozilla/5.0 new', 'sec-purpose': 'prefetch' },
+    });
     await writeReads(t.app.services);
-    const popular = (await t.call('GET', '/api/blog/popular?limit=2')).body.data as { slug: string; reads: number }[];
+    const popular = (await t.call('GET', '/api/blog/popular?limit=2')).body.data as {
+      slug: string;
+      reads: number;
+    }[];
     expect(popular.map(({ slug, reads }) => [slug, reads])).toEqual([
       ['deep-clean-checklist', 3],
       ['recovery-agent-at-the-door', 1],
@@ -112,9 +137,15 @@ describe('readers find posts', () => {
 
 describe('a reading', () => {
   const open = (app: TestApp) =>
-    app.call('GET', '/api/blog/posts/slug/deep-clean-checklist', { headers: { 'user-agent': `Mozilla/5.0 ${crypto.randomUUID()}` } });
+    app.call('GET', '/api/blog/posts/slug/deep-clean-checklist', {
+      headers: { 'user-agent': `Mozilla/5.0 ${crypto.randomUUID()}` },
+    });
   const countOf = async ({ database }: TestApp['app']['services']): Promise<number> => {
-    const rows = await database.read.selectFrom('blog_reads').select('reads').where('tenant_id', '!=', '').execute();
+    const rows = await database.read
+      .selectFrom('blog_reads')
+      .select('reads')
+      .where('tenant_id', '!=', '')
+      .execute();
     return rows.reduce((sum, row) => sum + Number(row['reads']), 0);
   };
 

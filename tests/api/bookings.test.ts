@@ -14,17 +14,31 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const good = { service: 'Deep Cleaning Services', date: '2026-11-25', time: '10:00', location: '14 Saket Nagar' };
-const book = (body: object, token = asha.token, headers: Record<string, string> = {}) => t.call('POST', '/api/bookings', { token, body, headers });
+const good = {
+  service: 'Deep Cleaning Services',
+  date: '2026-11-25',
+  time: '10:00',
+  location: '14 Saket Nagar',
+};
+const book = (body: object, token = asha.token, headers: Record<string, string> = {}) =>
+  t.call('POST', '/api/bookings', { token, body, headers });
 
 describe('booking', () => {
   it('takes the price from the price book and keeps what the screen showed apart', async () => {
     const answer = await book({ ...good, price: 1 });
     expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({ price: 3499, quoted_price: 1, status: 'pending', package: 'standard', user_id: asha.user.id });
+    expect(answer.body.data).toMatchObject({
+      price: 3499,
+      quoted_price: 1,
+      status: 'pending',
+      package: 'standard',
+      user_id: asha.user.id,
+    });
   });
   it('finds the service by either name, in any spelling of case and space', async () => {
-    expect((await book({ ...good, service: ' deep  cleaning SERVICES ' })).body.data.service_id).toBe('hk-deep-clean');
+    expect((await book({ ...good, service: ' deep  cleaning SERVICES ' })).body.data.service_id).toBe(
+      'hk-deep-clean',
+    );
     expect((await book({ ...good, service: 'गहरी सफ़ाई' })).body.data.service_id).toBe('hk-deep-clean');
   });
   it('is one booking however often the same id is sent', async () => {
@@ -70,15 +84,20 @@ describe('idempotency key', () => {
   });
   it('holds when ten come at once', async () => {
     const before = (await t.call('GET', '/api/bookings', { token: ravi.token })).body.pagination.total;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(good, ravi.token, { 'idempotency-key': 'abc-2' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => book(good, ravi.token, { 'idempotency-key': 'abc-2' })),
+    );
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
-    expect((await t.call('GET', '/api/bookings', { token: ravi.token })).body.pagination.total).toBe(before + 1);
+    expect((await t.call('GET', '/api/bookings', { token: ravi.token })).body.pagination.total).toBe(
+      before + 1,
+    );
   });
 });
 
 describe('the life of a booking', () => {
   const fresh = async (): Promise<string> => (await book(good)).body.data.id as string;
-  const act = (id: string, action: string, token: string) => t.call('POST', `/api/bookings/${id}/${action}`, { token });
+  const act = (id: string, action: string, token: string) =>
+    t.call('POST', `/api/bookings/${id}/${action}`, { token });
 
   it('goes from pending to completed by the desk, and tells its customer each time', async () => {
     const id = await fresh();
@@ -91,7 +110,9 @@ describe('the life of a booking', () => {
       expect([answer.status, answer.body.data?.status]).toEqual([200, status]);
     }
     const news = await t.call('GET', '/api/notifications?limit=200', { token: asha.token });
-    expect(news.body.data.filter((item: { link: string }) => item.link === `/bookings/${id}`)).toHaveLength(3);
+    expect(news.body.data.filter((item: { link: string }) => item.link === `/bookings/${id}`)).toHaveLength(
+      3,
+    );
     expect((await act(id, 'cancel', asha.token)).body).toMatchObject({ code: 'illegal_transition' });
   });
   it('is confirmed by the desk alone', async () => {
@@ -111,16 +132,23 @@ describe('the life of a booking', () => {
   });
   it('moves by status only where one action leads there', async () => {
     const id = await fresh();
-    const patch = (status: string) => t.call('PATCH', `/api/bookings/${id}/status`, { token: owner.token, body: { status } });
+    const patch = (status: string) =>
+      t.call('PATCH', `/api/bookings/${id}/status`, { token: owner.token, body: { status } });
     expect((await patch('Completed')).status).toBe(409);
     expect((await patch('Confirmed')).body.data.status).toBe('confirmed');
     expect((await patch('nonsense')).status).toBe(422);
   });
   it('is rescheduled in both documented forms', async () => {
     const id = await fresh();
-    const move = (body: object) => t.call('POST', `/api/bookings/${id}/reschedule`, { token: asha.token, body });
-    expect((await move({ new_date: '2026-11-28', new_time: '15:00', reason: 'rain' })).body.data).toMatchObject({ date: '2026-11-28', time: '15:00' });
-    expect((await move({ newStart: '2026-11-29T03:30:00Z', newEnd: '2026-11-29T05:30:00Z', reason: 'rain' })).body.data).toMatchObject({
+    const move = (body: object) =>
+      t.call('POST', `/api/bookings/${id}/reschedule`, { token: asha.token, body });
+    expect(
+      (await move({ new_date: '2026-11-28', new_time: '15:00', reason: 'rain' })).body.data,
+    ).toMatchObject({ date: '2026-11-28', time: '15:00' });
+    expect(
+      (await move({ newStart: '2026-11-29T03:30:00Z', newEnd: '2026-11-29T05:30:00Z', reason: 'rain' })).body
+        .data,
+    ).toMatchObject({
       date: '2026-11-29',
       time: '09:00',
     });
@@ -130,7 +158,12 @@ describe('the life of a booking', () => {
   it('refuses a write on an old version', async () => {
     const id = await fresh();
     const tag = (await t.call('GET', `/api/bookings/${id}`, { token: asha.token })).headers.get('etag') ?? '';
-    const put = () => t.call('PUT', `/api/bookings/${id}`, { token: asha.token, body: { notes: 'Ring twice' }, headers: { 'if-match': tag } });
+    const put = () =>
+      t.call('PUT', `/api/bookings/${id}`, {
+        token: asha.token,
+        body: { notes: 'Ring twice' },
+        headers: { 'if-match': tag },
+      });
     expect((await put()).status).toBe(200);
     expect((await put()).status).toBe(412);
   });
@@ -144,22 +177,37 @@ describe('the life of a booking', () => {
 
 describe('lists', () => {
   it('are paged, filtered, sorted and searched by what the definition names', async () => {
-    const page = await t.call('GET', '/api/admin/bookings?limit=2&page=2&sort=-date&_cb=1&unknown=x', { token: owner.token });
+    const page = await t.call('GET', '/api/admin/bookings?limit=2&page=2&sort=-date&_cb=1&unknown=x', {
+      token: owner.token,
+    });
     expect(page.body.data).toHaveLength(2);
     expect(page.body.pagination).toMatchObject({ currentPage: 2, limit: 2 });
     expect(
-      (await t.call('GET', '/api/bookings?status=Cancelled', { token: asha.token })).body.data.every((row: { status: string }) => row.status === 'cancelled'),
+      (await t.call('GET', '/api/bookings?status=Cancelled', { token: asha.token })).body.data.every(
+        (row: { status: string }) => row.status === 'cancelled',
+      ),
     ).toBe(true);
-    expect((await t.call('GET', '/api/bookings?search=saket', { token: asha.token })).body.data.length).toBeGreaterThan(0);
+    expect(
+      (await t.call('GET', '/api/bookings?search=saket', { token: asha.token })).body.data.length,
+    ).toBeGreaterThan(0);
     for (const search of ['%', '_', "'", '"', '\\', '(', 'AND'])
-      expect((await t.call('GET', `/api/bookings?search=${encodeURIComponent(search)}`, { token: asha.token })).status).toBe(200);
+      expect(
+        (await t.call('GET', `/api/bookings?search=${encodeURIComponent(search)}`, { token: asha.token }))
+          .status,
+      ).toBe(200);
   });
-  it.each(['page=0', 'page=x', 'limit=201', 'limit=0', 'sort=price', 'sort=tenant_id', 'start_date=yesterday', 'page=1&page=2'])(
-    'refuse %s with 400',
-    async (query) => {
-      expect((await t.call('GET', `/api/bookings?${query}`, { token: owner.token })).status).toBe(400);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'limit=201',
+    'limit=0',
+    'sort=price',
+    'sort=tenant_id',
+    'start_date=yesterday',
+    'page=1&page=2',
+  ])('refuse %s with 400', async (query) => {
+    expect((await t.call('GET', `/api/bookings?${query}`, { token: owner.token })).status).toBe(400);
+  });
   it('give a customer only what is theirs', async () => {
     const mine = await t.call('GET', '/api/bookings?limit=200', { token: ravi.token });
     expect(mine.body.data.every((row: { user_id: string }) => row.user_id === ravi.user.id)).toBe(true);
@@ -171,12 +219,16 @@ describe('catalogue', () => {
     const answer = await t.call('GET', '/api/services');
     expect(answer.body.services).toEqual(answer.body.data);
     expect(answer.body.data).toHaveLength(24);
-    expect((await t.call('GET', '/api/service-categories')).body.categories.map((one: { services: number }) => one.services)).toEqual([8, 8, 8]);
-    expect((await t.call('GET', '/api/services/popular')).body.data.map((one: { id: string }) => one.id).toSorted()).toEqual([
-      'hk-residential',
-      'rec-possession',
-      'security-commercial',
-    ]);
+    expect(
+      (await t.call('GET', '/api/service-categories')).body.categories.map(
+        (one: { services: number }) => one.services,
+      ),
+    ).toEqual([8, 8, 8]);
+    expect(
+      (await t.call('GET', '/api/services/popular')).body.data
+        .map((one: { id: string }) => one.id)
+        .toSorted(),
+    ).toEqual(['hk-residential', 'rec-possession', 'security-commercial']);
     expect((await t.call('GET', '/api/services?category=Gardening')).status).toBe(400);
     expect((await t.call('GET', '/api/services/nothing')).status).toBe(404);
   });

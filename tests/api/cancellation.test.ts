@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => t.remove());
 
-const act = (id: string, verb: string, session: Session, body?: object) => t.call('POST', `/api/bookings/${id}/${verb}`, { token: session.token, body });
+const act = (id: string, verb: string, session: Session, body?: object) =>
+  t.call('POST', `/api/bookings/${id}/${verb}`, { token: session.token, body });
 /** A booking of ₹1,499 for 25 November at ten, confirmed. */
 const confirmed = async (): Promise<string> => {
   const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' };
@@ -36,30 +37,52 @@ describe('cancelling', () => {
   ])('at %s costs its customer ₹%d', async (at, fee) => {
     const id = await confirmed();
     t.clock.nowMs = Date.parse(at);
-    expect((await act(id, 'cancel', await t.signIn('+919876500001'))).body.data).toMatchObject({ status: 'cancelled', fee });
+    expect((await act(id, 'cancel', await t.signIn('+919876500001'))).body.data).toMatchObject({
+      status: 'cancelled',
+      fee,
+    });
   });
-  it.each(['confirmed', 'in_progress'])('costs no less after the cart has asked for less of what is %s', async (status) => {
-    const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x', quantity: 10 };
-    const { id, price } = (await t.call('POST', '/api/bookings', { token: asha.token, body })).body.data;
-    await act(id, 'confirm', owner);
-    if (status === 'in_progress') await act(id, 'start', owner);
-    t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
-    const { token } = await t.signIn('+919876500001');
-    const line = { service_id: 'hk-office', package: 'standard', quantity: 1, booking_id: id };
-    expect((await t.call('PUT', '/api/cart', { token, body: line })).status).toBe(200);
-    expect((await t.call('POST', '/api/cart/checkout', { token, body: {} })).body.errors[0].field).toBe('items');
-    expect((await t.call('GET', `/api/bookings/${id}`, { token })).body.data).toMatchObject({ status, price, quantity: 10 });
-    // What is agreed can be ordered as it is.
-    expect((await t.call('PUT', '/api/cart', { token, body: { ...line, quantity: 10 } })).status).toBe(200);
-    expect((await t.call('POST', '/api/cart/checkout', { token, body: {} })).body.data.lines).toMatchObject([{ price, quantity: 10 }]);
-  });
+  it.each(['confirmed', 'in_progress'])(
+    'costs no less after the cart has asked for less of what is %s',
+    async (status) => {
+      const body = {
+        service_id: 'hk-office',
+        date: '2026-11-25',
+        time: '10:00',
+        location: 'x',
+        quantity: 10,
+      };
+      const { id, price } = (await t.call('POST', '/api/bookings', { token: asha.token, body })).body.data;
+      await act(id, 'confirm', owner);
+      if (status === 'in_progress') await act(id, 'start', owner);
+      t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
+      const { token } = await t.signIn('+919876500001');
+      const line = { service_id: 'hk-office', package: 'standard', quantity: 1, booking_id: id };
+      expect((await t.call('PUT', '/api/cart', { token, body: line })).status).toBe(200);
+      expect((await t.call('POST', '/api/cart/checkout', { token, body: {} })).body.errors[0].field).toBe(
+        'items',
+      );
+      expect((await t.call('GET', `/api/bookings/${id}`, { token })).body.data).toMatchObject({
+        status,
+        price,
+        quantity: 10,
+      });
+      // What is agreed can be ordered as it is.
+      expect((await t.call('PUT', '/api/cart', { token, body: { ...line, quantity: 10 } })).status).toBe(200);
+      expect((await t.call('POST', '/api/cart/checkout', { token, body: {} })).body.data.lines).toMatchObject(
+        [{ price, quantity: 10 }],
+      );
+    },
+  );
   it('costs as much after its customer has moved it away, and no more after the business has', async () => {
     const [moved, movedByOffice] = [await confirmed(), await confirmed()];
     t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
     asha = await t.signIn('+919876500001');
     const later = { new_date: '2026-12-21', new_time: '10:00' };
     expect((await act(moved, 'reschedule', asha, later)).status).toBe(200);
-    expect((await act(movedByOffice, 'reschedule', await t.signInDesk('owner@narmada.example'), later)).status).toBe(200);
+    expect(
+      (await act(movedByOffice, 'reschedule', await t.signInDesk('owner@narmada.example'), later)).status,
+    ).toBe(200);
     expect((await act(moved, 'cancel', asha)).body.data.fee).toBe(749.5);
     expect((await act(movedByOffice, 'cancel', asha)).body.data.fee).toBe(0);
   });
@@ -74,7 +97,8 @@ describe('cancelling', () => {
   });
   it('owes back what was received less the fee; it goes back once, never more, and the customer hears of it', async () => {
     const id = await confirmed();
-    const give = async (body: object, session = owner) => act(id, 'refunds', session, { method: 'upi', ...body });
+    const give = async (body: object, session = owner) =>
+      act(id, 'refunds', session, { method: 'upi', ...body });
     await act(id, 'payments', owner, { amount: 1768.82, method: 'upi' });
     expect((await give({ amount: 100 })).body).toMatchObject({ code: 'illegal_transition' });
     t.clock.nowMs = Date.parse('2026-11-24T06:00:00.000Z');
@@ -82,7 +106,10 @@ describe('cancelling', () => {
     owner = await t.signInDesk('owner@narmada.example');
     expect((await act(id, 'cancel', asha)).body.data.fee).toBe(374.75);
     const news = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data;
-    expect(news[0]).toMatchObject({ title: ['Money to give back', 'पैसा लौटाना है'], link: `/admin/bookings?open=${id}` });
+    expect(news[0]).toMatchObject({
+      title: ['Money to give back', 'पैसा लौटाना है'],
+      link: `/admin/bookings?open=${id}`,
+    });
     for (const [body, field] of [
       [{ amount: 1394.08 }, 'amount'],
       [{ amount: 0 }, 'amount'],
@@ -103,7 +130,9 @@ describe('cancelling', () => {
     }
     expect((await give({ amount: 1 }, owner)).body.errors[0].field).toBe('amount');
     const { body } = await t.call('GET', '/api/notifications', { token: asha.token });
-    expect(body.data.filter((one: { title: string[] }) => one.title[0] === 'Your money has been sent back')).toHaveLength(1);
+    expect(
+      body.data.filter((one: { title: string[] }) => one.title[0] === 'Your money has been sent back'),
+    ).toHaveLength(1);
   });
   it('goes by the ladder that held when it was booked', async () => {
     const before = await confirmed();
@@ -116,12 +145,18 @@ describe('cancelling', () => {
         .execute(),
     );
     const after = await confirmed();
-    expect([(await act(before, 'cancel', asha)).body.data.fee, (await act(after, 'cancel', asha)).body.data.fee]).toEqual([0, 1499]);
+    expect([
+      (await act(before, 'cancel', asha)).body.data.fee,
+      (await act(after, 'cancel', asha)).body.data.fee,
+    ]).toEqual([0, 1499]);
   });
   it('takes the booking out of the cart', async () => {
     const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' };
     const id = (await t.call('POST', '/api/bookings', { token: ravi.token, body })).body.data.id as string;
-    await t.call('PUT', '/api/cart', { token: ravi.token, body: { service_id: 'hk-office', package: 'standard', quantity: 1, booking_id: id } });
+    await t.call('PUT', '/api/cart', {
+      token: ravi.token,
+      body: { service_id: 'hk-office', package: 'standard', quantity: 1, booking_id: id },
+    });
     await act(id, 'cancel', ravi);
     expect((await t.call('GET', '/api/cart', { token: ravi.token })).body.data).toEqual([]);
   });
@@ -130,7 +165,8 @@ describe('cancelling', () => {
 describe('after the service', () => {
   it('is rated once, by its customer, when it is completed', async () => {
     const id = await confirmed();
-    const rate = (session: Session, body: object = { rating: 5, comment: 'Spotless' }) => act(id, 'feedback', session, body);
+    const rate = (session: Session, body: object = { rating: 5, comment: 'Spotless' }) =>
+      act(id, 'feedback', session, body);
     expect((await rate(asha)).status).toBe(409);
     await act(id, 'start', owner);
     await act(id, 'complete', owner);
@@ -147,7 +183,9 @@ describe('after the service', () => {
     expect((await pay(asha, claim)).body.data.payments).toMatchObject([{ ...claim, state: 'claimed' }]);
     expect((await pay(asha, claim)).body.data.payments).toHaveLength(1);
     expect((await pay(owner, claim)).body.data.payments).toMatchObject([{ ...claim, state: 'received' }]);
-    expect((await pay(asha, { ...claim, amount: 1 })).body.data.payments).toMatchObject([{ amount: 1768.82, state: 'received' }]);
+    expect((await pay(asha, { ...claim, amount: 1 })).body.data.payments).toMatchObject([
+      { amount: 1768.82, state: 'received' },
+    ]);
     expect((await pay(asha, { amount: 0, method: 'upi' })).body.errors[0].field).toBe('amount');
     expect((await pay(asha, { amount: 5, method: 'magic' })).body.errors[0].field).toBe('method');
   });
@@ -156,7 +194,8 @@ describe('after the service', () => {
 describe('a reminder', () => {
   it('is for a moment to come before the service, and comes once', async () => {
     const id = await confirmed();
-    const remind = (at: string) => act(id, 'reminders', asha, { reminder_type: 'notification', reminder_time: at });
+    const remind = (at: string) =>
+      act(id, 'reminders', asha, { reminder_type: 'notification', reminder_time: at });
     expect((await remind('2026-11-25T04:30:00Z')).body.errors[0].field).toBe('reminder_time');
     expect((await remind('2026-11-20T04:30:00Z')).status).toBe(422);
     expect((await remind('2026-11-25T02:30:00Z')).body.data.remind_at).toBe('2026-11-25T02:30:00.000Z');
@@ -166,7 +205,10 @@ describe('a reminder', () => {
       await Promise.all([sendDueReminders(t.app.services), sendDueReminders(t.app.services)]);
       const { token } = await t.signIn('+919876500001');
       const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
-      return data.filter((one: { link: string; title: string[] }) => one.link === `/bookings/${id}` && one.title[0] === 'Coming up').length;
+      return data.filter(
+        (one: { link: string; title: string[] }) =>
+          one.link === `/bookings/${id}` && one.title[0] === 'Coming up',
+      ).length;
     };
     t.clock.nowMs = Date.parse('2026-11-25T04:29:59Z');
     expect(await news()).toBe(0);
@@ -182,7 +224,12 @@ describe('a reminder', () => {
     await sendDueReminders(t.app.services);
     const { token } = await t.signIn('+919876500001');
     const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
-    expect(data.filter((one: { link: string; title: string[] }) => one.link === `/bookings/${id}` && one.title[0] === 'Coming up')).toEqual([]);
+    expect(
+      data.filter(
+        (one: { link: string; title: string[] }) =>
+          one.link === `/bookings/${id}` && one.title[0] === 'Coming up',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -194,6 +241,8 @@ describe('the desk', () => {
     expect((await remove(owner)).status).toBe(200);
     expect((await t.call('GET', `/api/bookings/${id}`, { token: owner.token })).status).toBe(404);
     expect((await t.call('GET', '/api/bookings/debug', { token: asha.token })).status).toBe(403);
-    expect((await t.call('GET', '/api/bookings/debug', { token: owner.token })).body.data.byStatus.length).toBeGreaterThan(1);
+    expect(
+      (await t.call('GET', '/api/bookings/debug', { token: owner.token })).body.data.byStatus.length,
+    ).toBeGreaterThan(1);
   });
 });

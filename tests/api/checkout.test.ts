@@ -22,13 +22,24 @@ async function newcomer(): Promise<Session> {
   return t.signIn(`+9198${String(newcomers).padStart(8, '0')}`);
 }
 async function fill(session: Session, quantity = 1, service = 'hk-office'): Promise<string> {
-  const body = { service_id: service, package: 'basic', date: '2026-11-27', time: '10:00', location: 'Palasia' };
+  const body = {
+    service_id: service,
+    package: 'basic',
+    date: '2026-11-27',
+    time: '10:00',
+    location: 'Palasia',
+  };
   const id = (await t.call('POST', '/api/bookings', { token: session.token, body })).body.data.id as string;
-  await t.call('PUT', '/api/cart', { token: session.token, body: { service_id: service, package: 'basic', quantity, booking_id: id } });
+  await t.call('PUT', '/api/cart', {
+    token: session.token,
+    body: { service_id: service, package: 'basic', quantity, booking_id: id },
+  });
   return id;
 }
-const checkout = (session: Session, body: object = {}) => t.call('POST', '/api/cart/checkout', { token: session.token, body });
-const booking = async (session: Session, id: string) => (await t.call('GET', `/api/bookings/${id}`, { token: session.token })).body.data;
+const checkout = (session: Session, body: object = {}) =>
+  t.call('POST', '/api/cart/checkout', { token: session.token, body });
+const booking = async (session: Session, id: string) =>
+  (await t.call('GET', `/api/bookings/${id}`, { token: session.token })).body.data;
 
 describe('the cart', () => {
   it('has one line per booking, with the two figures and what it comes to', async () => {
@@ -37,8 +48,18 @@ describe('the cart', () => {
     await fill(who);
     const cart = await t.call('GET', '/api/cart', { token: who.token });
     expect(cart.body.totals).toEqual({ itemCount: 3, total: 2697 });
-    expect(cart.body.checkout).toMatchObject({ subtotal: 2697, cgst: 242.73, sgst: 242.73, igst: 0, total: 3182.46, place: '23', problems: [] });
-    expect((await t.call('GET', '/api/cart?place=27&promo=new20', { token: who.token })).body.checkout).toMatchObject({
+    expect(cart.body.checkout).toMatchObject({
+      subtotal: 2697,
+      cgst: 242.73,
+      sgst: 242.73,
+      igst: 0,
+      total: 3182.46,
+      place: '23',
+      problems: [],
+    });
+    expect(
+      (await t.call('GET', '/api/cart?place=27&promo=new20', { token: who.token })).body.checkout,
+    ).toMatchObject({
       discount: 539.4,
       cgst: 0,
       igst: 388.37,
@@ -49,7 +70,8 @@ describe('the cart', () => {
   });
   it('takes only bookings of its owner, and nothing that has no price', async () => {
     const id = await fill(asha);
-    const put = (session: Session, body: object) => t.call('PUT', '/api/cart', { token: session.token, body: { package: 'basic', quantity: 1, ...body } });
+    const put = (session: Session, body: object) =>
+      t.call('PUT', '/api/cart', { token: session.token, body: { package: 'basic', quantity: 1, ...body } });
     expect((await put(ravi, { service_id: 'hk-office', booking_id: id })).status).toBe(404);
     expect((await put(ravi, { service_id: 'rec-possession' })).status).toBe(422);
   });
@@ -61,13 +83,30 @@ describe('checkout', () => {
     const id = await fill(who, 2);
     const order = await checkout(who, { pay_by: 'upi' });
     expect([order.status, order.body.data.status]).toEqual([201, 'placed']);
-    expect(order.body.data).toMatchObject({ subtotal: 1798, total: 2121.64, pay_by: 'upi', place: '23', payee: 'Narmada Services' });
-    expect(order.body.data.lines).toMatchObject([{ booking_id: id, quantity: 2, price: 1798, sac: '998533', rate: 18 }]);
-    expect(await booking(who, id)).toMatchObject({ status: 'confirmed', order_id: order.body.data.id, quantity: 2, price: 1798 });
+    expect(order.body.data).toMatchObject({
+      subtotal: 1798,
+      total: 2121.64,
+      pay_by: 'upi',
+      place: '23',
+      payee: 'Narmada Services',
+    });
+    expect(order.body.data.lines).toMatchObject([
+      { booking_id: id, quantity: 2, price: 1798, sac: '998533', rate: 18 },
+    ]);
+    expect(await booking(who, id)).toMatchObject({
+      status: 'confirmed',
+      order_id: order.body.data.id,
+      quantity: 2,
+      price: 1798,
+    });
     expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toEqual([]);
     expect((await checkout(who)).body.errors[0].field).toBe('items');
-    expect((await t.call('GET', `/api/orders/${order.body.data.id}`, { token: ravi.token })).status).toBe(404);
-    expect((await t.call('GET', `/api/orders/${order.body.data.id}`, { token: owner.token })).status).toBe(200);
+    expect((await t.call('GET', `/api/orders/${order.body.data.id}`, { token: ravi.token })).status).toBe(
+      404,
+    );
+    expect((await t.call('GET', `/api/orders/${order.body.data.id}`, { token: owner.token })).status).toBe(
+      200,
+    );
   });
   it('of the same id is one order, whatever was in the cart the second time', async () => {
     const who = await newcomer();
@@ -96,17 +135,35 @@ describe('checkout', () => {
   });
   it('confirms the whole of a series whose first booking is in the cart', async () => {
     const who = await newcomer();
-    const wish = { service_id: 'hk-office', package: 'basic', date: '2026-11-27', time: '10:00', location: 'x', repeat: { every: 'weekly', count: 3 } };
-    const id = (await t.call('POST', '/api/bookings', { token: who.token, body: wish })).body.data.id as string;
-    await t.call('PUT', '/api/cart', { token: who.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1, booking_id: id } });
+    const wish = {
+      service_id: 'hk-office',
+      package: 'basic',
+      date: '2026-11-27',
+      time: '10:00',
+      location: 'x',
+      repeat: { every: 'weekly', count: 3 },
+    };
+    const id = (await t.call('POST', '/api/bookings', { token: who.token, body: wish })).body.data
+      .id as string;
+    await t.call('PUT', '/api/cart', {
+      token: who.token,
+      body: { service_id: 'hk-office', package: 'basic', quantity: 1, booking_id: id },
+    });
     expect((await checkout(who)).body.data.lines).toHaveLength(1);
-    const all = (await t.call('GET', `/api/bookings?series_id=${id}`, { token: who.token })).body.data as { status: string }[];
+    const all = (await t.call('GET', `/api/bookings?series_id=${id}`, { token: who.token })).body.data as {
+      status: string;
+    }[];
     expect(all.map((one) => one.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
   it('names a line that cannot be ordered', async () => {
     const who = await newcomer();
-    await t.call('PUT', '/api/cart', { token: who.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1 } });
-    expect((await checkout(who)).body.message).toBe('Choose a day and time for Office / Corporate Housekeeping first.');
+    await t.call('PUT', '/api/cart', {
+      token: who.token,
+      body: { service_id: 'hk-office', package: 'basic', quantity: 1 },
+    });
+    expect((await checkout(who)).body.message).toBe(
+      'Choose a day and time for Office / Corporate Housekeeping first.',
+    );
   });
   it('never takes a price, a status or a customer from a client', async () => {
     const who = await newcomer();
@@ -120,13 +177,21 @@ describe('a code', () => {
   it('takes 20% off a first order before tax, and off no second one', async () => {
     const who = await newcomer();
     await fill(who);
-    expect((await checkout(who, { promo: ' new20 ' })).body.data).toMatchObject({ promo: 'NEW20', discount: 179.8, total: 848.66 });
+    expect((await checkout(who, { promo: ' new20 ' })).body.data).toMatchObject({
+      promo: 'NEW20',
+      discount: 179.8,
+      total: 848.66,
+    });
     await fill(who);
-    expect((await checkout(who, { promo: 'NEW20' })).body.errors).toEqual([{ field: 'promo', message: 'This code is for a first order.' }]);
+    expect((await checkout(who, { promo: 'NEW20' })).body.errors).toEqual([
+      { field: 'promo', message: 'This code is for a first order.' },
+    ]);
   });
   it('is refused where it is unknown, or the customer has had a service before', async () => {
     await fill(asha);
-    expect((await checkout(asha, { promo: 'NEW20' })).body.errors[0].message).toBe('This code is for a first order.');
+    expect((await checkout(asha, { promo: 'NEW20' })).body.errors[0].message).toBe(
+      'This code is for a first order.',
+    );
     expect((await checkout(asha, { promo: 'FREE' })).body.errors[0].message).toBe('This code is not known.');
   });
   it('is good for one of two first orders that come at the same moment', async () => {
@@ -134,7 +199,9 @@ describe('a code', () => {
     await fill(who);
     await fill(who);
     const lines = (await t.call('GET', '/api/cart', { token: who.token })).body.data as { id: string }[];
-    const answers = await Promise.all(lines.map((line) => checkout(who, { items: [line.id], promo: 'NEW20' })));
+    const answers = await Promise.all(
+      lines.map((line) => checkout(who, { items: [line.id], promo: 'NEW20' })),
+    );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
 });
@@ -144,12 +211,31 @@ describe('a business', () => {
   it('is taxed where its GSTIN is from, and may pay by invoice', async () => {
     const who = await newcomer();
     await fill(who);
-    const order = await checkout(who, { gstin: ' 27aapfu0939f1zv ', business_name: 'Sunrise Realty', pay_by: 'invoice' });
-    expect(order.body.data).toMatchObject({ gstin, place: '27', cgst: 0, igst: 161.82, total: 1060.82, pay_by: 'invoice' });
+    const order = await checkout(who, {
+      gstin: ' 27aapfu0939f1zv ',
+      business_name: 'Sunrise Realty',
+      pay_by: 'invoice',
+    });
+    expect(order.body.data).toMatchObject({
+      gstin,
+      place: '27',
+      cgst: 0,
+      igst: 161.82,
+      total: 1060.82,
+      pay_by: 'invoice',
+    });
   });
   it.each([
-    [{ gstin: '27AAPFU0939F1ZA', business_name: 'x' }, 'gstin', 'A character of this GSTIN is wrong. Please check it.'],
-    [{ gstin: '39AAKCS4821R1ZH', business_name: 'x' }, 'gstin', 'A GSTIN begins with the number of a state; this is none.'],
+    [
+      { gstin: '27AAPFU0939F1ZA', business_name: 'x' },
+      'gstin',
+      'A character of this GSTIN is wrong. Please check it.',
+    ],
+    [
+      { gstin: '39AAKCS4821R1ZH', business_name: 'x' },
+      'gstin',
+      'A GSTIN begins with the number of a state; this is none.',
+    ],
     [{ gstin }, 'business_name', 'Write the name of your business.'],
     [{ pay_by: 'invoice' }, 'gstin', 'To pay by invoice, write the GSTIN of your business.'],
     [{ place: '00' }, 'place', 'Choose a state from the list.'],
@@ -162,7 +248,8 @@ describe('a business', () => {
 
 describe('a price that has changed since it was shown', () => {
   const shown = { lines: [], subtotal: 899, discount: 0, cgst: 80.91, sgst: 80.91, igst: 0, total: 1060.82 };
-  const price = (basic: number) => t.call('PUT', '/api/services/hk-office/pricing', { token: owner.token, body: { basic } });
+  const price = (basic: number) =>
+    t.call('PUT', '/api/services/hk-office/pricing', { token: owner.token, body: { basic } });
   beforeEach(() => price(899));
 
   it('and is higher waits for the customer, who accepts it', async () => {
@@ -173,7 +260,9 @@ describe('a price that has changed since it was shown', () => {
     expect(order).toMatchObject({ status: 'to_accept', shown_total: 1060.82, total: 1178.82 });
     expect((await booking(who, id)).status).toBe('pending');
     expect((await t.call('POST', `/api/orders/${order.id}/accept`, { token: ravi.token })).status).toBe(404);
-    expect((await t.call('POST', `/api/orders/${order.id}/accept`, { token: who.token })).body.data.status).toBe('placed');
+    expect(
+      (await t.call('POST', `/api/orders/${order.id}/accept`, { token: who.token })).body.data.status,
+    ).toBe('placed');
     expect(await booking(who, id)).toMatchObject({ status: 'confirmed', price: 999 });
     expect((await t.call('POST', `/api/orders/${order.id}/decline`, { token: who.token })).status).toBe(409);
   });
@@ -184,7 +273,9 @@ describe('a price that has changed since it was shown', () => {
     const order = (await checkout(who, { shown })).body.data;
     await t.call('POST', `/api/orders/${order.id}/decline`, { token: who.token });
     expect(await booking(who, id)).toMatchObject({ status: 'pending', order_id: null });
-    expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toMatchObject([{ booking_id: id, quantity: 3, price: 999 }]);
+    expect((await t.call('GET', '/api/cart', { token: who.token })).body.data).toMatchObject([
+      { booking_id: id, quantity: 3, price: 999 },
+    ]);
   });
   it('and is lower is taken at once', async () => {
     const who = await newcomer();
@@ -197,32 +288,52 @@ describe('a price that has changed since it was shown', () => {
     const id = await fill(who);
     await price(1299);
     const order = crypto.randomUUID();
-    const op = { op: crypto.randomUUID(), n: 1, type: 'create', coll: 'orders', id: order, at: t.clock.nowMs, patch: { shown } };
-    const pushed = await t.call('POST', '/api/sync/push', { token: who.token, body: { device: 'phone-1', schema: 1, ops: [op] } });
+    const op = {
+      op: crypto.randomUUID(),
+      n: 1,
+      type: 'create',
+      coll: 'orders',
+      id: order,
+      at: t.clock.nowMs,
+      patch: { shown },
+    };
+    const pushed = await t.call('POST', '/api/sync/push', {
+      token: who.token,
+      body: { device: 'phone-1', schema: 1, ops: [op] },
+    });
     expect(pushed.body.results[0].status).toBe('applied');
-    expect((await t.call('GET', `/api/orders/${order}`, { token: who.token })).body.data.status).toBe('to_accept');
+    expect((await t.call('GET', `/api/orders/${order}`, { token: who.token })).body.data.status).toBe(
+      'to_accept',
+    );
     expect((await booking(who, id)).status).toBe('pending');
   });
 });
 
 describe('the terms of the business', () => {
-  const set = (token: string, selling: object) => t.call('PUT', '/api/tenants/settings', { token, body: { selling } });
+  const set = (token: string, selling: object) =>
+    t.call('PUT', '/api/tenants/settings', { token, body: { selling } });
 
   it('are set by its owner, and hold for what is ordered from then on', async () => {
-    const promos = [{ code: 'RAIN10', percent: 10, first_order: false, from: '2026-11-01', until: '2026-11-30' }];
+    const promos = [
+      { code: 'RAIN10', percent: 10, first_order: false, from: '2026-11-01', until: '2026-11-30' },
+    ];
     expect((await set(asha.token, { promos })).status).toBe(403);
     expect((await set(owner.token, { upi: 'narmada@newbank', promos })).status).toBe(200);
     const who = await newcomer();
     await fill(who, 1, 'hk-deep-clean');
     expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe('This code is not known.');
-    expect((await checkout(who, { promo: 'rain10', pay_by: 'upi' })).body.data).toMatchObject({ upi: 'narmada@newbank', discount: 199.9 });
+    expect((await checkout(who, { promo: 'rain10', pay_by: 'upi' })).body.data).toMatchObject({
+      upi: 'narmada@newbank',
+      discount: 199.9,
+    });
   });
-  it.each([[{ upi: 'not an address' }], [{ promos: [{ code: 'x' }] }], [{ ladders: [{ from: '2026-01-01', steps: [{ hours: 1, percent: 101 }] }] }]])(
-    'are refused as %j',
-    async (selling) => {
-      expect((await set(owner.token, selling)).status).toBe(422);
-    },
-  );
+  it.each([
+    [{ upi: 'not an address' }],
+    [{ promos: [{ code: 'x' }] }],
+    [{ ladders: [{ from: '2026-01-01', steps: [{ hours: 1, percent: 101 }] }] }],
+  ])('are refused as %j', async (selling) => {
+    expect((await set(owner.token, selling)).status).toBe(422);
+  });
 });
 
 it('of another business stays out of sight', async () => {

@@ -36,8 +36,11 @@ const addTo = async (phone: string, ...businesses: string[]): Promise<void> => {
   for (const business of businesses) await add(business, phone);
 };
 const stateOf = async (business: string, staffId: string): Promise<string> =>
-  String((await t.call('GET', `/api/staff/${staffId}/sign-in`, { token: office[business] ?? '' })).body.data.state);
-const shown = (choice: BusinessChoice): object[] => choice.businesses.map(({ name, invited }) => ({ name, invited }));
+  String(
+    (await t.call('GET', `/api/staff/${staffId}/sign-in`, { token: office[business] ?? '' })).body.data.state,
+  );
+const shown = (choice: BusinessChoice): object[] =>
+  choice.businesses.map(({ name, invited }) => ({ name, invited }));
 
 describe('a number that two businesses added', () => {
   it.each([
@@ -49,7 +52,11 @@ describe('a number that two businesses added', () => {
     const person = phoneSignIn(t);
     const asked = await person.enter(number);
     expect(asked.status).toBe(409);
-    expect(asked.body).toMatchObject({ success: false, code: 'choose_business', message: expect.stringContaining('more than one business') });
+    expect(asked.body).toMatchObject({
+      success: false,
+      code: 'choose_business',
+      message: expect.stringContaining('more than one business'),
+    });
     expect(asked.text).not.toContain('token');
     for (const business of [first, second]) {
       const session = await person.choose(await person.choice(number), business);
@@ -93,8 +100,14 @@ describe('a number that two businesses added', () => {
     const number = newNumber();
     await addTo(number, narmada);
     await add(malwa, number, { category: 'supervisor' });
-    expect((await phoneSignIn(t).enter(number)).body.data.user).toMatchObject({ role: 'staff', tenant_id: demoIds.narmada });
-    expect((await phoneSignIn(t).enter(number, 'supervisor')).body.data.user).toMatchObject({ role: 'supervisor', tenant_id: demoIds.malwa });
+    expect((await phoneSignIn(t).enter(number)).body.data.user).toMatchObject({
+      role: 'staff',
+      tenant_id: demoIds.narmada,
+    });
+    expect((await phoneSignIn(t).enter(number, 'supervisor')).body.data.user).toMatchObject({
+      role: 'supervisor',
+      tenant_id: demoIds.malwa,
+    });
     expect((await phoneSignIn(t).enter(number, 'provider')).body.code).toBe('no_business');
   });
 });
@@ -104,7 +117,14 @@ describe('a passkey', () => {
     const number = newNumber();
     await addTo(number, narmada);
     const { user_id: account } = (await add(malwa, number)).body.data;
-    const row = { id: 'key-1', public_key: 'AAAA', counter: 0, transports: '[]', name: '', created_at: new Date(t.clock.nowMs).toISOString() };
+    const row = {
+      id: 'key-1',
+      public_key: 'AAAA',
+      counter: 0,
+      transports: '[]',
+      name: '',
+      created_at: new Date(t.clock.nowMs).toISOString(),
+    };
     await t.app.services.database.write((trx) =>
       trx
         .insertInto('passkeys')
@@ -113,9 +133,14 @@ describe('a passkey', () => {
     );
     const person = phoneSignIn(t);
     const asked = await person.choose(await person.choice(number), malwa);
-    expect(asked.body.data).toMatchObject({ second_factor: true, options: { allowCredentials: [{ id: 'key-1' }] } });
+    expect(asked.body.data).toMatchObject({
+      second_factor: true,
+      options: { allowCredentials: [{ id: 'key-1' }] },
+    });
     expect(asked.body.token).toBeUndefined();
-    expect((await person.choose(await person.choice(number), narmada)).body.data.user.tenant_id).toBe(demoIds.narmada);
+    expect((await person.choose(await person.choice(number), narmada)).body.data.user.tenant_id).toBe(
+      demoIds.narmada,
+    );
   });
 });
 
@@ -130,7 +155,9 @@ describe('an invitation', () => {
     expect(declined.status, declined.text).toBe(200);
     expect(declined.body.message).toContain(narmada);
     expect(shown(declined.body.data.choice)).toEqual([{ name: malwa, invited: false }]);
-    expect((await person.choose(declined.body.data.choice, malwa)).body.data.user.id).toBe(own.body.data.user.id);
+    expect((await person.choose(declined.body.data.choice, malwa)).body.data.user.id).toBe(
+      own.body.data.user.id,
+    );
     expect((await person.enter(number)).body.data.user.id).toBe(own.body.data.user.id);
     expect(await stateOf(narmada, staffMember.id)).toBe('declined');
     const record = await t.call('GET', `/api/staff/${staffMember.id}`, { token: office[narmada] ?? '' });
@@ -138,9 +165,11 @@ describe('an invitation', () => {
   });
 
   it('that is declined is shown to that office, in the register and among what waits, until it invites again', async () => {
-    const read = async (business: string, path: string): Promise<Answer> => t.call('GET', `/api${path}`, { token: office[business] ?? '' });
+    const read = async (business: string, path: string): Promise<Answer> =>
+      t.call('GET', `/api${path}`, { token: office[business] ?? '' });
     const ids = (answer: Answer): string[] => answer.body.data.map(({ id }: { id: string }) => id);
-    const declinedAt = async (business: string): Promise<number> => (await read(business, '/admin/dashboard/metrics')).body.data.staff.declined;
+    const declinedAt = async (business: string): Promise<number> =>
+      (await read(business, '/admin/dashboard/metrics')).body.data.staff.declined;
     const [before, elsewhere] = [await declinedAt(narmada), await declinedAt(malwa)];
     const number = newNumber();
     await addTo(number, malwa);
@@ -172,7 +201,10 @@ describe('an invitation', () => {
     expect([declined.status, declined.body.code]).toEqual([409, 'no_business']);
     expect(declined.body.message).toContain('you declined every business');
     const unknown = await person.enter(newNumber());
-    expect([unknown.body.code, unknown.body.message]).toEqual(['no_business', expect.stringContaining('no business has added this number')]);
+    expect([unknown.body.code, unknown.body.message]).toEqual([
+      'no_business',
+      expect.stringContaining('no business has added this number'),
+    ]);
     // Without the code a stranger hears the same of all numbers.
     const guess = async (phone: string): Promise<unknown> => {
       const stranger = phoneSignIn(t);
@@ -181,7 +213,10 @@ describe('an invitation', () => {
       return [status, { ...body, requestId: '' }];
     };
     expect(await guess(number)).toEqual(await guess(newNumber()));
-    const invite = await t.call('POST', `/api/staff/${first.id}/invite`, { token: office[narmada] ?? '', body: {} });
+    const invite = await t.call('POST', `/api/staff/${first.id}/invite`, {
+      token: office[narmada] ?? '',
+      body: {},
+    });
     expect(invite.status, invite.text).toBe(200);
     expect((await person.enter(number)).body.data.user.tenant_id).toBe(demoIds.narmada);
   });
@@ -195,7 +230,11 @@ describe('an invitation', () => {
       return person.send('verify-otp', { phone: number, role: 'staff', otp: '123456', asks: true });
     };
     const asked = await enterAsking();
-    expect([asked.status, asked.body.code, shown(asked.body.choice)]).toEqual([409, 'choose_business', [{ name: narmada, invited: true }]]);
+    expect([asked.status, asked.body.code, shown(asked.body.choice)]).toEqual([
+      409,
+      'choose_business',
+      [{ name: narmada, invited: true }],
+    ]);
     expect(asked.body.message).toContain(narmada);
     expect(asked.text).not.toContain('token');
     expect(await stateOf(narmada, id)).toBe('invited');
@@ -225,13 +264,20 @@ describe('an invitation', () => {
     const { id, code, name } = (await add(malwa, own)).body.data;
     const other = phoneSignIn(t);
     expect((await other.enter(own)).status).toBe(200);
-    const changed = await t.call('PUT', `/api/staff/${id}`, { token: office[malwa] ?? '', body: { code, name, phone: victim } });
+    const changed = await t.call('PUT', `/api/staff/${id}`, {
+      token: office[malwa] ?? '',
+      body: { code, name, phone: victim },
+    });
     expect(changed.status, changed.text).toBe(200);
     expect(shown(await person.choice(victim))).toEqual([
       { name: narmada, invited: false },
       { name: malwa, invited: true },
     ]);
-    const known = await t.app.services.database.read.selectFrom('known_devices').select('device').where('user_id', '=', changed.body.data.user_id).execute();
+    const known = await t.app.services.database.read
+      .selectFrom('known_devices')
+      .select('device')
+      .where('user_id', '=', changed.body.data.user_id)
+      .execute();
     expect(known).toEqual([]);
   });
 
@@ -239,7 +285,8 @@ describe('an invitation', () => {
     const [number, own] = [newNumber(), newNumber()];
     await addTo(number, narmada);
     const { id, code, name } = (await add(malwa, own)).body.data;
-    const change = (phone: string | null): Promise<Answer> => t.call('PUT', `/api/staff/${id}`, { token: office[malwa] ?? '', body: { code, name, phone } });
+    const change = (phone: string | null): Promise<Answer> =>
+      t.call('PUT', `/api/staff/${id}`, { token: office[malwa] ?? '', body: { code, name, phone } });
     expect((await change(number)).status).toBe(200);
     const person = phoneSignIn(t);
     expect((await person.choice(number)).businesses).toHaveLength(2);
@@ -256,14 +303,19 @@ describe('an invitation', () => {
     const { id } = (await add(malwa, number)).body.data;
     const person = phoneSignIn(t);
     const choice = await person.choice(number);
-    await t.call('POST', `/api/staff/${id}/leave`, { token: office[malwa] ?? '', body: { reason: 'Moved away' } });
+    await t.call('POST', `/api/staff/${id}/leave`, {
+      token: office[malwa] ?? '',
+      body: { reason: 'Moved away' },
+    });
     const refused = await person.choose(choice, malwa);
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
     expect(refused.body.message).toContain('call its office');
     expect((await person.choose(choice, narmada)).status).toBe(200);
     await t.call('POST', `/api/staff/${id}/rejoin`, { token: office[malwa] ?? '', body: {} });
     const setActive = (active: 0 | 1): Promise<unknown> =>
-      t.app.services.database.write((trx) => trx.updateTable('tenants').set({ active }).where('id', '=', demoIds.malwa).execute());
+      t.app.services.database.write((trx) =>
+        trx.updateTable('tenants').set({ active }).where('id', '=', demoIds.malwa).execute(),
+      );
     await setActive(0);
     const alone = await person.enter(number);
     await setActive(1);
@@ -292,8 +344,13 @@ describe('a ticket', () => {
   it('is good once also for two who come at the same moment', async () => {
     const person = phoneSignIn(t);
     const choice = await person.choice(number);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => person.choose(choice, i % 2 === 0 ? narmada : malwa)));
-    expect(answers.map(outcome).toSorted()).toEqual(['200 ok', ...Array.from({ length: 5 }, () => '400 choice_expired')]);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => person.choose(choice, i % 2 === 0 ? narmada : malwa)),
+    );
+    expect(answers.map(outcome).toSorted()).toEqual([
+      '200 ok',
+      ...Array.from({ length: 5 }, () => '400 choice_expired'),
+    ]);
   });
 
   it('and another one that come at the same moment cannot both accept and decline', async () => {
@@ -338,12 +395,15 @@ describe('a ticket', () => {
     const foreign = await person.choice(other);
     const ids = foreign.businesses.map((business) => business.id);
     for (const path of ['choose-business', 'decline-invitation']) {
-      for (const business of ids) expect(outcome(await person.send(path, { ticket: choice.ticket, business }))).toBe('404 not_found');
+      for (const business of ids)
+        expect(outcome(await person.send(path, { ticket: choice.ticket, business }))).toBe('404 not_found');
       for (const business of [demoIds.narmada, demoIds.malwa, '', 'nothing'])
         expect(outcome(await person.send(path, { ticket: choice.ticket, business }))).toBe('422 invalid');
     }
     for (const ticket of ['', 'x'.repeat(43), foreign.ticket.toUpperCase()])
-      expect(outcome(await person.send('choose-business', { ticket, business: choice.businesses[0]?.id }))).toBe('400 choice_expired');
+      expect(
+        outcome(await person.send('choose-business', { ticket, business: choice.businesses[0]?.id })),
+      ).toBe('400 choice_expired');
     expect(outcome(await person.choose(choice, narmada))).toBe('200 ok');
   });
 
@@ -351,7 +411,8 @@ describe('a ticket', () => {
     const person = phoneSignIn(t);
     const { ticket } = await person.choice(number);
     const { read } = t.app.services.database;
-    for (const table of ['sign_in_choices', 'op_log']) expect(JSON.stringify(await read.selectFrom(table).selectAll().execute())).not.toContain(ticket);
+    for (const table of ['sign_in_choices', 'op_log'])
+      expect(JSON.stringify(await read.selectFrom(table).selectAll().execute())).not.toContain(ticket);
   });
 });
 
@@ -362,21 +423,36 @@ describe('a business', () => {
       const code = `Y-${number}`;
       const file = (): BodyInit => {
         const form = new FormData();
-        form.set('file', new Blob([`Staff number,Name,Mobile\n${code}-i,Kiran Patel,${number}\n`], { type: 'text/csv' }), 'people.csv');
+        form.set(
+          'file',
+          new Blob([`Staff number,Name,Mobile\n${code}-i,Kiran Patel,${number}\n`], { type: 'text/csv' }),
+          'people.csv',
+        );
         return form;
       };
       const dryRun = await t.call('POST', '/api/staff/import?dry_run=true', { token, raw: file() });
       const imported = await t.call('POST', '/api/staff/import', { token, raw: file() });
-      const { rows } = { rows: await t.call('GET', `/api/staff?search=${encodeURIComponent(`${code}-i`)}`, { token }) };
+      const { rows } = {
+        rows: await t.call('GET', `/api/staff?search=${encodeURIComponent(`${code}-i`)}`, { token }),
+      };
       const { id } = rows.body.data[0];
-      const twice = await t.call('POST', '/api/staff', { token, body: { code, name: 'Kiran Patel', phone: number } });
+      const twice = await t.call('POST', '/api/staff', {
+        token,
+        body: { code, name: 'Kiran Patel', phone: number },
+      });
       const removed = await t.call('DELETE', `/api/staff/${id}`, { token, body: {} });
-      const added = await t.call('POST', '/api/staff', { token, body: { code, name: 'Kiran Patel', phone: number } });
+      const added = await t.call('POST', '/api/staff', {
+        token,
+        body: { code, name: 'Kiran Patel', phone: number },
+      });
       const signIn = await t.call('GET', `/api/staff/${added.body.data.id}/sign-in`, { token });
       const stranger = phoneSignIn(t);
       const sent = await stranger.send('send-otp', { phone: number, role: 'staff' });
       const guess = await stranger.send('verify-otp', { phone: number, role: 'staff', otp: '000000' });
-      return [dryRun, imported, rows, twice, removed, added, signIn, sent, guess].map(({ status, body }) => [status, comparable(body, number)]);
+      return [dryRun, imported, rows, twice, removed, added, signIn, sent, guess].map(({ status, body }) => [
+        status,
+        comparable(body, number),
+      ]);
     };
     const alone = newNumber();
     const elsewhere = newNumber();
@@ -384,7 +460,9 @@ describe('a business', () => {
     expect((await phoneSignIn(t).enter(elsewhere)).status).toBe(200);
     const answers = await answersFor(alone);
     expect(await answersFor(elsewhere)).toEqual(answers);
-    expect(answers.map((answer) => (Array.isArray(answer) ? answer[0] : null))).toEqual([200, 201, 200, 409, 200, 201, 200, 200, 400]);
+    expect(answers.map((answer) => (Array.isArray(answer) ? answer[0] : null))).toEqual([
+      200, 201, 200, 409, 200, 201, 200, 200, 400,
+    ]);
   });
 });
 

@@ -17,34 +17,61 @@ beforeAll(async () => {
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
   [mahesh, sunita] = [await t.signIn('+919876500011', 'staff'), await t.signIn('+919876500012', 'staff')];
   owner = await t.signInDesk('owner@narmada.example');
-  const plan = { site_id: 'n-site-1', name: 'Outer wall', starts: '06:00', ends: '23:00', every_minutes: 10, patience_minutes: 30 };
-  const stops = demoCheckpoints.slice(0, 3).map(({ id }) => ({ checkpoint_id: id, from_min: null, to_min: null }));
+  const plan = {
+    site_id: 'n-site-1',
+    name: 'Outer wall',
+    starts: '06:00',
+    ends: '23:00',
+    every_minutes: 10,
+    patience_minutes: 30,
+  };
+  const stops = demoCheckpoints
+    .slice(0, 3)
+    .map(({ id }) => ({ checkpoint_id: id, from_min: null, to_min: null }));
   route = (await as(owner, 'POST', '/patrol/routes', { ...plan, stops })).body.data.id;
 });
 afterAll(() => t.remove());
 
 const as = (who: Session, method: string, path: string, body?: unknown): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
-const day = (n: number): string => new Date(Date.parse('2026-11-20') - n * 86_400_000).toISOString().slice(0, 10);
+const day = (n: number): string =>
+  new Date(Date.parse('2026-11-20') - n * 86_400_000).toISOString().slice(0, 10);
 const customers = { owner: () => asha, thief: () => ravi } as const;
 const guards = { owner: () => mahesh, thief: () => sunita } as const;
 let made = 0;
 
 /** A record that names a photo of whoever makes it, and how its photo is read in the answer. */
-type Naming = { readonly owner: () => Session; readonly thief: () => Session; readonly make: (who: Session, photo: string, n: number) => Promise<string> };
-const newTask = { title: 'Look at the gate', site_id: 'n-site-1', due_at: '2026-11-21T12:00:00.000Z', photo_needed: true };
+type Naming = {
+  readonly owner: () => Session;
+  readonly thief: () => Session;
+  readonly make: (who: Session, photo: string, n: number) => Promise<string>;
+};
+const newTask = {
+  title: 'Look at the gate',
+  site_id: 'n-site-1',
+  due_at: '2026-11-21T12:00:00.000Z',
+  photo_needed: true,
+};
 const namings: Readonly<Record<string, Naming>> = {
   'attendance selfie_id': {
     ...guards,
     make: async (who, photo, n) =>
-      (await as(who, 'POST', '/attendance', { kind: 'in', shift_id: 'photo', date: day(n), selfie_id: photo })).body.data.selfie_id,
+      (
+        await as(who, 'POST', '/attendance', {
+          kind: 'in',
+          shift_id: 'photo',
+          date: day(n),
+          selfie_id: photo,
+        })
+      ).body.data.selfie_id,
   },
   'attendance repeats.selfie_id': {
     ...guards,
     make: async (who, photo, n) => {
       const again = { kind: 'in', shift_id: 'again', date: day(n) };
       await as(who, 'POST', '/attendance', again);
-      return (await as(who, 'POST', '/attendance', { ...again, selfie_id: photo })).body.data.repeats[0].selfie_id;
+      return (await as(who, 'POST', '/attendance', { ...again, selfie_id: photo })).body.data.repeats[0]
+        .selfie_id;
     },
   },
   'patrol_scans photo_id': {
@@ -58,15 +85,27 @@ const namings: Readonly<Record<string, Naming>> = {
   'patrol_scans repeats.photo_id': {
     ...guards,
     make: async (who, photo, n) => {
-      const scan = { round_id: `${route}:2026-11-20:22-${String(n % 6)}0`, checkpoint_id: demoCheckpoints[n % 3]?.id, method: 'none' };
+      const scan = {
+        round_id: `${route}:2026-11-20:22-${String(n % 6)}0`,
+        checkpoint_id: demoCheckpoints[n % 3]?.id,
+        method: 'none',
+      };
       await as(who, 'POST', '/patrol/scans', scan);
-      return (await as(who, 'POST', '/patrol/scans', { ...scan, photo_id: photo })).body.data.repeats[0].photo_id;
+      return (await as(who, 'POST', '/patrol/scans', { ...scan, photo_id: photo })).body.data.repeats[0]
+        .photo_id;
     },
   },
   'incidents photos.id': {
     ...customers,
     make: async (who, photo) =>
-      (await as(who, 'POST', '/incidents', { title: 'Lamp', description: 'Broken', location: 'Gate', photos: [photo] })).body.data.photos[0].id,
+      (
+        await as(who, 'POST', '/incidents', {
+          title: 'Lamp',
+          description: 'Broken',
+          location: 'Gate',
+          photos: [photo],
+        })
+      ).body.data.photos[0].id,
   },
   'tasks photos.id': {
     ...guards,
@@ -80,14 +119,19 @@ const namings: Readonly<Record<string, Naming>> = {
 
 it('every record that names files of its maker is tried with them', () => {
   const places = modules.flatMap((module) =>
-    module.resources.flatMap(({ name, files }) => Object.entries(files).flatMap(([place, maker]) => (maker === null ? [] : [`${name} ${place}`]))),
+    module.resources.flatMap(({ name, files }) =>
+      Object.entries(files).flatMap(([place, maker]) => (maker === null ? [] : [`${name} ${place}`])),
+    ),
   );
   // A correction keeps the repeats of its punch as they were.
-  expect(places.filter((place) => place !== 'attendance_corrections repeats.selfie_id').toSorted()).toEqual(Object.keys(namings).toSorted());
+  expect(places.filter((place) => place !== 'attendance_corrections repeats.selfie_id').toSorted()).toEqual(
+    Object.keys(namings).toSorted(),
+  );
 });
 
 describe.each(Object.entries(namings))('the photo that %s names', (_place, { owner: whose, thief, make }) => {
-  const jpeg = (byte: number): Uint8Array<ArrayBuffer> => Uint8Array.from([0xff, 0xd8, 0xff, byte, 0xff, 0xd9]);
+  const jpeg = (byte: number): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from([0xff, 0xd8, 0xff, byte, 0xff, 0xd9]);
   const [mine, other] = [jpeg(1), jpeg(2)];
   const send = async (who: Session, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
     const form = new FormData();
@@ -98,7 +142,9 @@ describe.each(Object.entries(namings))('the photo that %s names', (_place, { own
   };
   const open = async (who: Session, name: string): Promise<Uint8Array | number> => {
     const answer = await t.app.fetch(
-      new Request(`http://localhost/api/uploads/${encodeURIComponent(name)}/original`, { headers: { authorization: `Bearer ${who.token}` } }),
+      new Request(`http://localhost/api/uploads/${encodeURIComponent(name)}/original`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      }),
     );
     return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : answer.status;
   };
@@ -132,7 +178,10 @@ describe.each(Object.entries(namings))('the photo that %s names', (_place, { own
   it('is not opened by who names it in a record of their own', async () => {
     const [id, n] = [newId(), (made += 1)];
     expect(await send(whose(), id, mine)).toBe(201);
-    const stolen = [await make(thief(), id, n), await make(thief(), `${whose().user.id}:${id}`, n + 1).catch(() => id)];
+    const stolen = [
+      await make(thief(), id, n),
+      await make(thief(), `${whose().user.id}:${id}`, n + 1).catch(() => id),
+    ];
     for (const name of [...stolen, id, `${whose().user.id}:${id}`]) {
       expect((await as(thief(), 'GET', `/uploads/${encodeURIComponent(name)}`)).status).toBe(404);
       expect(await open(thief(), name)).toBe(404);

@@ -24,64 +24,105 @@ const body = () => ({
   end_date: '2026-12-10',
   yearly_value: 120000.5,
 });
-const make = async (more: object = {}) => t.call('POST', '/api/contracts', { token: owner.token, body: { ...body(), ...more } });
+const make = async (more: object = {}) =>
+  t.call('POST', '/api/contracts', { token: owner.token, body: { ...body(), ...more } });
 
 describe('contracts', () => {
   it('are numbered, belong to a customer, and are seen by that customer alone', async () => {
     const { data } = (await make()).body;
-    expect(data).toMatchObject({ version: 1, provider: 'Narmada Services', renewal_days: 30, yearly_value: 120000.5 });
+    expect(data).toMatchObject({
+      version: 1,
+      provider: 'Narmada Services',
+      renewal_days: 30,
+      yearly_value: 120000.5,
+    });
     expect(data.number).toMatch(/^C-2026-\d{4}$/);
     expect((await t.call('GET', `/api/contracts/${data.id}`, { token: ravi.token })).status).toBe(200);
     expect((await t.call('GET', `/api/contracts/${data.id}`, { token: asha.token })).status).toBe(404);
-    expect((await t.call('POST', '/api/contracts', { token: accountant.token, body: body() })).status).toBe(403);
+    expect((await t.call('POST', '/api/contracts', { token: accountant.token, body: body() })).status).toBe(
+      403,
+    );
     expect((await t.call('POST', '/api/contracts', { token: ravi.token, body: body() })).status).toBe(403);
   });
   it('refuse a customer of somebody else and an end before the start', async () => {
-    expect((await make({ user_id: '00000000-0000-4000-8000-000000000133' })).body.errors[0].field).toBe('user_id');
+    expect((await make({ user_id: '00000000-0000-4000-8000-000000000133' })).body.errors[0].field).toBe(
+      'user_id',
+    );
     expect((await make({ end_date: '2025-12-31' })).body.errors[0].field).toBe('end_date');
   });
   it('keep what they were before each change, and need a new signature after it', async () => {
     const { id } = (await make()).body.data;
-    expect((await t.call('POST', `/api/contracts/${id}/send-for-signature`, { token: owner.token })).body.data.signature).toBe('sent');
-    const changed = await t.call('PUT', `/api/contracts/${id}`, { token: owner.token, body: { yearly_value: 150000 } });
-    expect(changed.body.data).toMatchObject({ version: 2, yearly_value: 150000, signature: 'none', title: 'Office cleaning' });
+    expect(
+      (await t.call('POST', `/api/contracts/${id}/send-for-signature`, { token: owner.token })).body.data
+        .signature,
+    ).toBe('sent');
+    const changed = await t.call('PUT', `/api/contracts/${id}`, {
+      token: owner.token,
+      body: { yearly_value: 150000 },
+    });
+    expect(changed.body.data).toMatchObject({
+      version: 2,
+      yearly_value: 150000,
+      signature: 'none',
+      title: 'Office cleaning',
+    });
     const versions = await t.call('GET', `/api/contracts/${id}/versions`, { token: accountant.token });
     expect(versions.body.data).toMatchObject([{ version: 1, contract: { yearly_value: 120000.5 } }]);
     expect((await t.call('GET', `/api/contracts/${id}/versions`, { token: ravi.token })).status).toBe(403);
-    const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map((one: { title: string[] }) => one.title[0]);
+    const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
+      (one: { title: string[] }) => one.title[0],
+    );
     expect(told).toContain('A contract waits for your signature');
   });
   it('end, and do not change after that', async () => {
     const { id } = (await make()).body.data;
-    expect((await t.call('DELETE', `/api/contracts/${id}`, { token: owner.token })).body.data.terminated_at).not.toBeNull();
-    expect((await t.call('PUT', `/api/contracts/${id}`, { token: owner.token, body: { title: 'x' } })).status).toBe(409);
+    expect(
+      (await t.call('DELETE', `/api/contracts/${id}`, { token: owner.token })).body.data.terminated_at,
+    ).not.toBeNull();
+    expect(
+      (await t.call('PUT', `/api/contracts/${id}`, { token: owner.token, body: { title: 'x' } })).status,
+    ).toBe(409);
   });
   it('come as a PDF in English and in Hindi', async () => {
     const { id } = (await make()).body.data;
     for (const language of ['en', 'hi']) {
-      const answer = await t.call('GET', `/api/contracts/${id}/download`, { token: ravi.token, headers: { 'accept-language': language } });
-      expect([answer.status, answer.headers.get('content-type'), answer.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+      const answer = await t.call('GET', `/api/contracts/${id}/download`, {
+        token: ravi.token,
+        headers: { 'accept-language': language },
+      });
+      expect([answer.status, answer.headers.get('content-type'), answer.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
     }
     expect((await t.call('GET', `/api/contracts/${id}/download`, { token: asha.token })).status).toBe(404);
   });
   it('begin with the settings of the business', async () => {
     const settings = { renewal_days: 45, terms: 'Thirty days of notice.' };
-    expect((await t.call('PUT', '/api/contracts/settings', { token: accountant.token, body: settings })).status).toBe(403);
+    expect(
+      (await t.call('PUT', '/api/contracts/settings', { token: accountant.token, body: settings })).status,
+    ).toBe(403);
     await t.call('PUT', '/api/contracts/settings', { token: owner.token, body: settings });
     expect((await make()).body.data).toMatchObject(settings);
   });
 });
 
 describe('a wish', () => {
-  const ask = (token: string, wish: object) => t.call('POST', '/api/contracts/requests', { token, body: wish });
+  const ask = (token: string, wish: object) =>
+    t.call('POST', '/api/contracts/requests', { token, body: wish });
   it('for a renewal reaches the business once', async () => {
     const { id } = (await make()).body.data;
     expect((await ask(ravi.token, { kind: 'renew', contract_id: id })).status).toBe(201);
     expect((await ask(ravi.token, { kind: 'renew', contract_id: id })).status).toBe(409);
     expect((await ask(asha.token, { kind: 'renew', contract_id: id })).status).toBe(404);
-    const told = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data.map((one: { title: string[] }) => one.title[0]);
+    const told = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data.map(
+      (one: { title: string[] }) => one.title[0],
+    );
     expect(told).toContain('Contract renewal requested');
-    expect((await t.call('GET', '/api/contracts/requests', { token: owner.token })).body.data[0]).toMatchObject({
+    expect(
+      (await t.call('GET', '/api/contracts/requests', { token: owner.token })).body.data[0],
+    ).toMatchObject({
       kind: 'renew',
       contract_id: id,
       customer_name: 'Ravi Jain',
@@ -95,17 +136,32 @@ describe('a wish', () => {
 
 describe('the office', () => {
   const wish = async (service: string): Promise<string> =>
-    (await t.call('POST', '/api/contracts/requests', { token: ravi.token, body: { kind: 'new', service_type: service } })).body.data.id;
-  const answer = (id: string, token: string, body: object) => t.call('POST', `/api/contracts/requests/${id}/answer`, { token, body });
+    (
+      await t.call('POST', '/api/contracts/requests', {
+        token: ravi.token,
+        body: { kind: 'new', service_type: service },
+      })
+    ).body.data.id;
+  const answer = (id: string, token: string, body: object) =>
+    t.call('POST', `/api/contracts/requests/${id}/answer`, { token, body });
   const told = async (): Promise<string[]> =>
-    (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map((one: { title: string[] }) => one.title[0]);
+    (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
+      (one: { title: string[] }) => one.title[0],
+    );
 
   it('declines a wish with a reason, once', async () => {
     const id = await wish('Gardening');
     expect((await answer(id, accountant.token, { outcome: 'declined', answer: 'x' })).status).toBe(403);
     expect((await answer(id, owner.token, { outcome: 'declined' })).body.errors[0].field).toBe('answer');
-    const declined = await answer(id, owner.token, { outcome: 'declined', answer: 'No gardeners in Indore.' });
-    expect(declined.body.data).toMatchObject({ status: 'done', outcome: 'declined', answer: 'No gardeners in Indore.' });
+    const declined = await answer(id, owner.token, {
+      outcome: 'declined',
+      answer: 'No gardeners in Indore.',
+    });
+    expect(declined.body.data).toMatchObject({
+      status: 'done',
+      outcome: 'declined',
+      answer: 'No gardeners in Indore.',
+    });
     expect((await answer(id, owner.token, { outcome: 'accepted' })).status).toBe(409);
     expect(await told()).toContain('Your contract request was declined');
   });
@@ -113,8 +169,13 @@ describe('the office', () => {
     const id = await wish('Pantry');
     expect((await make({ request_id: id, end_date: '2025-12-31' })).status).toBe(422);
     const { data } = (await make({ request_id: id, title: 'Pantry service' })).body;
-    const requests = (await t.call('GET', '/api/contracts/requests?limit=200', { token: owner.token })).body.data;
-    expect(requests.find((one: { id: string }) => one.id === id)).toMatchObject({ status: 'done', outcome: 'accepted', answer: data.number });
+    const requests = (await t.call('GET', '/api/contracts/requests?limit=200', { token: owner.token })).body
+      .data;
+    expect(requests.find((one: { id: string }) => one.id === id)).toMatchObject({
+      status: 'done',
+      outcome: 'accepted',
+      answer: data.number,
+    });
     expect((await make({ request_id: id, title: 'Twice' })).status).toBe(409);
     const twice = await t.call('GET', '/api/contracts?search=Twice', { token: owner.token });
     expect(twice.body.data).toEqual([]);
@@ -122,16 +183,28 @@ describe('the office', () => {
   });
   it('sees with whom a contract is and how it stands; its customer sees only the contract', async () => {
     const { id } = (await make({ title: 'Ends soon', end_date: '2026-11-30' })).body.data;
-    const due = await t.call('GET', '/api/contracts?standing=pending_renewal&limit=200', { token: accountant.token });
-    expect(due.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({ customer_name: 'Ravi Jain', standing: 'pending_renewal' });
+    const due = await t.call('GET', '/api/contracts?standing=pending_renewal&limit=200', {
+      token: accountant.token,
+    });
+    expect(due.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({
+      customer_name: 'Ravi Jain',
+      standing: 'pending_renewal',
+    });
     expect(
-      (await t.call('GET', '/api/contracts?standing=active&limit=200', { token: accountant.token })).body.data.some((one: { id: string }) => one.id === id),
+      (
+        await t.call('GET', '/api/contracts?standing=active&limit=200', { token: accountant.token })
+      ).body.data.some((one: { id: string }) => one.id === id),
     ).toBe(false);
-    expect((await t.call('GET', '/api/contracts?standing=nonsense', { token: owner.token })).status).toBe(400);
-    expect(Object.keys((await t.call('GET', `/api/contracts/${id}`, { token: ravi.token })).body.data)).not.toContain('customer_name');
+    expect((await t.call('GET', '/api/contracts?standing=nonsense', { token: owner.token })).status).toBe(
+      400,
+    );
+    expect(
+      Object.keys((await t.call('GET', `/api/contracts/${id}`, { token: ravi.token })).body.data),
+    ).not.toContain('customer_name');
   });
   it('finds customers to make a contract with, of its own business alone', async () => {
-    const find = (search: string, token = owner.token) => t.call('GET', `/api/contracts/customers?search=${encodeURIComponent(search)}`, { token });
+    const find = (search: string, token = owner.token) =>
+      t.call('GET', `/api/contracts/customers?search=${encodeURIComponent(search)}`, { token });
     expect((await find('ravi')).body.data).toMatchObject([{ id: ravi.user.id, name: 'Ravi Jain' }]);
     expect((await find('%')).body.data).toEqual([]);
     const other = await t.signInDesk('owner@malwa.example');
@@ -151,12 +224,46 @@ describe('the office', () => {
 describe('visits', () => {
   it('are planned and done by the business and rated by their customer', async () => {
     const { id } = (await make()).body.data;
-    const visit = (await t.call('POST', `/api/contracts/${id}/visits`, { token: owner.token, body: { date: '2026-11-21', time: '09:00' } })).body.data;
-    expect((await t.call('POST', `/api/contracts/visits/${visit.id}/rate`, { token: ravi.token, body: { rating: 5 } })).status).toBe(409);
-    expect((await t.call('POST', `/api/contracts/visits/${visit.id}/complete`, { token: ravi.token })).status).toBe(403);
-    expect((await t.call('POST', `/api/contracts/visits/${visit.id}/complete`, { token: owner.token })).body.data.status).toBe('done');
-    expect((await t.call('POST', `/api/contracts/visits/${visit.id}/rate`, { token: asha.token, body: { rating: 5 } })).status).toBe(404);
-    expect((await t.call('POST', `/api/contracts/visits/${visit.id}/rate`, { token: ravi.token, body: { rating: 4 } })).body.data.rating).toBe(4);
-    expect((await t.call('GET', '/api/dashboard/metrics', { token: ravi.token })).body.data).toMatchObject({ completedThisMonth: 1, satisfaction: 80 });
+    const visit = (
+      await t.call('POST', `/api/contracts/${id}/visits`, {
+        token: owner.token,
+        body: { date: '2026-11-21', time: '09:00' },
+      })
+    ).body.data;
+    expect(
+      (
+        await t.call('POST', `/api/contracts/visits/${visit.id}/rate`, {
+          token: ravi.token,
+          body: { rating: 5 },
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (await t.call('POST', `/api/contracts/visits/${visit.id}/complete`, { token: ravi.token })).status,
+    ).toBe(403);
+    expect(
+      (await t.call('POST', `/api/contracts/visits/${visit.id}/complete`, { token: owner.token })).body.data
+        .status,
+    ).toBe('done');
+    expect(
+      (
+        await t.call('POST', `/api/contracts/visits/${visit.id}/rate`, {
+          token: asha.token,
+          body: { rating: 5 },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await t.call('POST', `/api/contracts/visits/${visit.id}/rate`, {
+          token: ravi.token,
+          body: { rating: 4 },
+        })
+      ).body.data.rating,
+    ).toBe(4);
+    expect((await t.call('GET', '/api/dashboard/metrics', { token: ravi.token })).body.data).toMatchObject({
+      completedThisMonth: 1,
+      satisfaction: 80,
+    });
   });
 });

@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
-/** The first of a month just after midnight in India, the last of a long one, the end of February, the first of a year, any day. */
-const startDays = ['2026-11-30T18:31:00.000Z', '2026-10-31T12:00:00.000Z', '2027-02-28T03:00:00.000Z', '2026-12-31T20:00:00.000Z', '2026-11-21T06:00:00.000Z'];
+/**
+ * The first of a month just after midnight in India, the last of a long one, the end of February, the first
+ * of a year, any day.
+ */
+const startDays = [
+  '2026-11-30T18:31:00.000Z',
+  '2026-10-31T12:00:00.000Z',
+  '2027-02-28T03:00:00.000Z',
+  '2026-12-31T20:00:00.000Z',
+  '2026-11-21T06:00:00.000Z',
+];
 
 describe.each(startDays)('the figures of Asha on a demo begun at %s', (start) => {
   let t: TestApp;
@@ -47,10 +56,18 @@ describe('the dashboard', () => {
     owner = (await t.signInDesk('owner@narmada.example')).token;
   });
   afterAll(() => t.remove());
-  const get = async (path: string, token: string) => (await t.call('GET', `/api/dashboard/${path}`, { token })).body;
+  const get = async (path: string, token: string) =>
+    (await t.call('GET', `/api/dashboard/${path}`, { token })).body;
 
   it('of a new customer is zeros', async () => {
-    expect((await get('metrics', ravi)).data).toMatchObject({ totalBookings: 0, bookingsChange: null, upcoming: 0, next: null, satisfaction: null, unread: 0 });
+    expect((await get('metrics', ravi)).data).toMatchObject({
+      totalBookings: 0,
+      bookingsChange: null,
+      upcoming: 0,
+      next: null,
+      satisfaction: null,
+      unread: 0,
+    });
     expect((await get('activities', ravi)).data).toEqual([]);
     expect((await get('alerts', ravi)).data).toEqual([]);
     expect((await get('stats', ravi)).data).toMatchObject({ spending: 0, breakdown: [] });
@@ -58,13 +75,19 @@ describe('the dashboard', () => {
   it('follows what happens: a new booking, a solved incident, a payment', async () => {
     const before = (await get('metrics', asha)).data;
     t.clock.nowMs += 60_000;
-    await t.call('POST', '/api/bookings', { token: asha, body: { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' } });
+    await t.call('POST', '/api/bookings', {
+      token: asha,
+      body: { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' },
+    });
     const incident = (await t.call('GET', '/api/incidents?status=open', { token: asha })).body.data[0].id;
     await t.call('POST', `/api/incidents/${incident}/resolve`, { token: owner });
     const bill = (await t.call('GET', '/api/billing/my-invoices?limit=200', { token: asha })).body.data.find(
       (one: { state: string }) => one.state === 'pending',
     );
-    await t.call('POST', `/api/billing/invoices/${bill.id}/payments`, { token: owner, body: { method: 'bank' } });
+    await t.call('POST', `/api/billing/invoices/${bill.id}/payments`, {
+      token: owner,
+      body: { method: 'bank' },
+    });
     const after = (await get('metrics', asha)).data;
     expect(after.totalBookings).toBe(before.totalBookings + 1);
     expect(after.upcoming).toBe(before.upcoming + 1);
@@ -80,14 +103,23 @@ describe('the dashboard', () => {
       time: expect.stringMatching(/Z$/),
       description: expect.any(String),
     });
-    const hindi = await t.call('GET', '/api/dashboard/activities?limit=5', { token: asha, headers: { 'accept-language': 'hi' } });
+    const hindi = await t.call('GET', '/api/dashboard/activities?limit=5', {
+      token: asha,
+      headers: { 'accept-language': 'hi' },
+    });
     expect(hindi.body.data.map((one: { title: string }) => one.title)).toContain('भुगतान मिला');
   });
   it('pages its activities and refuses nonsense', async () => {
     const page = await get('activities?page=2&limit=3', asha);
     expect(page.data).toHaveLength(3);
     expect(page.pagination).toMatchObject({ currentPage: 2, limit: 3 });
-    for (const path of ['activities?limit=0', 'activities?page=x', 'chart-data?metric=luck', 'stats?period=ever', 'reports/spending?format=exe'])
+    for (const path of [
+      'activities?limit=0',
+      'activities?page=x',
+      'chart-data?metric=luck',
+      'stats?period=ever',
+      'reports/spending?format=exe',
+    ])
       expect((await t.call('GET', `/api/dashboard/${path}`, { token: asha })).status).toBe(400);
   });
   it('warns of what is overdue and of what ends soon', async () => {

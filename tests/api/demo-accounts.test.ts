@@ -15,7 +15,10 @@ describe('an account of the demo, on a server without it', () => {
     token = (await t.signInDesk('owner@narmada.example')).token;
     await t.call('POST', '/api/auth/send-otp', { body: { phone: '+919876500011', role: 'staff' } });
     await t.call('POST', '/api/auth/forgot-password', { body: { email: 'owner@narmada.example' } });
-    const kiosk = await t.call('POST', '/api/attendance/kiosks', { token, body: { site_id: 'n-site-1', name: 'Gate', pin: '4711' } });
+    const kiosk = await t.call('POST', '/api/attendance/kiosks', {
+      token,
+      body: { site_id: 'n-site-1', name: 'Gate', pin: '4711' },
+    });
     kioskCode = String(kiosk.body.data.code);
     // As when a server of the demo writes into the database that another one serves.
     Object.assign(t.app.services.config, { demo: false });
@@ -25,10 +28,31 @@ describe('an account of the demo, on a server without it', () => {
   it.each<[string, () => ReturnType<TestApp['call']>]>([
     ['a token', () => t.call('GET', '/api/auth/profile', { token })],
     ['a renewed token', () => t.call('POST', '/api/auth/refresh', { token, body: {} })],
-    ['a password', () => t.call('POST', '/api/auth/admin/login', { body: { email: 'owner@narmada.example', password: 'Demo@12345' } })],
-    ['the operator’s password', () => t.call('POST', '/api/auth/admin/login', { body: { email: 'operator@prahari.example', password: 'Demo@12345' } })],
-    ['a code', () => t.call('POST', '/api/auth/verify-otp', { body: { phone: '+919876500011', otp: '123456', role: 'staff' } })],
-    ['the code of a kiosk', () => t.call('POST', '/api/attendance/kiosks/pair', { body: { code: kioskCode } })],
+    [
+      'a password',
+      () =>
+        t.call('POST', '/api/auth/admin/login', {
+          body: { email: 'owner@narmada.example', password: 'Demo@12345' },
+        }),
+    ],
+    [
+      'the operator’s password',
+      () =>
+        t.call('POST', '/api/auth/admin/login', {
+          body: { email: 'operator@prahari.example', password: 'Demo@12345' },
+        }),
+    ],
+    [
+      'a code',
+      () =>
+        t.call('POST', '/api/auth/verify-otp', {
+          body: { phone: '+919876500011', otp: '123456', role: 'staff' },
+        }),
+    ],
+    [
+      'the code of a kiosk',
+      () => t.call('POST', '/api/attendance/kiosks/pair', { body: { code: kioskCode } }),
+    ],
   ])('opens nothing by %s', async (what, act) => {
     const answer = await act();
     // By a code it is answered like a number that nobody has.
@@ -51,19 +75,47 @@ describe('leaving the demo', () => {
     const app = await createApp({ ...config, demo: false }, () => t.clock.nowMs);
     try {
       const { database } = app.services;
-      for (const table of ['users', 'sessions', 'op_log', 'bookings', 'staff', 'attendance', 'payslips', 'blog_posts', 'otp_challenges', 'known_devices'])
-        expect([table, (await database.read.selectFrom(table).selectAll().execute()).length]).toEqual([table, 0]);
+      for (const table of [
+        'users',
+        'sessions',
+        'op_log',
+        'bookings',
+        'staff',
+        'attendance',
+        'payslips',
+        'blog_posts',
+        'otp_challenges',
+        'known_devices',
+      ])
+        expect([table, (await database.read.selectFrom(table).selectAll().execute()).length]).toEqual([
+          table,
+          0,
+        ]);
       const own: TestApp = { ...t, app, call: callOn(app) };
       expect((await own.call('GET', '/api/services')).body.data).toHaveLength(24);
       expect((await own.call('GET', '/api/auth/profile', { token: old.token })).status).toBe(401);
       const owner = await setUpOwnBusiness(own);
       const after = await own.call('GET', '/api/tenants/public');
-      expect(after.body.data).toMatchObject({ name: businessOwner.business, primary: before.body.data.primary, id: before.body.data.id });
+      expect(after.body.data).toMatchObject({
+        name: businessOwner.business,
+        primary: before.body.data.primary,
+        id: before.body.data.id,
+      });
       expect((await own.call('GET', '/api/audit-logs', { token: owner.token })).status).toBe(200);
-      const link = await database.read.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst();
+      const link = await database.read
+        .selectFrom('install')
+        .select('value')
+        .where('name', '=', 'setup_token')
+        .executeTakeFirst();
       await printSetupLink(app.services, 'http://localhost');
       expect(link).toBeUndefined();
-      expect(await database.read.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst()).toBeUndefined();
+      expect(
+        await database.read
+          .selectFrom('install')
+          .select('value')
+          .where('name', '=', 'setup_token')
+          .executeTakeFirst(),
+      ).toBeUndefined();
     } finally {
       await app.stop();
     }
@@ -74,23 +126,36 @@ describe('leaving the demo', () => {
     const { config, database } = t.app.services;
     const owner = await setUpOwnBusiness(t);
     const demoId = '00000000-0000-4000-8000-00000000000b';
-    const row = await database.read.selectFrom('tenants').selectAll().where('id', '=', owner.user.tenant_id).executeTakeFirstOrThrow();
+    const row = await database.read
+      .selectFrom('tenants')
+      .selectAll()
+      .where('id', '=', owner.user.tenant_id)
+      .executeTakeFirstOrThrow();
     await database.write(async (trx) => {
       await trx
         .insertInto('tenants')
         .values({ ...row, id: demoId, slug: 'malwa', demo: 1 })
         .execute();
-      await trx.insertInto('roles').values({ tenant_id: demoId, id: 'owner', permissions: '["*"]', built_in: 1 }).execute();
-      const user = await trx.selectFrom('users').selectAll().where('id', '=', owner.user.id).executeTakeFirstOrThrow();
+      await trx
+        .insertInto('roles')
+        .values({ tenant_id: demoId, id: 'owner', permissions: '["*"]', built_in: 1 })
+        .execute();
+      const user = await trx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', owner.user.id)
+        .executeTakeFirstOrThrow();
       await trx
         .insertInto('users')
         .values({ ...user, tenant_id: demoId, email: 'owner@malwa.example' })
         .execute();
     });
-    const count = async (of: TestApp['app']): Promise<number> => (await of.services.database.read.selectFrom('services').selectAll().execute()).length;
+    const count = async (of: TestApp['app']): Promise<number> =>
+      (await of.services.database.read.selectFrom('services').selectAll().execute()).length;
     const services = await count(t.app);
     await t.app.stop();
-    for (const demo of [true, false]) await expect(createApp({ ...config, demo })).rejects.toThrow('leave-demo');
+    for (const demo of [true, false])
+      await expect(createApp({ ...config, demo })).rejects.toThrow('leave-demo');
     await leaveDemo(config);
     const app = await createApp({ ...config, demo: false }, () => t.clock.nowMs);
     try {
@@ -105,8 +170,15 @@ describe('leaving the demo', () => {
 
 function callOn(app: TestApp['app']): TestApp['call'] {
   return async (method, path, { token, body } = {}) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const request = new Request(`http://localhost${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     const answer = await app.fetch(request);
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };

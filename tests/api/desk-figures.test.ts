@@ -13,23 +13,40 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const metrics = async ({ token }: Session): Promise<DeskMetrics> => (await t.call('GET', '/api/admin/dashboard/metrics', { token })).body.data;
-const months = async ({ token }: Session): Promise<DeskMonth[]> => (await t.call('GET', '/api/admin/dashboard/stats', { token })).body.data.months;
+const metrics = async ({ token }: Session): Promise<DeskMetrics> =>
+  (await t.call('GET', '/api/admin/dashboard/metrics', { token })).body.data;
+const months = async ({ token }: Session): Promise<DeskMonth[]> =>
+  (await t.call('GET', '/api/admin/dashboard/stats', { token })).body.data.months;
 
 describe('what the office should look at', () => {
   it('follows what happens', async () => {
     const before = await metrics(owner);
-    await t.call('POST', '/api/incidents', { token: ravi.token, body: { title: 'a', description: 'b', location: 'c', priority: 'critical' } });
-    await t.call('POST', '/api/contracts/requests', { token: ravi.token, body: { kind: 'new', service_type: 'Security' } });
+    await t.call('POST', '/api/incidents', {
+      token: ravi.token,
+      body: { title: 'a', description: 'b', location: 'c', priority: 'critical' },
+    });
+    await t.call('POST', '/api/contracts/requests', {
+      token: ravi.token,
+      body: { kind: 'new', service_type: 'Security' },
+    });
     const lines = [{ title: 'Watch', quantity: 1, rate: 100 }];
     const body = { user_id: ravi.user.id, issued_on: '2026-11-01', due_on: '2026-11-10', lines };
     const bill = (await t.call('POST', '/api/billing/invoices', { token: owner.token, body })).body.data;
     const claim = { amount: 18, reference: 'UTR1' };
-    const claimed = (await t.call('POST', `/api/billing/my-invoices/${bill.id}/payments`, { token: ravi.token, body: claim })).body.data;
+    const claimed = (
+      await t.call('POST', `/api/billing/my-invoices/${bill.id}/payments`, { token: ravi.token, body: claim })
+    ).body.data;
     const after = await metrics(owner);
-    expect(after.incidents).toEqual({ open: before.incidents!.open + 1, late: before.incidents!.late, critical: before.incidents!.critical + 1 });
+    expect(after.incidents).toEqual({
+      open: before.incidents!.open + 1,
+      late: before.incidents!.late,
+      critical: before.incidents!.critical + 1,
+    });
     expect(after.contracts?.requests).toBe(before.contracts!.requests + 1);
-    expect(after.bills?.overdue).toEqual({ count: before.bills!.overdue.count + 1, amount: before.bills!.overdue.amount + 118 });
+    expect(after.bills?.overdue).toEqual({
+      count: before.bills!.overdue.count + 1,
+      amount: before.bills!.overdue.amount + 118,
+    });
     expect(after.bills?.toConfirm).toEqual({ count: 1, amount: 118 });
     const received = (await months(owner)).at(-1)?.received ?? 0;
     await t.call('POST', `/api/billing/payments/${claimed.id}/confirm`, { token: owner.token });
@@ -39,17 +56,38 @@ describe('what the office should look at', () => {
   it('counts what guards ask for until it is decided', async () => {
     const guard = (await t.signIn('+919876500011', 'staff')).token;
     const before = await metrics(owner);
-    const fix = { duty_id: 'duty:n-g-1:2026-11-21', kind: 'in', wanted_at: '2026-11-21T02:40:00.000Z', reason: 'No battery' };
+    const fix = {
+      duty_id: 'duty:n-g-1:2026-11-21',
+      kind: 'in',
+      wanted_at: '2026-11-21T02:40:00.000Z',
+      reason: 'No battery',
+    };
     expect((await t.call('POST', '/api/attendance/fixes', { token: guard, body: fix })).status).toBe(201);
-    const leave = { kind: 'leave', leave_type: 'casual', from: '2026-12-07', to: '2026-12-07', reason: 'A wedding' };
+    const leave = {
+      kind: 'leave',
+      leave_type: 'casual',
+      from: '2026-12-07',
+      to: '2026-12-07',
+      reason: 'A wedding',
+    };
     const { id } = (await t.call('POST', '/api/roster/requests', { token: guard, body: leave })).body.data;
     const asked = await metrics(owner);
-    expect([asked.corrections?.waiting, asked.requests?.waiting]).toEqual([before.corrections!.waiting + 1, before.requests!.waiting + 1]);
+    expect([asked.corrections?.waiting, asked.requests?.waiting]).toEqual([
+      before.corrections!.waiting + 1,
+      before.requests!.waiting + 1,
+    ]);
     await t.call('POST', `/api/roster/requests/${id}/approve`, { token: owner.token, body: {} });
     expect((await metrics(owner)).requests?.waiting).toBe(before.requests!.waiting);
   });
   it('gives six months, the present one last', async () => {
-    expect((await months(owner)).map((one) => one.month)).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']);
+    expect((await months(owner)).map((one) => one.month)).toEqual([
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
   });
   it('gives each role its own part, and customers and guards none', async () => {
     const hr = await metrics(await t.signInDesk('hr@narmada.example'));
@@ -57,9 +95,17 @@ describe('what the office should look at', () => {
     expect([hr.incidents === null, hr.duty === null]).toEqual([false, false]);
     const accountant = await t.signInDesk('accounts@narmada.example');
     expect((await metrics(accountant)).incidents).toBeNull();
-    expect((await months(accountant)).every((one) => one.received !== null && one.incidents === null)).toBe(true);
+    expect((await months(accountant)).every((one) => one.received !== null && one.incidents === null)).toBe(
+      true,
+    );
     expect((await t.call('GET', '/api/admin/dashboard/metrics', { token: ravi.token })).status).toBe(403);
-    expect((await t.call('GET', '/api/admin/dashboard/stats', { token: (await t.signIn('+919876500011', 'staff')).token })).status).toBe(403);
+    expect(
+      (
+        await t.call('GET', '/api/admin/dashboard/stats', {
+          token: (await t.signIn('+919876500011', 'staff')).token,
+        })
+      ).status,
+    ).toBe(403);
   });
   it('counts nothing of another business', async () => {
     const malwa = await metrics(await t.signInDesk('owner@malwa.example'));
@@ -68,6 +114,8 @@ describe('what the office should look at', () => {
   it('tells what is past its time', async () => {
     const { late } = (await metrics(owner)).incidents!;
     t.clock.nowMs += 5 * 3_600_000;
-    expect((await metrics(await t.signInDesk('owner@narmada.example'))).incidents?.late).toBeGreaterThan(late);
+    expect((await metrics(await t.signInDesk('owner@narmada.example'))).incidents?.late).toBeGreaterThan(
+      late,
+    );
   });
 });

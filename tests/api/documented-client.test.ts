@@ -6,7 +6,10 @@ import type { Reads } from '#tests/support/documented-reads.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 
-/** The calls of the customer's side, section 7 of the specification, one row each: what is sent, and every key that is read. */
+/**
+ * The calls of the customer's side, section 7 of the specification, one row each: what is sent, and every key
+ * that is read.
+ */
 let t: TestApp;
 let asha: DocumentedClient;
 let owner: DocumentedClient;
@@ -60,7 +63,12 @@ const booking: Reads = {
   location: 'string',
   booking_type: 'string',
 };
-const pagination = under('pagination', { total: 'number', totalPages: 'number', currentPage: 'number', limit: 'number' });
+const pagination = under('pagination', {
+  total: 'number',
+  totalPages: 'number',
+  currentPage: 'number',
+  limit: 'number',
+});
 const created = '2026-11-21T06:30:00.000Z';
 
 /** The wizard's booking, with every name it sends. */
@@ -86,7 +94,8 @@ const book = async (): Promise<string> => {
 };
 const completed = async (): Promise<string> => {
   const id = await book();
-  for (const action of ['confirm', 'start', 'complete']) await owner.send('POST', `/bookings/${id}/${action}`);
+  for (const action of ['confirm', 'start', 'complete'])
+    await owner.send('POST', `/bookings/${id}/${action}`);
   return id;
 };
 const documented = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -94,7 +103,11 @@ const documented = (record: Readonly<Record<string, unknown>>): Record<string, u
 
 describe('auth calls', () => {
   it.each<Row>([
-    { call: 'POST /auth/send-otp', send: () => ({ phone: '+919876500002', role: 'customer' }), reads: { message: 'string' } },
+    {
+      call: 'POST /auth/send-otp',
+      send: () => ({ phone: '+919876500002', role: 'customer' }),
+      reads: { message: 'string' },
+    },
     {
       call: 'POST /auth/verify-otp',
       send: () => ({ phone: '+919876500002', otp: '123456', role: 'customer' }),
@@ -111,7 +124,11 @@ describe('auth calls', () => {
       reads: { 'data.token': 'string', ...under('data.user', user) },
     },
     { call: 'GET /auth/profile', reads: under('data', user) },
-    { call: 'PUT /auth/profile', send: () => ({ name: 'Asha Verma', email: 'asha@example.in' }), reads: under('data', user) },
+    {
+      call: 'PUT /auth/profile',
+      send: () => ({ name: 'Asha Verma', email: 'asha@example.in' }),
+      reads: under('data', user),
+    },
     { call: 'GET /auth/verify', reads: { data: 'object' } },
     { call: 'GET /auth/biometric/status', reads: { data: 'object' } },
   ])('$call', async (row) => {
@@ -148,7 +165,14 @@ describe('dashboard calls', () => {
     },
     {
       call: 'GET /dashboard/activities',
-      reads: under('data.0', { id: 'string', type: 'string', status: 'string', title: 'string', description: 'string', time: 'string' }),
+      reads: under('data.0', {
+        id: 'string',
+        type: 'string',
+        status: 'string',
+        title: 'string',
+        description: 'string',
+        time: 'string',
+      }),
     },
     { call: 'GET /dashboard/chart-data', reads: { data: 'object' } },
     { call: 'GET /dashboard/alerts', reads: { data: 'array' } },
@@ -164,22 +188,38 @@ describe('dashboard calls', () => {
   });
 
   it('names types and statuses of activities that the specification has', async () => {
-    const { data } = (await asha.send('GET', '/dashboard/activities?limit=200')).body as { data: { type: string; status: string }[] };
-    expect([...new Set(data.map(({ type }) => type))].toSorted()).toEqual(['booking', 'contract', 'incident', 'payment']);
+    const { data } = (await asha.send('GET', '/dashboard/activities?limit=200')).body as {
+      data: { type: string; status: string }[];
+    };
+    expect([...new Set(data.map(({ type }) => type))].toSorted()).toEqual([
+      'booking',
+      'contract',
+      'incident',
+      'payment',
+    ]);
     const statuses = ['success', 'warning', 'error', 'info'];
     expect(data.filter(({ status }) => !statuses.includes(status))).toEqual([]);
   });
   it('gives money in rupees', async () => {
     const { data } = (await asha.send('GET', '/dashboard/metrics')).body;
-    const bills = (await asha.send('GET', '/billing/my-invoices?limit=200')).body.data as { state: string; left: number }[];
-    const left = bills.filter(({ state }) => state === 'pending').reduce((sum, bill) => sum + Math.round(bill.left * 100), 0);
+    const bills = (await asha.send('GET', '/billing/my-invoices?limit=200')).body.data as {
+      state: string;
+      left: number;
+    }[];
+    const left = bills
+      .filter(({ state }) => state === 'pending')
+      .reduce((sum, bill) => sum + Math.round(bill.left * 100), 0);
     expect(data.pendingPayments).toBe(left / 100);
   });
 });
 
 describe('booking calls', () => {
   it.each<Row>([
-    { call: 'POST /bookings', send: wizardBooking, reads: { data: 'object', 'data.success': 'boolean', ...under('data', booking) } },
+    {
+      call: 'POST /bookings',
+      send: wizardBooking,
+      reads: { data: 'object', 'data.success': 'boolean', ...under('data', booking) },
+    },
     {
       call: 'POST /bookings (assistant)',
       at: () => '/bookings',
@@ -209,7 +249,11 @@ describe('booking calls', () => {
       at: () => '/admin/bookings?page=1&limit=10',
       reads: { data: 'array', ...under('data.0', booking), ...pagination },
     },
-    { call: 'GET /bookings/{id}', at: async () => `/bookings/${await book()}`, reads: under('data', booking) },
+    {
+      call: 'GET /bookings/{id}',
+      at: async () => `/bookings/${await book()}`,
+      reads: under('data', booking),
+    },
     {
       call: 'PATCH /bookings/{id}/status',
       at: async () => `/bookings/${await book()}/status`,
@@ -225,7 +269,11 @@ describe('booking calls', () => {
     {
       call: 'POST /bookings/{id}/reschedule',
       at: async () => `/bookings/${await book()}/reschedule`,
-      send: () => ({ newStart: '2026-11-27T04:30:00.000Z', newEnd: '2026-11-27T06:30:00.000Z', reason: 'Rain' }),
+      send: () => ({
+        newStart: '2026-11-27T04:30:00.000Z',
+        newEnd: '2026-11-27T06:30:00.000Z',
+        reason: 'Rain',
+      }),
       reads: under('data', booking),
     },
     {
@@ -254,7 +302,11 @@ describe('booking calls', () => {
       send: () => ({ amount: 500, method: 'upi' }),
       reads: { 'data.payments': 'array' },
     },
-    { call: 'POST /bookings/{id}/cancel', at: async () => `/bookings/${await book()}/cancel`, reads: under('data', booking) },
+    {
+      call: 'POST /bookings/{id}/cancel',
+      at: async () => `/bookings/${await book()}/cancel`,
+      reads: under('data', booking),
+    },
     { call: 'GET /bookings/debug', as: 'owner', reads: { data: 'object' } },
   ])('$call', async (row) => {
     const { answer, misread: wrong } = await play(row);
@@ -266,15 +318,32 @@ describe('booking calls', () => {
   it('PUT /bookings/{id} takes the whole booking, stale or changed where the server decides, and applies what is the customer’s', async () => {
     const id = await book();
     const before = (await asha.send('GET', `/bookings/${id}`)).body.data;
-    const stale = { price: 1, status: 'Completed', user_id: owner.user['id'], customer_name: 'Somebody', updated_at: '2020-01-01T00:00:00.000Z' };
+    const stale = {
+      price: 1,
+      status: 'Completed',
+      user_id: owner.user['id'],
+      customer_name: 'Somebody',
+      updated_at: '2020-01-01T00:00:00.000Z',
+    };
     const put = (more: object) => asha.send('PUT', `/bookings/${id}`, { ...documented(before), ...more });
-    const answer = await put({ ...stale, notes: 'Ring twice', location: 'Gate 2', date: '2026-11-28', time: '11:00' });
+    const answer = await put({
+      ...stale,
+      notes: 'Ring twice',
+      location: 'Gate 2',
+      date: '2026-11-28',
+      time: '11:00',
+    });
     expect([answer.status, misread(answer.body, under('data', booking))]).toEqual([200, []]);
     const { updated_at: _changed, ...unchanged } = documented(before);
     const applied = { notes: 'Ring twice', location: 'Gate 2', date: '2026-11-28', time: '11:00' };
     expect((await asha.send('GET', `/bookings/${id}`)).body.data).toMatchObject({ ...unchanged, ...applied });
-    expect((await asha.send('PUT', `/bookings/${id}`, { ...answer.body.data, success: true })).status).toBe(200);
-    expect((await put({ colour: 'red' })).body).toMatchObject({ code: 'invalid', errors: [{ field: 'colour' }] });
+    expect((await asha.send('PUT', `/bookings/${id}`, { ...answer.body.data, success: true })).status).toBe(
+      200,
+    );
+    expect((await put({ colour: 'red' })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'colour' }],
+    });
     expect((await put({ service: 'Deep Cleaning Services' })).body.errors[0].field).toBe('service');
     expect((await put({ date: '2026-11-01' })).body.errors[0].field).toBe('date');
   });
@@ -291,11 +360,28 @@ describe('booking calls', () => {
       const foreign = (await ravi.send(method, `/bookings/${id}/${path}`, body)).status;
       const { data } = (await asha.send(method, `/bookings/${id}/${path}`, body)).body;
       const again = (await asha.send(method, `/bookings/${id}/${path}`, body)).body.code;
-      const lines = await t.app.services.database.read.selectFrom('op_log').select(['type', 'status']).where('row_id', '=', id).orderBy('n').execute();
-      seen.push({ foreign, status: data.status, fee: data.fee, story: data.history.map((line: { action: string }) => line.action), again, lines });
+      const lines = await t.app.services.database.read
+        .selectFrom('op_log')
+        .select(['type', 'status'])
+        .where('row_id', '=', id)
+        .orderBy('n')
+        .execute();
+      seen.push({
+        foreign,
+        status: data.status,
+        fee: data.fee,
+        story: data.history.map((line: { action: string }) => line.action),
+        again,
+        lines,
+      });
     }
     expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]).toMatchObject({ foreign: 404, status: 'cancelled', fee: 1249.5, again: 'illegal_transition' });
+    expect(seen[0]).toMatchObject({
+      foreign: 404,
+      status: 'cancelled',
+      fee: 1249.5,
+      again: 'illegal_transition',
+    });
   });
   it('PATCH status to anything else is the office’s', async () => {
     const id = await book();
@@ -304,7 +390,9 @@ describe('booking calls', () => {
       required: 'bookings:write',
     });
     expect((await owner.send('PATCH', `/bookings/${id}/status`, { status: 'In Progress' })).status).toBe(409);
-    expect((await owner.send('PATCH', `/bookings/${id}/status`, { status: 'Confirmed' })).body.data.status).toBe('confirmed');
+    expect(
+      (await owner.send('PATCH', `/bookings/${id}/status`, { status: 'Confirmed' })).body.data.status,
+    ).toBe('confirmed');
   });
 });
 
@@ -312,7 +400,14 @@ describe('common behaviour', () => {
   it('answers a 403 with what the permission error is made of', async () => {
     const answer = await asha.send('GET', '/staff');
     expect(
-      misread(answer.body, { friendlyError: 'boolean', message: 'string', code: 'string', userRole: 'string', required: 'string', status: 'number' }),
+      misread(answer.body, {
+        friendlyError: 'boolean',
+        message: 'string',
+        code: 'string',
+        userRole: 'string',
+        required: 'string',
+        status: 'number',
+      }),
     ).toEqual([]);
     expect([answer.status, answer.body.success, answer.body.friendlyError]).toEqual([403, false, true]);
   });

@@ -5,8 +5,8 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
 /**
- * The rest of the endpoint catalogue, section 7 of the specification. It gives these calls no bodies and no keys: reads
- * must succeed in the one envelope, writes must be served at their address.
+ * The rest of the endpoint catalogue, section 7 of the specification. It gives these calls no bodies and no
+ * keys: reads must succeed in the one envelope, writes must be served at their address.
  */
 let t: TestApp;
 let owner: DocumentedClient;
@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-/** Families of the catalogue that are not built yet, by the beginning of their addresses; `{id}` stands for any record. */
+/**
+ * Families of the catalogue that are not built yet, by the beginning of their addresses; `{id}` stands for
+ * any record.
+ */
 const notBuilt = [
   'subscriptions',
   'payments (cards)',
@@ -45,7 +48,12 @@ const addressesNotBuilt = [
 const staffId = async (): Promise<string> => (await owner.send('GET', '/staff?limit=1')).body.data[0].id;
 const ofStaff = (part: string) => async (): Promise<string> => `/staff/${await staffId()}${part}`;
 
-type Read = { readonly call: string; readonly data: 'array' | 'object'; readonly as?: 'guard'; readonly at?: () => Promise<string> | string };
+type Read = {
+  readonly call: string;
+  readonly data: 'array' | 'object';
+  readonly as?: 'guard';
+  readonly at?: () => Promise<string> | string;
+};
 
 describe('reads', () => {
   it.each<Read>([
@@ -62,7 +70,11 @@ describe('reads', () => {
     { call: 'GET /payroll/current/overtime', data: 'object', as: 'guard' },
     { call: 'GET /payroll/current/advance', data: 'object', as: 'guard' },
     { call: 'GET /payroll/advances', data: 'array' },
-    { call: 'GET /payroll/advances/staff/{staffId}', data: 'array', at: async () => `/payroll/advances/staff/${await staffId()}` },
+    {
+      call: 'GET /payroll/advances/staff/{staffId}',
+      data: 'array',
+      at: async () => `/payroll/advances/staff/${await staffId()}`,
+    },
     { call: 'GET /payroll/reports/advances', data: 'array' },
     { call: 'GET /tenants/current', data: 'object' },
     { call: 'GET /tenants/settings', data: 'object' },
@@ -187,13 +199,21 @@ describe('writes', () => {
 describe('what is not built yet', () => {
   it('is this, and nothing else answers under those addresses', async () => {
     expect(notBuilt).toHaveLength(addressesNotBuilt.length);
-    for (const call of addressesNotBuilt) expect([call, await codeOf(call)]).toEqual([call, 'route_not_found']);
+    for (const call of addressesNotBuilt)
+      expect([call, await codeOf(call)]).toEqual([call, 'route_not_found']);
   });
 });
 
-/** The code of a call without a token and with an empty body: enough to see whether anything serves the address. */
+/**
+ * The code of a call without a token and with an empty body: enough to see whether anything serves the
+ * address.
+ */
 async function codeOf(call: string): Promise<string> {
   const [method = '', path = ''] = call.split(' ');
-  const answer = await t.call(method, `/api${path.replaceAll(/\{\w+\}/g, 'none')}`, method === 'GET' ? {} : { body: {} });
+  const answer = await t.call(
+    method,
+    `/api${path.replaceAll(/\{\w+\}/g, 'none')}`,
+    method === 'GET' ? {} : { body: {} },
+  );
   return String(answer.body?.code ?? '');
 }

@@ -52,7 +52,11 @@ it('services that were stored before keep their prices, hours and lengths under 
     expect(found.map((row) => Number(row['duration']))).toEqual([135, 60]);
     expect(Number(found[0]?.['price'])).toBe(249_900);
     const { minutes: _minutes, times, ...rest } = hours([1, 6, 0], why);
-    expect(JSON.parse(String(found[0]?.['availability']))).toEqual({ ...rest, days: ['Monday', 'Saturday', 'Sunday'], timeSlots: times });
+    expect(JSON.parse(String(found[0]?.['availability']))).toEqual({
+      ...rest,
+      days: ['Monday', 'Saturday', 'Sunday'],
+      timeSlots: times,
+    });
   } finally {
     await database.close();
   }

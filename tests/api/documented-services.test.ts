@@ -6,7 +6,9 @@ import type { Reads } from '#tests/support/documented-reads.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
-/** The service calls of section 7 of the specification, one row each, with the shape that its samples have. */
+/**
+ * The service calls of section 7 of the specification, one row each, with the shape that its samples have.
+ */
 let t: TestApp;
 let owner: DocumentedClient;
 beforeAll(async () => {
@@ -27,7 +29,10 @@ const sample = {
   images: ['https://images.example/car-wash.jpg'],
   inclusions: ['Exterior wash', 'Interior vacuum'],
   exclusions: ['Engine cleaning'],
-  availability: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], timeSlots: ['09:00', '10:00', '11:00'] },
+  availability: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    timeSlots: ['09:00', '10:00', '11:00'],
+  },
 };
 const service: Reads = {
   id: 'string',
@@ -47,7 +52,13 @@ const service: Reads = {
   createdAt: 'string',
   updatedAt: 'string',
 };
-const offered: Reads = { ...service, price: 'number', availability: 'object', 'availability.days': 'array', 'availability.timeSlots': 'array' };
+const offered: Reads = {
+  ...service,
+  price: 'number',
+  availability: 'object',
+  'availability.days': 'array',
+  'availability.timeSlots': 'array',
+};
 const pricing: Reads = { basic: 'number|null', standard: 'number|null', premium: 'number|null' };
 const create = async (): Promise<string> => (await owner.send('POST', '/services', sample)).body.data.id;
 
@@ -61,13 +72,42 @@ type Row = {
 describe('service calls', () => {
   it.each<Row>([
     { call: 'GET /services', reads: { services: 'array', data: 'array', ...under('services.0', service) } },
-    { call: 'GET /services?category={category}', at: () => '/services?category=Security', reads: { services: 'array', ...under('services.0', service) } },
-    { call: 'GET /services/popular?limit={n}', at: () => '/services/popular?limit=5', reads: { services: 'array', ...under('services.0', service) } },
-    { call: 'GET /services/{id}', at: async () => `/services/${await create()}`, reads: { ...under('service', offered), ...under('data', offered) } },
-    { call: 'POST /services', send: () => sample, reads: { ...under('service', offered), ...under('data', offered) } },
-    { call: 'PUT /services/{id}', at: async () => `/services/${await create()}`, send: () => sample, reads: under('service', offered) },
+    {
+      call: 'GET /services?category={category}',
+      at: () => '/services?category=Security',
+      reads: { services: 'array', ...under('services.0', service) },
+    },
+    {
+      call: 'GET /services/popular?limit={n}',
+      at: () => '/services/popular?limit=5',
+      reads: { services: 'array', ...under('services.0', service) },
+    },
+    {
+      call: 'GET /services/{id}',
+      at: async () => `/services/${await create()}`,
+      reads: { ...under('service', offered), ...under('data', offered) },
+    },
+    {
+      call: 'POST /services',
+      send: () => sample,
+      reads: { ...under('service', offered), ...under('data', offered) },
+    },
+    {
+      call: 'PUT /services/{id}',
+      at: async () => `/services/${await create()}`,
+      send: () => sample,
+      reads: under('service', offered),
+    },
     { call: 'DELETE /services/{id}', at: async () => `/services/${await create()}`, reads: {} },
-    { call: 'GET /service-categories', reads: { categories: 'array', data: 'array', 'categories.0.id': 'string', 'categories.0.name': 'string' } },
+    {
+      call: 'GET /service-categories',
+      reads: {
+        categories: 'array',
+        data: 'array',
+        'categories.0.id': 'string',
+        'categories.0.name': 'string',
+      },
+    },
     {
       call: 'POST /service-categories',
       send: () => ({ name: 'Car Polish' }),
@@ -76,7 +116,13 @@ describe('service calls', () => {
     {
       call: 'GET /services/{id}/availability',
       at: async () => `/services/${await create()}/availability`,
-      reads: { availability: 'object', data: 'object', 'availability.days': 'array', 'availability.timeSlots': 'array', 'availability.slots': 'array' },
+      reads: {
+        availability: 'object',
+        data: 'object',
+        'availability.days': 'array',
+        'availability.timeSlots': 'array',
+        'availability.slots': 'array',
+      },
     },
     {
       call: 'POST /services/{id}/availability',
@@ -116,9 +162,24 @@ describe('a service of the sample shape', () => {
     const read = async () => (await owner.send('GET', `/services/${id}`)).body.service;
     expect(await read()).toMatchObject({ ...wash, totalBookings: 0 });
     const asha = await documentedClient(t, { phone: '+919876500001', role: 'customer' });
-    const booked = await asha.send('POST', '/bookings', { service: wash.name, date: '2026-11-25', time: '09:00', location: 'Gate 2', price: wash.price });
+    const booked = await asha.send('POST', '/bookings', {
+      service: wash.name,
+      date: '2026-11-25',
+      time: '09:00',
+      location: 'Gate 2',
+      price: wash.price,
+    });
     expect([booked.status, booked.body.data.price]).toEqual([201, 1299]);
-    expect((await asha.send('POST', '/bookings', { service: wash.name, date: '2026-11-22', time: '09:00', location: 'Gate 2' })).status).toBe(409);
+    expect(
+      (
+        await asha.send('POST', '/bookings', {
+          service: wash.name,
+          date: '2026-11-22',
+          time: '09:00',
+          location: 'Gate 2',
+        })
+      ).status,
+    ).toBe(409);
     expect((await read()).totalBookings).toBe(1);
     await owner.send('DELETE', `/services/${id}`);
   });
@@ -126,11 +187,32 @@ describe('a service of the sample shape', () => {
     const id = await create();
     const { data } = (await owner.send('GET', `/services/${id}`)).body;
     const put = (more: object) => owner.send('PUT', `/services/${id}`, { ...data, ...more });
-    const changed = await put({ price: 1499, pricingType: 'hourly', status: 'inactive', rating: 5, totalBookings: 900, updatedAt: '2020-01-01T00:00:00.000Z' });
-    expect(changed.body.service).toMatchObject({ price: 1499, pricingType: 'hourly', shift_hours: 1, status: 'inactive', rating: 0, totalBookings: 0 });
+    const changed = await put({
+      price: 1499,
+      pricingType: 'hourly',
+      status: 'inactive',
+      rating: 5,
+      totalBookings: 900,
+      updatedAt: '2020-01-01T00:00:00.000Z',
+    });
+    expect(changed.body.service).toMatchObject({
+      price: 1499,
+      pricingType: 'hourly',
+      shift_hours: 1,
+      status: 'inactive',
+      rating: 0,
+      totalBookings: 0,
+    });
     expect((await owner.send('GET', `/services/${id}/pricing`)).body.pricing.standard).toBe(1499);
-    expect((await put({ pricingType: 'fixed' })).body.service).toMatchObject({ pricingType: 'fixed', shift_hours: 0, price: 1299 });
-    expect((await put({ colour: 'red' })).body).toMatchObject({ code: 'invalid', errors: [{ field: 'colour' }] });
+    expect((await put({ pricingType: 'fixed' })).body.service).toMatchObject({
+      pricingType: 'fixed',
+      shift_hours: 0,
+      price: 1299,
+    });
+    expect((await put({ colour: 'red' })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'colour' }],
+    });
   });
   it.each([
     [{ price: -1 }, 'price'],

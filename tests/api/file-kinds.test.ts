@@ -11,7 +11,8 @@ const desk = new Map<string, Session>();
 beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
-  for (const name of ['owner', 'hr', 'accounts']) desk.set(name, await t.signInDesk(`${name}@narmada.example`));
+  for (const name of ['owner', 'hr', 'accounts'])
+    desk.set(name, await t.signInDesk(`${name}@narmada.example`));
   desk.set('supervisor', await t.signIn('+919876500013', 'supervisor'));
   desk.set('guard', await t.signIn('+919876500011', 'staff'));
 });
@@ -56,10 +57,13 @@ describe('a file that no record names is opened at the desk by who looks at its 
   });
 });
 
-it.each(['incident', 'photo', 'anything'])('a photo called %s of an incident is opened by who may read the incident', async (kind) => {
-  const photo = await send(kind);
-  const report = { title: 'Lamp', description: 'Broken', location: 'Gate', photos: [photo] };
-  expect((await as(asha, 'POST', '/incidents', report)).status).toBe(201);
-  expect(await openedBy(fileIdOf(asha.user.id, photo))).toEqual(['owner', 'hr', 'supervisor']);
-  expect((await as(asha, 'GET', `/uploads/${photo}`)).status).toBe(200);
-});
+it.each(['incident', 'photo', 'anything'])(
+  'a photo called %s of an incident is opened by who may read the incident',
+  async (kind) => {
+    const photo = await send(kind);
+    const report = { title: 'Lamp', description: 'Broken', location: 'Gate', photos: [photo] };
+    expect((await as(asha, 'POST', '/incidents', report)).status).toBe(201);
+    expect(await openedBy(fileIdOf(asha.user.id, photo))).toEqual(['owner', 'hr', 'supervisor']);
+    expect((await as(asha, 'GET', `/uploads/${photo}`)).status).toBe(200);
+  },
+);

@@ -21,41 +21,62 @@ const forms = [
   `/api/tenants/${demoIds.narmada}/logo`,
 ];
 const type = 'multipart/form-data; boundary=x';
-const part = (name: string, more = ''): string => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n${more}\r\n\r\n`;
+const part = (name: string, more = ''): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n${more}\r\n\r\n`;
 const send = (path: string, parts: string, contentType = type): Promise<Answer> =>
-  t.call('POST', path, { token: owner.token, raw: `${parts}--x--\r\n`, headers: { 'content-type': contentType } });
-const parts = (count: number, name = (i: number): string => `k${i}`): string => Array.from({ length: count }, (_, i) => part(name(i))).join('');
+  t.call('POST', path, {
+    token: owner.token,
+    raw: `${parts}--x--\r\n`,
+    headers: { 'content-type': contentType },
+  });
+const parts = (count: number, name = (i: number): string => `k${i}`): string =>
+  Array.from({ length: count }, (_, i) => part(name(i))).join('');
 
 describe.each(forms)('a form sent to %s', (path) => {
   it('of more parts than a form has is refused before it is parsed, however they are called', async () => {
     for (const many of [parts(51), parts(51, () => 'k'), parts(51, () => '')]) {
       const answer = await send(path, many);
-      expect([answer.status, answer.body.message]).toEqual([422, 'A form can have at most 50 fields and files.']);
+      expect([answer.status, answer.body.message]).toEqual([
+        422,
+        'A form can have at most 50 fields and files.',
+      ]);
     }
   });
   it('with thousands of lines before a part is refused before it is parsed', async () => {
     const answer = await send(path, part('file', 'X-A: b\r\n'.repeat(1000)));
-    expect([answer.status, answer.body.message]).toEqual([422, 'A field or file in this form has a name that is too long.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'A field or file in this form has a name that is too long.',
+    ]);
   });
   it('with a field that is too long is refused by its name, whatever it is called', async () => {
     for (const name of ['report', 'x; filename=y']) {
       const answer = await send(path, `${part(name)}${'a'.repeat(140_000)}\r\n`);
-      expect([answer.status, answer.body.errors?.[0]]).toEqual([422, { field: name, message: 'This is too long.' }]);
+      expect([answer.status, answer.body.errors?.[0]]).toEqual([
+        422,
+        { field: name, message: 'This is too long.' },
+      ]);
     }
   });
   it('of fewer is read: what is missing is told', async () => {
     const answer = await send(path, parts(50));
     expect([400, 422]).toContain(answer.status);
   });
-  it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary="x\\y"', `multipart/form-data; boundary=${'x'.repeat(71)}`])(
-    'whose boundary cannot be counted is malformed: %s',
-    async (contentType) => expect((await send(path, parts(51), contentType)).status).toBe(400),
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary="x\\y"',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])('whose boundary cannot be counted is malformed: %s', async (contentType) =>
+    expect((await send(path, parts(51), contentType)).status).toBe(400),
   );
 });
 
 it('with megabytes of digits in a field keeps nobody waiting', async () => {
   for (const name of ['dry_run', 'dry_run"; filename="']) {
-    const { ms, result } = await longestTurn(() => send('/api/staff/import', `${part(name)}${'2345 6789 0124 '.repeat(900_000)}\r\n`));
+    const { ms, result } = await longestTurn(() =>
+      send('/api/staff/import', `${part(name)}${'2345 6789 0124 '.repeat(900_000)}\r\n`),
+    );
     expect(result.status).toBe(422);
     expect(ms).toBeLessThan(250);
   }
@@ -82,6 +103,9 @@ it('is looked through once where its boundary is in it at every byte, or ends it
       raw: body ?? '',
       headers: { 'content-type': `multipart/form-data; boundary=${boundary ?? ''}` },
     });
-    expect([answer.status, answer.body.message]).toEqual([422, 'A form can have at most 50 fields and files.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'A form can have at most 50 fields and files.',
+    ]);
   }
 });

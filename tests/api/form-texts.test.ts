@@ -36,11 +36,18 @@ const document = (texts: Readonly<Record<string, string>>): Promise<Answer> =>
   t.call('POST', '/api/staff/n-g-1/documents', { token: hr.token, raw: formOf(texts, 'file', 'x.jpg') });
 
 describe('the title of a document', () => {
-  it.each([written, written.replaceAll(' ', ''), '२३४५-६७८९-०१२४'])('keeps of %s the last four digits, and says so', async (number) => {
-    const made = await document({ kind: 'aadhaar', title: `Card ${number}.jpg` });
-    expect([made.status, made.body.data.title, made.body.notice]).toEqual([201, 'Card XXXX XXXX 0124.jpg', notice]);
-    expect(await isStored()).toBe(false);
-  });
+  it.each([written, written.replaceAll(' ', ''), '२३४५-६७८९-०१२४'])(
+    'keeps of %s the last four digits, and says so',
+    async (number) => {
+      const made = await document({ kind: 'aadhaar', title: `Card ${number}.jpg` });
+      expect([made.status, made.body.data.title, made.body.notice]).toEqual([
+        201,
+        'Card XXXX XXXX 0124.jpg',
+        notice,
+      ]);
+      expect(await isStored()).toBe(false);
+    },
+  );
   it('is told of by no notice where there is nothing to tell', async () => {
     const made = await document({ title: '  Licence  ' });
     expect([made.body.data.title, made.body.data.kind]).toEqual(['Licence', 'other']);
@@ -57,8 +64,13 @@ describe('the title of a document', () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field]);
   });
   it('stands beside a file whose name can be stored', async () => {
-    const raw = '--x\r\nContent-Disposition: form-data; name="file"; filename="a\0b.jpg"\r\n\r\nx\r\n--x--\r\n';
-    const answer = await t.call('POST', '/api/staff/n-g-1/documents', { token: hr.token, raw, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    const raw =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a\0b.jpg"\r\n\r\nx\r\n--x--\r\n';
+    const answer = await t.call('POST', '/api/staff/n-g-1/documents', {
+      token: hr.token,
+      raw,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
     // Some parsers read such a form, others do not.
     expect([400, 422]).toContain(answer.status);
   });
@@ -90,19 +102,23 @@ describe('an application of a partner', () => {
   });
   const apply = (more: object, paper: string): Promise<Answer> =>
     t.call('POST', '/api/partner/register', { raw: formOf(application(more), 'document', paper) });
-  const read = async (id: string): Promise<Answer> => t.call('GET', `/api/on-call-services/providers/${id}`, { token: owner.token });
+  const read = async (id: string): Promise<Answer> =>
+    t.call('GET', `/api/on-call-services/providers/${id}`, { token: owner.token });
 
   it.each([
     [{ about: `My number is ${written}` }, 'a.jpg'],
     [{}, `aadhaar ${written}.jpg`],
     [{}, '२३४५–६७८९–०१२४.jpg'],
-  ])('keeps no Aadhaar number, neither in its texts nor in the names of its papers: %j, %s', async (more, paper) => {
-    const made = await apply(more, paper);
-    expect([made.status, made.body.notice]).toEqual([201, notice]);
-    const { documents, about } = (await read(made.body.data.id)).body.data;
-    expect(`${documents[0].name} ${about}`).toContain('XXXX XXXX 0124');
-    expect(await isStored()).toBe(false);
-  });
+  ])(
+    'keeps no Aadhaar number, neither in its texts nor in the names of its papers: %j, %s',
+    async (more, paper) => {
+      const made = await apply(more, paper);
+      expect([made.status, made.body.notice]).toEqual([201, notice]);
+      const { documents, about } = (await read(made.body.data.id)).body.data;
+      expect(`${documents[0].name} ${about}`).toContain('XXXX XXXX 0124');
+      expect(await isStored()).toBe(false);
+    },
+  );
   it('takes no Aadhaar number for an address', async () => {
     const answer = await apply({ email: `${written.replaceAll(' ', '')}@example.in` }, 'a.jpg');
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'email']);

@@ -74,12 +74,21 @@ function taking(out: Half, change: Partial<InPart> = {}): Half {
 }
 type Result = { status: string; code?: string };
 /** A phone comes into the network with what it has. */
-async function bring(who: Session, device: SigningDevice, id: string, args: { out?: Half; taken?: Half }): Promise<Result> {
-  const ops: PushOperation[] = [device.register(), device.operation({ type: 'handover.sign', coll: 'handovers', id, args })];
+async function bring(
+  who: Session,
+  device: SigningDevice,
+  id: string,
+  args: { out?: Half; taken?: Half },
+): Promise<Result> {
+  const ops: PushOperation[] = [
+    device.register(),
+    device.operation({ type: 'handover.sign', coll: 'handovers', id, args }),
+  ];
   const answer = await as(who, 'POST', '/sync/push', { device: device.id, schema: schemaNumber, ops });
   return (answer.body.results as Result[])[1] ?? { status: 'none' };
 }
-const read = async (id: string, who = owner) => (await as(who, 'GET', `/attendance/handovers/${id}`)).body.data;
+const read = async (id: string, who = owner) =>
+  (await as(who, 'GET', `/attendance/handovers/${id}`)).body.data;
 
 describe('a post handed over from phone to phone', () => {
   it('is one handover, whichever phone brings it first, however often, and both punches are named', async () => {
@@ -129,16 +138,27 @@ describe('a post handed over from phone to phone', () => {
   });
 
   it.each([
-    ['a forged signature', () => ({ out: { ...leaving(), sig: makeDevice(() => 0).sign('x') } }), 'bad_signature'],
+    [
+      'a forged signature',
+      () => ({ out: { ...leaving(), sig: makeDevice(() => 0).sign('x') } }),
+      'bad_signature',
+    ],
     ['another text than its code', () => ({ out: leaving(), id: codeOf(leaving()) }), 'invalid'],
     ['another business', () => ({ out: leaving({ tenant: malwa.user.tenant_id }) }), 'invalid'],
     ['somebody else’s duty', () => ({ out: leaving({ duty_id: 'duty:n-g-2:2026-11-21' }) }), 'invalid'],
     ['another site than the duty’s', () => ({ out: leaving({ site_id: 'n-site-2' }) }), 'invalid'],
     ['what is no handover', () => ({ out: { text: '{"type":"handover.out"}', sig: null } }), 'invalid'],
-    ['the same in another spelling', () => ({ out: { ...leaving(), text: ` ${leaving().text}` } }), 'invalid'],
+    [
+      'the same in another spelling',
+      () => ({ out: { ...leaving(), text: ` ${leaving().text}` } }),
+      'invalid',
+    ],
   ] as const)('refuses %s', async (_what, make, code) => {
     const made = make() as { out: Half; id?: string };
-    expect(await bring(mahesh, phone, made.id ?? codeOf(made.out), { out: made.out })).toMatchObject({ status: 'rejected', code });
+    expect(await bring(mahesh, phone, made.id ?? codeOf(made.out), { out: made.out })).toMatchObject({
+      status: 'rejected',
+      code,
+    });
   });
 
   it('refuses what third people, other businesses or the same person bring', async () => {
@@ -146,7 +166,8 @@ describe('a post handed over from phone to phone', () => {
     const id = codeOf(out);
     const supervisor = await t.signIn('+919876500013', 'supervisor');
     const bhola = await t.signIn('+919876500021', 'staff');
-    for (const who of [supervisor, owner, malwa, bhola]) expect((await as(who, 'POST', `/attendance/handovers/${id}/sign`, { out })).status).toBe(403);
+    for (const who of [supervisor, owner, malwa, bhola])
+      expect((await as(who, 'POST', `/attendance/handovers/${id}/sign`, { out })).status).toBe(403);
     const self = taking(out, { staff_id: 'n-g-1', duty_id: 'duty:n-g-1:2026-11-21' });
     expect(await bring(mahesh, phone, id, { out, taken: self })).toMatchObject({ code: 'invalid' });
     expect((await as(malwa, 'GET', `/attendance/handovers/${id}`)).status).toBe(404);
@@ -154,12 +175,21 @@ describe('a post handed over from phone to phone', () => {
 
   it('is refused where an Aadhaar number was signed, and nothing keeps the number', async () => {
     const written = '2345 6789 0124';
-    const halves = [leaving({ notes: `Card ${written}` }), leaving({ items: [{ name: `Card ${written}`, there: true }] })];
-    for (const out of halves) expect(await bring(mahesh, phone, codeOf(out), { out })).toMatchObject({ code: 'invalid' });
+    const halves = [
+      leaving({ notes: `Card ${written}` }),
+      leaving({ items: [{ name: `Card ${written}`, there: true }] }),
+    ];
+    for (const out of halves)
+      expect(await bring(mahesh, phone, codeOf(out), { out })).toMatchObject({ code: 'invalid' });
     const out = leaving();
-    expect(await bring(sunita, relief, codeOf(out), { out, taken: taking(out, { remarks: written }) })).toMatchObject({ code: 'invalid' });
+    expect(
+      await bring(sunita, relief, codeOf(out), { out, taken: taking(out, { remarks: written }) }),
+    ).toMatchObject({ code: 'invalid' });
     const { database } = t.app.services;
-    for (const table of ['handovers', 'op_log']) expect(JSON.stringify(await database.read.selectFrom(table).selectAll().execute())).not.toContain(written);
+    for (const table of ['handovers', 'op_log'])
+      expect(JSON.stringify(await database.read.selectFrom(table).selectAll().execute())).not.toContain(
+        written,
+      );
   });
 
   it('says what was missing and that it was not signed', async () => {
@@ -173,8 +203,12 @@ describe('a post handed over from phone to phone', () => {
 
   it('fits a QR and is read back from it', () => {
     const out = leaving({ notes: 'ख'.repeat(60) });
-    expect(readHandoverQr(handoverQr(out, taking(out)))).toEqual({ out, taken: taking(out) === null ? null : expect.anything() });
+    expect(readHandoverQr(handoverQr(out, taking(out)))).toEqual({
+      out,
+      taken: taking(out) === null ? null : expect.anything(),
+    });
     expect(readHandoverQr(handoverQr(out, null))).toEqual({ out, taken: null });
-    for (const other of ['', 'PRH1', 'PRH1{}', 'PRH1[1,2]', 'PRH1[["x",1],null]', 'https://x']) expect(readHandoverQr(other)?.out ?? null).toBeNull();
+    for (const other of ['', 'PRH1', 'PRH1{}', 'PRH1[1,2]', 'PRH1[["x",1],null]', 'https://x'])
+      expect(readHandoverQr(other)?.out ?? null).toBeNull();
   });
 });

@@ -10,19 +10,30 @@ let t: TestApp;
 let tokens: readonly string[];
 beforeAll(async () => {
   t = await makeApp();
-  tokens = [(await t.signIn('+919876500001')).token, (await t.signIn('+919876500011', 'staff')).token, (await t.signInDesk('owner@narmada.example')).token];
+  tokens = [
+    (await t.signIn('+919876500001')).token,
+    (await t.signIn('+919876500011', 'staff')).token,
+    (await t.signInDesk('owner@narmada.example')).token,
+  ];
 });
 afterAll(() => t.remove());
 
 const routes = modules
   .flatMap((module) => module.routes)
-  .filter((route) => route.path !== '/sync/stream' && route.path !== '/auth/logout' && !route.path.startsWith('/auth/sessions'));
+  .filter(
+    (route) =>
+      route.path !== '/sync/stream' &&
+      route.path !== '/auth/logout' &&
+      !route.path.startsWith('/auth/sessions'),
+  );
 
 const judge = (answer: Answer, what: string): void => {
-  if (answer.status >= 500 && answer.status !== 502) throw new Error(`${what}: ${answer.status} ${answer.text}`);
+  if (answer.status >= 500 && answer.status !== 502)
+    throw new Error(`${what}: ${answer.status} ${answer.text}`);
   if (answer.status >= 400 && (answer.body?.success !== false || typeof answer.body?.code !== 'string'))
     throw new Error(`${what}: not the envelope: ${answer.text.slice(0, 200)}`);
-  if (!answer.headers.get('content-type')?.includes('json') && answer.status >= 400) throw new Error(`${what}: ${answer.headers.get('content-type')}`);
+  if (!answer.headers.get('content-type')?.includes('json') && answer.status >= 400)
+    throw new Error(`${what}: ${answer.headers.get('content-type')}`);
 };
 
 const odd = fc.oneof(
@@ -94,7 +105,10 @@ const fieldNames = [
   '',
   'toString',
 ];
-/** A right value for most fields of a name, so that a body gets as far as the database with one field that is not. */
+/**
+ * A right value for most fields of a name, so that a body gets as far as the database with one field that is
+ * not.
+ */
 const plausible: Readonly<Record<string, unknown>> = {
   phone: '9876500001',
   role: 'customer',
@@ -112,7 +126,12 @@ const plausible: Readonly<Record<string, unknown>> = {
 };
 type Schema = {
   readonly _zod: {
-    readonly def: { readonly type: string; readonly shape?: Readonly<Record<string, Schema>>; readonly innerType?: Schema; readonly in?: Schema };
+    readonly def: {
+      readonly type: string;
+      readonly shape?: Readonly<Record<string, Schema>>;
+      readonly innerType?: Schema;
+      readonly in?: Schema;
+    };
   };
 };
 
@@ -125,25 +144,36 @@ function bare(schema: Schema): Schema {
 function sampleOf(name: string, schema: Schema): unknown {
   if (name in plausible) return plausible[name];
   const { type, shape } = bare(schema)._zod.def;
-  if (type === 'object') return Object.fromEntries(Object.entries(shape ?? {}).map(([inside, one]) => [inside, sampleOf(inside, one)]));
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(shape ?? {}).map(([inside, one]) => [inside, sampleOf(inside, one)]),
+    );
   if (type === 'array') return [];
   if (type === 'boolean') return true;
   return type === 'number' || type === 'int' ? 1 : 'x1y2';
 }
-/** For each field that takes a text: a body that is right but for it, and no longer where the field may be left out. */
+/**
+ * For each field that takes a text: a body that is right but for it, and no longer where the field may be
+ * left out.
+ */
 function spoiledBodies(schema: Schema, character: string): object[] {
   const right = sampleOf('', schema);
   const fields = Object.entries(bare(schema)._zod.def.shape ?? {});
   return fields.flatMap(([name, field]) => {
     const sample = sampleOf(name, field);
     if (typeof sample !== 'string') return [];
-    const needed = fields.filter(([other, one]) => other === name || one._zod.def.type !== 'optional').map(([other]) => other);
+    const needed = fields
+      .filter(([other, one]) => other === name || one._zod.def.type !== 'optional')
+      .map(([other]) => other);
     const bad = { ...(right as object), [name]: sample.slice(0, 1) + character + sample.slice(1) };
     return [bad, Object.fromEntries(Object.entries(bad).filter(([other]) => needed.includes(other)))];
   });
 }
 
-const body = fc.oneof(fc.dictionary(fc.constantFrom(...fieldNames), odd, { maxKeys: 10 }), fc.jsonValue({ maxDepth: 4 }));
+const body = fc.oneof(
+  fc.dictionary(fc.constantFrom(...fieldNames), odd, { maxKeys: 10 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
 
 describe('every route', () => {
   it('answers any JSON with less than 500 and always in the envelope', async () => {
@@ -158,7 +188,9 @@ describe('every route', () => {
           judge(
             await t.call(route.method, path, {
               token,
-              ...(route.method === 'GET' ? {} : { raw: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
+              ...(route.method === 'GET'
+                ? {}
+                : { raw: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
             }),
             `${route.method} ${path} ${JSON.stringify(sent)}`,
           );
@@ -171,31 +203,67 @@ describe('every route', () => {
   it.each([
     ['U+0000', '\u0000'],
     ['half a surrogate pair', '\ud800'],
-  ])('answers a text with %s in any field of an otherwise right body with less than 500', async (_what, character) => {
-    const named: string[] = [];
-    for (const route of routes) {
-      if (!route.body || route.bodyAs === 'raw' || route.method === 'GET') continue;
-      const path = `/api${route.path.replace(/\{\w+\}/g, 'n-g-1')}`;
-      for (const sent of spoiledBodies(route.body, character))
-        for (const token of [undefined, ...(route.access === 'public' ? [] : tokens)]) {
-          const answer = await t.call(route.method, path, { body: sent, ...(token === undefined ? {} : { token }) });
-          judge(answer, `${route.method} ${path} ${JSON.stringify(sent)}`);
-          if (answer.body.message === 'This has characters that cannot be stored.') named.push(String(answer.body.errors[0].field));
-        }
-    }
-    expect(named).toEqual(expect.arrayContaining(['email', 'device', 'ticket', 'name', 'reason']));
-  });
+  ])(
+    'answers a text with %s in any field of an otherwise right body with less than 500',
+    async (_what, character) => {
+      const named: string[] = [];
+      for (const route of routes) {
+        if (!route.body || route.bodyAs === 'raw' || route.method === 'GET') continue;
+        const path = `/api${route.path.replace(/\{\w+\}/g, 'n-g-1')}`;
+        for (const sent of spoiledBodies(route.body, character))
+          for (const token of [undefined, ...(route.access === 'public' ? [] : tokens)]) {
+            const answer = await t.call(route.method, path, {
+              body: sent,
+              ...(token === undefined ? {} : { token }),
+            });
+            judge(answer, `${route.method} ${path} ${JSON.stringify(sent)}`);
+            if (answer.body.message === 'This has characters that cannot be stored.')
+              named.push(String(answer.body.errors[0].field));
+          }
+      }
+      expect(named).toEqual(expect.arrayContaining(['email', 'device', 'ticket', 'name', 'reason']));
+    },
+  );
 
   it('answers any query with less than 500', async () => {
     const gets = routes.filter((route) => route.method === 'GET');
-    const names = ['page', 'limit', 'sort', 'search', 'q', 'status', 'date', 'start_date', 'serviceId', 'category', 'lat', '_cb'];
+    const names = [
+      'page',
+      'limit',
+      'sort',
+      'search',
+      'q',
+      'status',
+      'date',
+      'start_date',
+      'serviceId',
+      'category',
+      'lat',
+      '_cb',
+    ];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...gets),
         fc.constantFrom(...tokens),
         fc.dictionary(
           fc.constantFrom(...names),
-          fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', '%', "'", '"', '(', '*', 'AND', '\\', '2026-13-01', '-price', 'a,b,c')),
+          fc.oneof(
+            fc.string(),
+            fc.constantFrom(
+              '-1',
+              '1e9',
+              '%',
+              "'",
+              '"',
+              '(',
+              '*',
+              'AND',
+              '\\',
+              '2026-13-01',
+              '-price',
+              'a,b,c',
+            ),
+          ),
           { maxKeys: 4 },
         ),
         async (route, token, query) => {
@@ -212,9 +280,34 @@ describe('every route', () => {
       {
         op: fc.uuid(),
         n: fc.nat(),
-        type: fc.constantFrom('create', 'patch', 'put', 'booking.cancel', 'booking.confirm', 'device.register', 'x.y', 'toString'),
-        coll: fc.constantFrom('a\u0000b', 'bookings', 'attendance', 'cart_items', 'drafts', 'notifications', 'services', 'users'),
-        id: fc.constantFrom('x', 'demo-news-0', '00000000-0000-4000-8000-00000000b100', '__proto__', 'a\u0000b', '\ud800'),
+        type: fc.constantFrom(
+          'create',
+          'patch',
+          'put',
+          'booking.cancel',
+          'booking.confirm',
+          'device.register',
+          'x.y',
+          'toString',
+        ),
+        coll: fc.constantFrom(
+          'a\u0000b',
+          'bookings',
+          'attendance',
+          'cart_items',
+          'drafts',
+          'notifications',
+          'services',
+          'users',
+        ),
+        id: fc.constantFrom(
+          'x',
+          'demo-news-0',
+          '00000000-0000-4000-8000-00000000b100',
+          '__proto__',
+          'a\u0000b',
+          '\ud800',
+        ),
         after: fc.constantFrom('x', 'a\u0000b', '\udfff'),
         patch: fc.dictionary(fc.constantFrom(...fieldNames.filter(Boolean), 'a\u0000b'), odd, { maxKeys: 6 }),
         args: fc.dictionary(fc.constantFrom('reason', 'public_key', 'new_date'), odd, { maxKeys: 2 }),
@@ -225,18 +318,26 @@ describe('every route', () => {
       { requiredKeys: ['op', 'n', 'type', 'at'] },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { maxLength: 8 }), fc.constantFrom(...tokens), async (ops, token) => {
-        const answer = await t.call('POST', '/api/sync/push', { token, body: { device: 'fuzz', schema: 1, ops } });
-        judge(answer, JSON.stringify(ops));
-        if (answer.status === 200) expect(answer.body.results).toHaveLength(ops.length);
-      }),
+      fc.asyncProperty(
+        fc.array(operation, { maxLength: 8 }),
+        fc.constantFrom(...tokens),
+        async (ops, token) => {
+          const answer = await t.call('POST', '/api/sync/push', {
+            token,
+            body: { device: 'fuzz', schema: 1, ops },
+          });
+          judge(answer, JSON.stringify(ops));
+          if (answer.status === 200) expect(answer.body.results).toHaveLength(ops.length);
+        },
+      ),
       { numRuns: byLane(onPostgres ? 150 : 400, onPostgres ? 300 : 1200) },
     );
   }, 300_000);
 });
 
 describe('a body', () => {
-  const send = (raw: BodyInit, headers: Record<string, string>) => t.call('POST', '/api/bookings', { token: tokens[0] ?? '', raw, headers });
+  const send = (raw: BodyInit, headers: Record<string, string>) =>
+    t.call('POST', '/api/bookings', { token: tokens[0] ?? '', raw, headers });
   const json = { 'content-type': 'application/json' };
   it.each([
     ['too large by its length', 'x'.repeat(300_000), json, 413],

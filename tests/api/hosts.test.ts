@@ -12,7 +12,10 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 import { setUpOwnBusiness } from '#tests/support/own-business.ts';
 
-type Get = (path: string, more?: { readonly host?: string; readonly ip?: string; readonly headers?: Record<string, string> }) => Promise<Response>;
+type Get = (
+  path: string,
+  more?: { readonly host?: string; readonly ip?: string; readonly headers?: Record<string, string> },
+) => Promise<Response>;
 let folder: string;
 let demo: TestApp;
 let own: TestApp;
@@ -47,11 +50,18 @@ describe('a page', () => {
     const get = pagesOf(demo);
     const before = packed();
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => get(`/home?utm_source=${i}&q=${i}`, { host: `h${i}.evil.example`, headers: { 'user-agent': `reader ${i}` } })),
+      Array.from({ length: 60 }, (_, i) =>
+        get(`/home?utm_source=${i}&q=${i}`, {
+          host: `h${i}.evil.example`,
+          headers: { 'user-agent': `reader ${i}` },
+        }),
+      ),
     );
     const tags = new Set(answers.map((answer) => answer.headers.get('etag')));
     expect([tags.size, packed() - before]).toEqual([1, 1]);
-    expect(answers.every((answer) => answer.status === 200 && answer.headers.get('content-encoding') === 'br')).toBe(true);
+    expect(
+      answers.every((answer) => answer.status === 200 && answer.headers.get('content-encoding') === 'br'),
+    ).toBe(true);
   });
 
   it('is not multiplied by words that name nothing', async () => {
@@ -68,13 +78,19 @@ describe('a page', () => {
     expect(packed() - before).toBe(0);
   });
 
-  it.each(['/home', '/services', '/robots.txt', '/sitemap.xml', '/newsletter/confirm'])('%s never names the host of a request', async (path) => {
-    await setUpIfNeeded();
-    for (const t of [demo, own]) {
-      const answer = await pagesOf(t)(path, { host: 'evil.example', headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' } });
-      expect(await unpacked(answer)).not.toContain('evil');
-    }
-  });
+  it.each(['/home', '/services', '/robots.txt', '/sitemap.xml', '/newsletter/confirm'])(
+    '%s never names the host of a request',
+    async (path) => {
+      await setUpIfNeeded();
+      for (const t of [demo, own]) {
+        const answer = await pagesOf(t)(path, {
+          host: 'evil.example',
+          headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
+        });
+        expect(await unpacked(answer)).not.toContain('evil');
+      }
+    },
+  );
 
   it('and the texts beside it are limited by address', async () => {
     await setUpIfNeeded();
@@ -95,23 +111,42 @@ describe('links', () => {
   it('wait for the address that the owner confirms, and then lead there whatever the host of the request', async () => {
     const owner = await setUpIfNeeded();
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' };
-    const subscribe = (email: string) => own.call('POST', '/api/newsletter/subscribe', { body: { email }, headers: evil });
+    const subscribe = (email: string) =>
+      own.call('POST', '/api/newsletter/subscribe', { body: { email }, headers: evil });
     const mails = async () =>
-      (await own.app.services.database.read.selectFrom('mail_outbox').select(['body', 'leave_link']).execute()).map((row) => JSON.stringify(row));
+      (
+        await own.app.services.database.read
+          .selectFrom('mail_outbox')
+          .select(['body', 'leave_link'])
+          .execute()
+      ).map((row) => JSON.stringify(row));
     const refused = await subscribe('one@reader.example');
     expect([refused.status, refused.body.code]).toEqual([503, 'not_ready']);
     await subscribe('two@reader.example');
-    const notices = (await own.call('GET', '/api/notifications', { token: owner.token })).body.data as { title: string[] }[];
+    const notices = (await own.call('GET', '/api/notifications', { token: owner.token })).body.data as {
+      title: string[];
+    }[];
     expect(notices.filter(({ title }) => title[0] === 'Confirm the address of your site')).toHaveLength(1);
     expect(await mails()).toEqual([]);
-    const save = (site_address: string) => own.call('PUT', '/api/tenants/settings', { token: owner.token, body: { site_address } });
-    for (const wrong of ['chambal.example', 'javascript:alert(1)', 'https://a.example/page', 'https://a@b.example', ''])
+    const save = (site_address: string) =>
+      own.call('PUT', '/api/tenants/settings', { token: owner.token, body: { site_address } });
+    for (const wrong of [
+      'chambal.example',
+      'javascript:alert(1)',
+      'https://a.example/page',
+      'https://a@b.example',
+      '',
+    ])
       expect((await save(wrong)).status).toBe(422);
     expect((await save('https://Chambal.example/')).body.data.site_address).toBe('https://chambal.example');
     expect((await subscribe('one@reader.example')).status).toBe(200);
     const [mail = ''] = await mails();
-    expect(mail.match(/https?:\/\/[^/\\"]+/g)?.every((origin) => origin === 'https://chambal.example')).toBe(true);
-    expect(await unpacked(await pagesOf(own)('/robots.txt', { host: 'evil.example' }))).toContain('Sitemap: https://chambal.example/sitemap.xml');
+    expect(mail.match(/https?:\/\/[^/\\"]+/g)?.every((origin) => origin === 'https://chambal.example')).toBe(
+      true,
+    );
+    expect(await unpacked(await pagesOf(own)('/robots.txt', { host: 'evil.example' }))).toContain(
+      'Sitemap: https://chambal.example/sitemap.xml',
+    );
   });
 
   it('are asked for at set-up', async () => {
@@ -127,12 +162,26 @@ describe('links', () => {
 
   it('and passkeys belong to that address, not to the one a request names', async () => {
     const owner = await setUpIfNeeded();
-    await own.call('PUT', '/api/tenants/settings', { token: owner.token, body: { site_address: 'https://chambal.example' } });
-    const offer = (headers: Record<string, string>) => own.call('POST', '/api/auth/biometric/enable', { token: owner.token, body: {}, headers });
+    await own.call('PUT', '/api/tenants/settings', {
+      token: owner.token,
+      body: { site_address: 'https://chambal.example' },
+    });
+    const offer = (headers: Record<string, string>) =>
+      own.call('POST', '/api/auth/biometric/enable', { token: owner.token, body: {}, headers });
     expect((await offer({ host: 'evil.example', origin: 'http://evil.example' })).status).toBe(400);
-    expect((await offer({ host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' })).status).toBe(400);
+    expect(
+      (
+        await offer({
+          host: 'evil.example',
+          'x-forwarded-host': 'evil.example',
+          origin: 'https://evil.example',
+        })
+      ).status,
+    ).toBe(400);
     expect((await offer({ host: 'localhost', origin: 'http://localhost' })).status).toBe(400);
-    expect((await offer({ host: 'evil.example', origin: 'https://chambal.example' })).body.data.options.rp.id).toBe('chambal.example');
+    expect(
+      (await offer({ host: 'evil.example', origin: 'https://chambal.example' })).body.data.options.rp.id,
+    ).toBe('chambal.example');
   });
 });
 
@@ -144,5 +193,7 @@ function setUpIfNeeded(): ReturnType<typeof setUpOwnBusiness> {
 
 async function unpacked(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer());
-  return (answer.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes).toString('utf8');
+  return (answer.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes).toString(
+    'utf8',
+  );
 }

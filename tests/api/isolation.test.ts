@@ -29,20 +29,52 @@ async function plant(t: TestApp): Promise<void> {
   const bhola = await t.signIn('+919876500021', 'staff');
   await t.call('POST', '/api/bookings', {
     token: leela.token,
-    body: { id: foreignIds['bookings'], service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: canary },
+    body: {
+      id: foreignIds['bookings'],
+      service_id: 'hk-office',
+      date: '2026-11-25',
+      time: '10:00',
+      location: canary,
+    },
   });
-  await t.call('PUT', '/api/cart', { token: leela.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1 } });
-  await t.call('POST', '/api/attendance', { token: bhola.token, body: { kind: 'in', shift_id: 'day', duty_id: 'duty:m-g-1:2026-11-21' } });
+  await t.call('PUT', '/api/cart', {
+    token: leela.token,
+    body: { service_id: 'hk-office', package: 'basic', quantity: 1 },
+  });
+  await t.call('POST', '/api/attendance', {
+    token: bhola.token,
+    body: { kind: 'in', shift_id: 'day', duty_id: 'duty:m-g-1:2026-11-21' },
+  });
   const malwa = await t.signInDesk('owner@malwa.example');
   await t.call('POST', `/api/bookings/${foreignIds['bookings']}/confirm`, { token: malwa.token });
-  await t.call('PUT', '/api/locations/m-site-1', { token: malwa.token, body: { kiosk: true, handover_items: canary } });
-  await t.call('POST', '/api/attendance/kiosks', { token: malwa.token, body: { site_id: 'm-site-1', name: canary, pin: '8264' } });
+  await t.call('PUT', '/api/locations/m-site-1', {
+    token: malwa.token,
+    body: { kiosk: true, handover_items: canary },
+  });
+  await t.call('POST', '/api/attendance/kiosks', {
+    token: malwa.token,
+    body: { site_id: 'm-site-1', name: canary, pin: '8264' },
+  });
   await t.call('PUT', '/api/attendance/pins/m-g-1', { token: malwa.token, body: {} });
   await t.call('POST', '/api/locations/m-site-1/place-codes', { token: malwa.token, body: {} });
-  const post = { id: foreignIds['blog'], slug: 'canary', title: canary, category: canary, body: canary, tags: [canary], service_ids: ['hk-office'] };
+  const post = {
+    id: foreignIds['blog'],
+    slug: 'canary',
+    title: canary,
+    category: canary,
+    body: canary,
+    tags: [canary],
+    service_ids: ['hk-office'],
+  };
   await t.call('POST', '/api/blog/posts', { token: malwa.token, body: post });
   await t.call('POST', `/api/blog/posts/${foreignIds['blog']}/publish`, { token: malwa.token, body: {} });
-  const provider = { id: foreignIds['on-call-services'], name: canary, phone: '+919876500099', areas: canary, skills: ['guard'] };
+  const provider = {
+    id: foreignIds['on-call-services'],
+    name: canary,
+    phone: '+919876500099',
+    areas: canary,
+    skills: ['guard'],
+  };
   await t.call('POST', '/api/on-call-services/providers', { token: malwa.token, body: provider });
   const report = { id: foreignIds['incidents'], title: canary, description: canary, location: canary };
   await t.call('POST', '/api/incidents', { token: leela.token, body: report });
@@ -53,17 +85,45 @@ async function plant(t: TestApp): Promise<void> {
   });
   foreignIds['contracts'] = contract.body.data.id;
   const lines = [{ title: canary, quantity: 1, rate: 100 }];
-  const bill = await t.call('POST', '/api/billing/invoices', { token: malwa.token, body: { user_id: leela.user.id, due_on: '2026-12-01', lines } });
+  const bill = await t.call('POST', '/api/billing/invoices', {
+    token: malwa.token,
+    body: { user_id: leela.user.id, due_on: '2026-12-01', lines },
+  });
   foreignIds['billing'] = bill.body.data.id;
-  const wage = { id: foreignIds['payroll'], staff_id: 'm-g-1', effective_from: '2026-04-01', basis: 'calendar', note: canary };
-  await t.call('POST', '/api/payroll/structures', { token: malwa.token, body: { ...wage, components: [{ name: canary, amount: 20_000 }] } });
-  await t.call('POST', '/api/payroll/process', { token: malwa.token, body: { staff_id: 'm-g-1', month: '2026-11' } });
-  await t.call('POST', '/api/payroll/advances', { token: bhola.token, body: { amount: 500, reason: canary } });
-  await t.call('POST', '/api/tasks', { token: malwa.token, body: { id: foreignIds['tasks'], title: canary, description: canary, assignee_id: 'm-g-1' } });
+  const wage = {
+    id: foreignIds['payroll'],
+    staff_id: 'm-g-1',
+    effective_from: '2026-04-01',
+    basis: 'calendar',
+    note: canary,
+  };
+  await t.call('POST', '/api/payroll/structures', {
+    token: malwa.token,
+    body: { ...wage, components: [{ name: canary, amount: 20_000 }] },
+  });
+  await t.call('POST', '/api/payroll/process', {
+    token: malwa.token,
+    body: { staff_id: 'm-g-1', month: '2026-11' },
+  });
+  await t.call('POST', '/api/payroll/advances', {
+    token: bhola.token,
+    body: { amount: 500, reason: canary },
+  });
+  await t.call('POST', '/api/tasks', {
+    token: malwa.token,
+    body: { id: foreignIds['tasks'], title: canary, description: canary, assignee_id: 'm-g-1' },
+  });
   const point = { id: foreignIds['patrol'], site_id: 'm-site-1', name: canary, hint: canary };
   await t.call('POST', '/api/patrol/checkpoints', { token: malwa.token, body: point });
   const stops = [{ checkpoint_id: foreignIds['patrol'], from_min: null, to_min: null }];
-  const round = { id: foreignIds['patrol'], site_id: 'm-site-1', name: canary, starts: '10:00', ends: '23:00', stops };
+  const round = {
+    id: foreignIds['patrol'],
+    site_id: 'm-site-1',
+    name: canary,
+    starts: '10:00',
+    ends: '23:00',
+    stops,
+  };
   await t.call('POST', '/api/patrol/routes', { token: malwa.token, body: round });
 }
 
@@ -168,14 +228,25 @@ async function dump(t: TestApp): Promise<string> {
   const parts: unknown[] = [];
   for (const table of tables) {
     const column = table === 'tenants' ? 'id' : 'tenant_id';
-    const rows = await t.app.services.database.read.selectFrom(table).selectAll().where(column, '=', demoIds.malwa).execute();
+    const rows = await t.app.services.database.read
+      .selectFrom(table)
+      .selectAll()
+      .where(column, '=', demoIds.malwa)
+      .execute();
     parts.push(rows.map((row) => JSON.stringify(row)).toSorted());
   }
   return JSON.stringify(parts);
 }
 
-/** Calls every route as everybody with every kind of id and header, and says each way in which something got through. */
-async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Promise<{ faults: string[]; calls: number }> {
+/**
+ * Calls every route as everybody with every kind of id and header, and says each way in which something got
+ * through.
+ */
+async function findLeaks(
+  t: TestApp,
+  routes: readonly Route[],
+  cast: Cast,
+): Promise<{ faults: string[]; calls: number }> {
   const faults: string[] = [];
   const before = await dump(t);
   let calls = 0;
@@ -183,8 +254,14 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
     calls += 1;
     const name = `${who} ${route.method} ${path}`;
     if (answer.status >= 500) faults.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    if (answer.text.includes(canary) || JSON.stringify([...answer.headers]).includes(canary)) faults.push(`${name}: the other tenant's data`);
-    if (answer.status >= 400 && (answer.body?.success !== false || typeof answer.body.code !== 'string' || typeof answer.body.requestId !== 'string'))
+    if (answer.text.includes(canary) || JSON.stringify([...answer.headers]).includes(canary))
+      faults.push(`${name}: the other tenant's data`);
+    if (
+      answer.status >= 400 &&
+      (answer.body?.success !== false ||
+        typeof answer.body.code !== 'string' ||
+        typeof answer.body.requestId !== 'string')
+    )
       faults.push(`${name}: not the envelope: ${answer.text.slice(0, 100)}`);
     if (/\.ts:\d|SQLITE_|select \*/i.test(answer.text)) faults.push(`${name}: speaks of its inside`);
   };
@@ -194,7 +271,8 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
     const hasId = /\{\w+\}/.test(route.path);
     const foreign = foreignIds[segment] ?? missing;
     for (const [who, session] of Object.entries(cast)) {
-      // Who may see what is decided by the same rules on both databases; on the second the ends and the middle are enough.
+      // Who may see what is decided by the same rules on both databases; on the second the ends and the
+      // middle are enough.
       if (onPostgres && !['nobody', 'customer', 'supervisor', 'owner'].includes(who)) continue;
       // What an id looks like is judged before who asks matters: the two ends of the ladder stand for all.
       const odd = !onPostgres && (who === 'owner' || who === 'nobody') ? malformed : [];
@@ -203,8 +281,8 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
       for (const id of ids) {
         const path = `/api${route.path.replace(/\{\w+\}/, id)}`;
         // A header that could widen anything does so with an id of the other tenant, or with none.
-        // Headers and odd ids are judged before any SQL, so one of the two databases is enough for them; and before the
-        // role is, so those who might be let through stand for all.
+        // Headers and odd ids are judged before any SQL, so one of the two databases is enough for them; and
+        // before the role is, so those who might be let through stand for all.
         const tried = !onPostgres && withHeaders.has(who) && (id === '' || id === foreign);
         for (const header of tried ? ['', demoIds.malwa, 'not-an-id'] : ['']) {
           const withHeader = header === '' ? {} : { 'x-tenant-id': header, 'x-company-id': header };
@@ -217,15 +295,26 @@ async function findLeaks(t: TestApp, routes: readonly Route[], cast: Cast): Prom
           });
           look(who, route, path, answer);
           if (header === '') answers.set(id, answer);
-          else if (route.access !== 'public' && answer.status < 400) faults.push(`${who} ${route.method} ${path}: went through under a header of ${header}`);
+          else if (route.access !== 'public' && answer.status < 400)
+            faults.push(`${who} ${route.method} ${path}: went through under a header of ${header}`);
         }
       }
       const [a, b] = [answers.get(foreign), answers.get(missing)];
-      if (hasId && who !== 'nobody' && !who.startsWith('malwa') && a && b && (a.status !== b.status || a.body?.code !== b.body?.code))
-        faults.push(`${who} ${route.method} ${route.path}: a foreign id answers ${a.status}, a missing one ${b.status}`);
+      if (
+        hasId &&
+        who !== 'nobody' &&
+        !who.startsWith('malwa') &&
+        a &&
+        b &&
+        (a.status !== b.status || a.body?.code !== b.body?.code)
+      )
+        faults.push(
+          `${who} ${route.method} ${route.path}: a foreign id answers ${a.status}, a missing one ${b.status}`,
+        );
       if (session.token === '' && route.access !== 'public') {
         for (const [id, answer] of answers)
-          if (answer.status !== 401 && !malformed.includes(id)) faults.push(`nobody ${route.method} ${route.path}: ${answer.status}`);
+          if (answer.status !== 401 && !malformed.includes(id))
+            faults.push(`nobody ${route.method} ${route.path}: ${answer.status}`);
       }
     }
   }
@@ -264,13 +353,34 @@ it('lets nothing of another tenant through any route, for any role, id or header
 it('lets each role reach what is its own, so that the silence above means something', async () => {
   const owner = await t.signInDesk('owner@narmada.example');
   const pathOf = (segment: string): string =>
-    ({ blog: 'blog/posts', 'on-call-services': 'on-call-services/providers', patrol: 'patrol/checkpoints' })[segment] ?? segment;
+    ({ blog: 'blog/posts', 'on-call-services': 'on-call-services/providers', patrol: 'patrol/checkpoints' })[
+      segment
+    ] ?? segment;
   for (const [segment, id] of Object.entries(ownIds))
-    expect([segment, (await t.call('GET', `/api/${pathOf(segment)}/${id}`, { token: owner.token })).status]).toEqual([segment, 200]);
+    expect([
+      segment,
+      (await t.call('GET', `/api/${pathOf(segment)}/${id}`, { token: owner.token })).status,
+    ]).toEqual([segment, 200]);
   const malwa = await t.signInDesk('owner@malwa.example');
-  for (const segment of ['bookings', 'locations', 'staff', 'roster', 'attendance', 'incidents', 'contracts', 'tasks'])
-    expect((await t.call('GET', `/api/${segment}/${foreignIds[segment]}`, { token: malwa.token })).text).toContain(canary);
-  for (const path of ['blog/posts/admin', 'on-call-services/providers', 'patrol/checkpoints', 'patrol/routes'])
+  for (const segment of [
+    'bookings',
+    'locations',
+    'staff',
+    'roster',
+    'attendance',
+    'incidents',
+    'contracts',
+    'tasks',
+  ])
+    expect(
+      (await t.call('GET', `/api/${segment}/${foreignIds[segment]}`, { token: malwa.token })).text,
+    ).toContain(canary);
+  for (const path of [
+    'blog/posts/admin',
+    'on-call-services/providers',
+    'patrol/checkpoints',
+    'patrol/routes',
+  ])
     expect((await t.call('GET', `/api/${path}`, { token: malwa.token })).text).toContain(canary);
 });
 
@@ -307,12 +417,16 @@ it('catches a route that forgets the tenant, and one that forgets who may write'
         ).numUpdatedRows > 0n,
     }),
   };
-  const broken = await makeApp({ modules: [...modules, { name: 'broken', routes: [leaky, careless], resources: [], operations: [] }] });
+  const broken = await makeApp({
+    modules: [...modules, { name: 'broken', routes: [leaky, careless], resources: [], operations: [] }],
+  });
   try {
     await plant(broken);
     const cast = { customer: await broken.signIn('+919876500001') };
     expect((await findLeaks(broken, [leaky], cast)).faults.join()).toContain("the other tenant's data");
-    expect((await findLeaks(broken, [careless], cast)).faults.join()).toContain("the other tenant's data changed");
+    expect((await findLeaks(broken, [careless], cast)).faults.join()).toContain(
+      "the other tenant's data changed",
+    );
   } finally {
     await broken.remove();
   }

@@ -11,11 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-async function ask(path: string, accepted: string): Promise<{ encoding: string | null; vary: string; bytes: Buffer }> {
-  const response = await t.app.fetch(new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': accepted } }));
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+async function ask(
+  path: string,
+  accepted: string,
+): Promise<{ encoding: string | null; vary: string; bytes: Buffer }> {
+  const response = await t.app.fetch(
+    new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': accepted } }),
+  );
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
   const { headers } = response;
-  return { encoding: headers.get('content-encoding'), vary: headers.get('vary') ?? '', bytes: Buffer.from(await response.arrayBuffer()) };
+  return {
+    encoding: headers.get('content-encoding'),
+    vary: headers.get('vary') ?? '',
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 it('a long list goes packed to who can unpack it, and is the same', async () => {
@@ -27,11 +39,14 @@ it('a long list goes packed to who can unpack it, and is the same', async () => 
   expect([zip.encoding, gunzipSync(zip.bytes).toString()]).toEqual(['gzip', plain]);
 });
 
-it.each(['', 'identity', 'br;q=0, gzip;q=0', 'brx, gzipped'])('it goes as it is to who says %j', async (accepted) => {
-  const { encoding, bytes, vary } = await ask('/services?limit=200', accepted);
-  expect([encoding, bytes.toString()]).toEqual([null, plain]);
-  expect(vary).toContain('accept-encoding');
-});
+it.each(['', 'identity', 'br;q=0, gzip;q=0', 'brx, gzipped'])(
+  'it goes as it is to who says %j',
+  async (accepted) => {
+    const { encoding, bytes, vary } = await ask('/services?limit=200', accepted);
+    expect([encoding, bytes.toString()]).toEqual([null, plain]);
+    expect(vary).toContain('accept-encoding');
+  },
+);
 
 it('a short answer is not packed', async () => {
   expect((await ask('/health', 'br')).encoding).toBe(null);
@@ -43,7 +58,11 @@ it('what devices pull is packed too, a failure never', async () => {
     t.app.fetch(
       new Request('http://localhost/api/sync/pull', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'accept-encoding': 'br',
+        },
         body: JSON.stringify(body),
       }),
     );

@@ -12,11 +12,14 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 
 const day = 86_400_000;
-const call = (method: string, path: string, body?: object) => t.call(method, `/api${path}`, { token: owner.token, ...(body ? { body } : {}) });
+const call = (method: string, path: string, body?: object) =>
+  t.call(method, `/api${path}`, { token: owner.token, ...(body ? { body } : {}) });
 const news = async (): Promise<string[]> => {
   owner = await t.signInDesk('owner@narmada.example');
   const { data } = (await call('GET', '/notifications?limit=100')).body;
-  return (data as { title: [string]; body: [string] }[]).filter((one) => one.title[0] === 'The PSARA licence').map((one) => one.body[0]);
+  return (data as { title: [string]; body: [string] }[])
+    .filter((one) => one.title[0] === 'The PSARA licence')
+    .map((one) => one.body[0]);
 };
 
 it('the office hears 120, 60, 45 and 15 days before a licence ends, and when it has, each once', async () => {
@@ -47,7 +50,11 @@ it('a company of the business has a licence of its own', async () => {
 });
 
 it('shifts with too few supervisors are named', async () => {
-  const rows = (await call('GET', '/roster/supervision?from=2026-11-21&to=2026-11-28')).body.data as { guards: number; needed: number; supervisors: number }[];
+  const rows = (await call('GET', '/roster/supervision?from=2026-11-21&to=2026-11-28')).body.data as {
+    guards: number;
+    needed: number;
+    supervisors: number;
+  }[];
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row.needed).toBe(Math.ceil(row.guards / 15));
   const guard = await t.signIn('+919876500011', 'staff');

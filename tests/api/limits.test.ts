@@ -6,7 +6,9 @@ import { demoIds } from '#server/demo/cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
-/** More of everything than any page may hold, in a business that counts as large: its lists come from workers. */
+/**
+ * More of everything than any page may hold, in a business that counts as large: its lists come from workers.
+ */
 const copies = 230;
 const samples = 4;
 const most = 200;
@@ -41,17 +43,26 @@ const multiplied: string[] = [];
 beforeAll(async () => {
   t = await makeApp({ oddRows: true });
   const mahesh = await t.signIn('+919876500011', 'staff');
-  await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'in', shift_id: 'day', duty_id: 'duty:n-g-1:2026-11-21' } });
-  const tables = [...new Set(modules.flatMap((module) => module.resources).map((resource) => resource.name)), 'users'];
+  await t.call('POST', '/api/attendance', {
+    token: mahesh.token,
+    body: { kind: 'in', shift_id: 'day', duty_id: 'duty:n-g-1:2026-11-21' },
+  });
+  const tables = [
+    ...new Set(modules.flatMap((module) => module.resources).map((resource) => resource.name)),
+    'users',
+  ];
   for (const table of tables) if (await multiply(table)) multiplied.push(table);
-  await t.app.services.database.write((trx) => trx.updateTable('tenant_seq').set({ seq: 500_000 }).where('tenant_id', '=', demoIds.narmada).execute());
+  await t.app.services.database.write((trx) =>
+    trx.updateTable('tenant_seq').set({ seq: 500_000 }).where('tenant_id', '=', demoIds.narmada).execute(),
+  );
   owner = await t.signInDesk('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
 test('the business has more of most records than a page holds', () => {
   expect(multiplied.length).toBeGreaterThan(25);
-  for (const table of ['staff', 'attendance', 'roster', 'bookings', 'tasks', 'incidents', 'users']) expect(multiplied).toContain(table);
+  for (const table of ['staff', 'attendance', 'roster', 'bookings', 'tasks', 'incidents', 'users'])
+    expect(multiplied).toContain(table);
 });
 
 test('no read answers with more rows than a page, or fails in a worker', async () => {
@@ -63,7 +74,11 @@ test('no read answers with more rows than a page, or fails in a worker', async (
     if (status >= 500) faults.push(`${route.path}: ${status} ${text.slice(0, 120)}`);
     const longest = longestList(body?.data);
     if (longest >= 20) long += 1;
-    if (longest > most && !(route.path in whole) && !(route.path.startsWith('/reports/') && '/reports/{type}' in whole))
+    if (
+      longest > most &&
+      !(route.path in whole) &&
+      !(route.path.startsWith('/reports/') && '/reports/{type}' in whole)
+    )
       faults.push(`${route.path}: ${longest} rows`);
   }
   expect(faults).toEqual([]);
@@ -72,7 +87,9 @@ test('no read answers with more rows than a page, or fails in a worker', async (
 
 test('a list that is paged takes 200 rows and refuses 201', async () => {
   const faults: string[] = [];
-  const paged = modules.flatMap((module) => module.routes).filter((route) => route.method === 'GET' && route.query && 'limit' in route.query);
+  const paged = modules
+    .flatMap((module) => module.routes)
+    .filter((route) => route.method === 'GET' && route.query && 'limit' in route.query);
   for (const route of paged) {
     const path = `/api${route.path.replaceAll(/\{\w+\}/g, 'n-g-1')}`;
     const more = await t.call('GET', `${path}?limit=201`, { token: owner.token });
@@ -80,7 +97,8 @@ test('a list that is paged takes 200 rows and refuses 201', async () => {
     // A record that is not there, or not the owner's business, is answered before the limit is looked at.
     if ([403, 404].includes(more.status) && more.status === enough.status) continue;
     if (more.status !== 400) faults.push(`${route.path}: ${more.status} for 201`);
-    if (enough.status >= 400 && enough.status !== 404 && !needsMore.has(route.path)) faults.push(`${route.path}: ${enough.status} for 200`);
+    if (enough.status >= 400 && enough.status !== 404 && !needsMore.has(route.path))
+      faults.push(`${route.path}: ${enough.status} for 200`);
   }
   expect(paged.length).toBeGreaterThan(40);
   expect(faults).toEqual([]);
@@ -116,7 +134,8 @@ async function multiply(table: string): Promise<boolean> {
     Array.from({ length: copies }, (_, n) =>
       columns.map((name): SqlValue => {
         const value = row[name] ?? null;
-        if (name === 'id' || (unique[table]?.includes(name) && value !== null)) return `${String(value)}-${n}`;
+        if (name === 'id' || (unique[table]?.includes(name) && value !== null))
+          return `${String(value)}-${n}`;
         if (name === 'user_id' && table === 'staff') return null;
         return value;
       }),

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const keys = (count: number): Record<string, number> => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+const keys = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
 const post = (path: string, body: object) => t.call('POST', `/api${path}`, { token: asha.token, body });
 const push = (ops: readonly object[]) => post('/sync/push', { device: 'faults', schema: 3, ops });
 
@@ -24,10 +25,14 @@ describe('a request with many faults', () => {
     expect(answer.text.length).toBeLessThan(4000);
   });
   it('is told that a field is the server’s to decide, however late it comes', async () => {
-    expect((await post('/auth/send-otp', { ...keys(900), tenant_id: 'x' })).body.code).toBe('forbidden_field');
+    expect((await post('/auth/send-otp', { ...keys(900), tenant_id: 'x' })).body.code).toBe(
+      'forbidden_field',
+    );
   });
   it('is not answered with the long name it sent', async () => {
-    const { errors } = (await post('/auth/send-otp', { phone: '9876500001', role: 'customer', ['k'.repeat(10_000)]: 1 })).body;
+    const { errors } = (
+      await post('/auth/send-otp', { phone: '9876500001', role: 'customer', ['k'.repeat(10_000)]: 1 })
+    ).body;
     expect(errors.every((error: { field: string }) => error.field.length <= 120)).toBe(true);
   });
 });
@@ -37,7 +42,12 @@ describe('a body of very many values is refused before a schema looks at each', 
     ['/auth/send-otp', keys(1001), 400, /too many fields/],
     ['/sync/push', { device: 'faults', schema: 3, ops: [keys(1001)] }, 400, /too many fields/],
     ['/sync/quarantine', { device: 'faults', ops: [keys(1001)] }, 400, /too many fields/],
-    ['/sync/push', { device: 'faults', schema: 3, ops: Array.from({ length: 60_001 }, () => 1) }, 413, /more than can be sent/],
+    [
+      '/sync/push',
+      { device: 'faults', schema: 3, ops: Array.from({ length: 60_001 }, () => 1) },
+      413,
+      /more than can be sent/,
+    ],
     ['/auth/send-otp', { name: Array.from({ length: 25_001 }, () => 1) }, 413, /more than can be sent/],
   ])('sent to %s', async (path, body, status, words) => {
     const answer = await post(path, body);
@@ -45,7 +55,13 @@ describe('a body of very many values is refused before a schema looks at each', 
   });
   it('and so is an edit of as many fields', async () => {
     const patch = Object.fromEntries(Object.keys(keys(1001)).map((name) => [name, [1, 2]]));
-    expect((await push([{ op: newId(), n: 1, type: 'patch', coll: 'bookings', id: 'x', at: t.clock.nowMs, patch }])).status).toBe(400);
+    expect(
+      (
+        await push([
+          { op: newId(), n: 1, type: 'patch', coll: 'bookings', id: 'x', at: t.clock.nowMs, patch },
+        ])
+      ).status,
+    ).toBe(400);
   });
   it('while a push of as much as a phone sends is taken', async () => {
     const op = (i: number) => ({
@@ -57,7 +73,10 @@ describe('a body of very many values is refused before a schema looks at each', 
       patch: { title: 'x', description: 'x', location: 'x' },
     });
     const { status, body } = await push(Array.from({ length: 500 }, (_, i) => op(i)));
-    expect([status, body.results.filter((one: { status: string }) => one.status === 'applied').length]).toEqual([200, 500]);
+    expect([
+      status,
+      body.results.filter((one: { status: string }) => one.status === 'applied').length,
+    ]).toEqual([200, 500]);
   });
 });
 
@@ -70,7 +89,13 @@ describe('a body keeps nobody else waiting', () => {
     return Array.from({ length: objects }, object).join();
   };
   const send = (raw: string, headers: Record<string, string> = {}) =>
-    longestTurn(() => t.call('POST', '/api/sync/quarantine', { token: asha.token, raw, headers: { 'content-type': 'application/json', ...headers } }));
+    longestTurn(() =>
+      t.call('POST', '/api/sync/quarantine', {
+        token: asha.token,
+        raw,
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    );
   const unsent = (ops: string): string => `{"device":"d","ops":[${ops}]}`;
   it.each([
     ['of brackets', () => unsent('['.repeat(2_400_000) + ']'.repeat(2_400_000)), 400],
@@ -78,7 +103,11 @@ describe('a body keeps nobody else waiting', () => {
     ['of empty lists', () => unsent('[],'.repeat(1_740_000).slice(0, -1)), 413],
     ['of objects of which none is like another', () => unsent(named(1700, 100)), 413],
     ['of objects of one name each', () => unsent(named(80_000, 1)), 413],
-    ['of names written in escapes', () => `{${Array.from({ length: 300_000 }, (_, i) => `"\\u0061${i}":0`).join()}}`, 400],
+    [
+      'of names written in escapes',
+      () => `{${Array.from({ length: 300_000 }, (_, i) => `"\\u0061${i}":0`).join()}}`,
+      400,
+    ],
     ['of quotes in texts', () => unsent(`"${'\\"],['.repeat(900_000)}"`), 413],
   ])('%s, when it is refused', async (_what, raw, status) => {
     const { ms, result } = await send(raw());
@@ -103,11 +132,18 @@ describe('names are counted as they are parsed', () => {
     ['between blanks', `{ "phone" : [ ] ,\n\t"role" : { } }`, 422],
     ['one level below the deepest', `{"a":${'['.repeat(32)}${']'.repeat(32)}}`, 422],
     ['below the deepest level', `{"a":${'['.repeat(33)}${']'.repeat(33)}}`, 400],
-    ['a thousand in one object', `{"phone":{${Array.from({ length: 1000 }, (_, i) => `"k${i}":1`).join()}}}`, 422],
+    [
+      'a thousand in one object',
+      `{"phone":{${Array.from({ length: 1000 }, (_, i) => `"k${i}":1`).join()}}}`,
+      422,
+    ],
     ['one more', `{"phone":{${Array.from({ length: 1001 }, (_, i) => `"k${i}":1`).join()}}}`, 400],
     ['of a prototype, in escapes', '{"phone":{"\\u005f_proto__":1}}', 400],
   ])('%s', async (_what, raw, status) => {
-    expect((await t.call('POST', '/api/auth/send-otp', { raw, headers: { 'content-type': 'application/json' } })).status).toBe(status);
+    expect(
+      (await t.call('POST', '/api/auth/send-otp', { raw, headers: { 'content-type': 'application/json' } }))
+        .status,
+    ).toBe(status);
   });
 });
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
   sunita = await t.signIn('+919876500012', 'staff');
 });
 afterAll(() => t.remove());
-const missing = (who: Session, ids: unknown): Promise<Answer> => t.call('POST', '/api/upload/missing', { token: who.token, body: { ids } });
+const missing = (who: Session, ids: unknown): Promise<Answer> =>
+  t.call('POST', '/api/upload/missing', { token: who.token, body: { ids } });
 const upload = async (who: Session, id: string): Promise<void> => {
   const form = new FormData();
   form.set('id', id);
@@ -60,14 +61,31 @@ it('so are photos in a list of a record, each that is not here', async () => {
   const { id } = (await t.call('POST', '/api/incidents', { token: mahesh.token, body: report })).body.data;
   const { database } = t.app.services;
   const tenantId = mahesh.user.tenant_id;
-  const photos = JSON.stringify([here, gone].map((one) => ({ id: one, by_id: mahesh.user.id, by: 'Mahesh', at: '2026-11-02T00:00:00.000Z' })));
+  const photos = JSON.stringify(
+    [here, gone].map((one) => ({
+      id: one,
+      by_id: mahesh.user.id,
+      by: 'Mahesh',
+      at: '2026-11-02T00:00:00.000Z',
+    })),
+  );
   const repeats = JSON.stringify([
     { op: 'x', selfie_id: null },
     { op: 'y', selfie_id: repeated },
   ]);
   await database.write(async (trx) => {
-    await trx.updateTable('incidents').set({ photos }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
-    await trx.updateTable('attendance').set({ repeats }).where('tenant_id', '=', tenantId).where('id', '=', 'n-g-1:2026-11-02:photo:in').execute();
+    await trx
+      .updateTable('incidents')
+      .set({ photos })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .updateTable('attendance')
+      .set({ repeats })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', 'n-g-1:2026-11-02:photo:in')
+      .execute();
   });
   const lines = await missingFiles(database, resources, tenantId);
   expect(lines).toContain(`incidents ${id} names the file ${gone}`);
@@ -83,7 +101,14 @@ it('of a record of an older version, the photo is its maker’s, whether it came
   for (const [i, photo] of [before, after, taken].entries()) {
     const body = { kind: 'in', shift_id: 'old', date: `2026-11-0${i + 3}` };
     const { id } = (await t.call('POST', '/api/attendance', { token: mahesh.token, body })).body.data;
-    await database.write((trx) => trx.updateTable('attendance').set({ selfie_id: photo }).where('tenant_id', '=', tenantId).where('id', '=', id).execute());
+    await database.write((trx) =>
+      trx
+        .updateTable('attendance')
+        .set({ selfie_id: photo })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute(),
+    );
   }
   // As an older version kept files: under the id that the device gave, whoever came first.
   for (const [owner, id] of [
@@ -94,7 +119,12 @@ it('of a record of an older version, the photo is its maker’s, whether it came
     await database.write(async (trx) => {
       const own = fileIdOf(owner.user.id, id);
       await trx.deleteFrom('pictures').where('tenant_id', '=', tenantId).where('id', '=', own).execute();
-      await trx.updateTable('uploads').set({ id }).where('tenant_id', '=', tenantId).where('id', '=', own).execute();
+      await trx
+        .updateTable('uploads')
+        .set({ id })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', own)
+        .execute();
     });
   }
   const missingNow = async (): Promise<string[]> => {
@@ -102,7 +132,11 @@ it('of a record of an older version, the photo is its maker’s, whether it came
     return [before, after, taken].filter((photo) => lines.includes(photo));
   };
   const seen = (who: Session): Promise<number[]> =>
-    Promise.all([before, after, taken].map(async (photo) => (await t.call('GET', `/api/uploads/${photo}/original`, { token: who.token })).status));
+    Promise.all(
+      [before, after, taken].map(
+        async (photo) => (await t.call('GET', `/api/uploads/${photo}/original`, { token: who.token })).status,
+      ),
+    );
   expect(await missingNow()).toEqual([after, taken]);
   expect([await seen(office), await seen(mahesh)]).toEqual([
     [200, 404, 404],

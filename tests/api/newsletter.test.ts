@@ -33,7 +33,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
-  t = await makeApp({ env: { MAIL_URL: `http://127.0.0.1:${port}/mail`, MAIL_TOKEN: 'secret-1', PUBLIC_URL: 'https://narmada.example/x' } });
+  t = await makeApp({
+    env: {
+      MAIL_URL: `http://127.0.0.1:${port}/mail`,
+      MAIL_TOKEN: 'secret-1',
+      PUBLIC_URL: 'https://narmada.example/x',
+    },
+  });
 });
 afterAll(async () => {
   await t.remove();
@@ -45,7 +51,8 @@ beforeEach(() => {
   tokens = [];
 });
 
-const subscribe = (email: string, more: object = {}) => t.call('POST', '/api/newsletter/subscribe', { body: { email, ...more } });
+const subscribe = (email: string, more: object = {}) =>
+  t.call('POST', '/api/newsletter/subscribe', { body: { email, ...more } });
 const statusOf = async (email: string): Promise<unknown> => {
   const row = await t.app.services.database.read
     .selectFrom('newsletter_subscribers')
@@ -60,16 +67,25 @@ const deliver = async (): Promise<Letter[]> => {
   await t.app.services.mailer.deliver();
   return letters;
 };
-const tokenIn = (letter: Letter | undefined, page: string): string => new RegExp(`/newsletter/${page}\\?token=([^&\\s]+)`).exec(letter?.text ?? '')?.[1] ?? '';
-const follow = (what: string, token: string) => t.call('POST', `/api/newsletter/${what}`, { body: { token } });
+const tokenIn = (letter: Letter | undefined, page: string): string =>
+  new RegExp(`/newsletter/${page}\\?token=([^&\\s]+)`).exec(letter?.text ?? '')?.[1] ?? '';
+const follow = (what: string, token: string) =>
+  t.call('POST', `/api/newsletter/${what}`, { body: { token } });
 
 describe('the newsletter', () => {
   it('begins only when the link in the mail is used', async () => {
     const answer = await subscribe(' Meena@Example.in ');
-    expect([answer.status, answer.body.message]).toEqual([200, 'Thanks for subscribing! Please check your inbox.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Thanks for subscribing! Please check your inbox.',
+    ]);
     expect(await statusOf('meena@example.in')).toBe('pending');
     const [letter] = await deliver();
-    expect(letter).toMatchObject({ to: 'meena@example.in', from_name: 'Narmada Services', subject: 'Please confirm your subscription' });
+    expect(letter).toMatchObject({
+      to: 'meena@example.in',
+      from_name: 'Narmada Services',
+      subject: 'Please confirm your subscription',
+    });
     expect(letter?.text).toContain('https://narmada.example/newsletter/confirm?token=');
     expect(tokens).toEqual(['Bearer secret-1']);
     expect((await follow('confirm', tokenIn(letter, 'confirm'))).status).toBe(200);
@@ -91,8 +107,12 @@ describe('the newsletter', () => {
     await subscribe('leaver@example.in');
     const [letter] = await deliver();
     await follow('confirm', tokenIn(letter, 'confirm'));
-    const button = /<https:\/\/narmada.example(.*)>/.exec(letter?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-    const oneClick = await t.call('POST', button, { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const button =
+      /<https:\/\/narmada.example(.*)>/.exec(letter?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const oneClick = await t.call('POST', button, {
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(oneClick.status).toBe(200);
     expect(await statusOf('leaver@example.in')).toBe('left');
     expect((await follow('confirm', tokenIn(letter, 'confirm'))).status).toBe(422);
@@ -113,15 +133,24 @@ describe('the newsletter', () => {
     expect((await post('forged.token')).headers.get('location')).toBe('/newsletter/confirm?token=none');
   });
 
-  it.each(['', 'x', 'a@b', 'a b@c.de', 'a@b.c\nBcc: d@e.fg', `${'x'.repeat(300)}@a.bc`])('does not take %j for an address', async (email) => {
-    const answer = await subscribe(email);
-    expect([answer.status, answer.body.errors[0]]).toEqual([422, { field: 'email', message: 'Please enter a valid email address' }]);
-  });
+  it.each(['', 'x', 'a@b', 'a b@c.de', 'a@b.c\nBcc: d@e.fg', `${'x'.repeat(300)}@a.bc`])(
+    'does not take %j for an address',
+    async (email) => {
+      const answer = await subscribe(email);
+      expect([answer.status, answer.body.errors[0]]).toEqual([
+        422,
+        { field: 'email', message: 'Please enter a valid email address' },
+      ]);
+    },
+  );
 
-  it.each(['', 'x', '00000000-0000-4000-8000-000000000000.x', 'a.b.c'])('does not take %j for a key', async (token) => {
-    expect((await follow('confirm', token)).status).toBe(422);
-    expect((await follow('unsubscribe', token)).status).toBe(422);
-  });
+  it.each(['', 'x', '00000000-0000-4000-8000-000000000000.x', 'a.b.c'])(
+    'does not take %j for a key',
+    async (token) => {
+      expect((await follow('confirm', token)).status).toBe(422);
+      expect((await follow('unsubscribe', token)).status).toBe(422);
+    },
+  );
 
   it('does not let the key for leaving confirm', async () => {
     await subscribe('other@example.in');

@@ -9,33 +9,57 @@ let business: string;
 beforeAll(async () => {
   t = await makeApp({ demo: false });
   await printSetupLink(t.app.services, 'http://localhost');
-  const row = await t.app.services.database.read.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirstOrThrow();
-  const body = { token: row['value'], business: 'Chambal Security', name: 'Meera Tomar', email: 'meera@chambal.example', password: 'long enough for anybody' };
+  const row = await t.app.services.database.read
+    .selectFrom('install')
+    .select('value')
+    .where('name', '=', 'setup_token')
+    .executeTakeFirstOrThrow();
+  const body = {
+    token: row['value'],
+    business: 'Chambal Security',
+    name: 'Meera Tomar',
+    email: 'meera@chambal.example',
+    password: 'long enough for anybody',
+  };
   const { data } = (await t.call('POST', '/api/auth/register', { body })).body;
   token = data.token;
   business = data.user.tenant_id;
 });
 afterAll(() => t.remove());
 
-const call = (method: string, path: string, body?: object) => t.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
+const call = (method: string, path: string, body?: object) =>
+  t.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
 const done = async (): Promise<string[]> =>
-  (await call('GET', '/onboarding/progress')).body.data.steps.filter((step: { done: boolean }) => step.done).map((step: { key: string }) => step.key);
+  (await call('GET', '/onboarding/progress')).body.data.steps
+    .filter((step: { done: boolean }) => step.done)
+    .map((step: { key: string }) => step.key);
 
 it('an owner comes from nothing to a first duty in five steps', async () => {
   expect(await done()).toEqual([]);
-  expect((await call('GET', '/onboarding/status')).body.data).toEqual({ needed: true, onboardingCompleted: false });
+  expect((await call('GET', '/onboarding/status')).body.data).toEqual({
+    needed: true,
+    onboardingCompleted: false,
+  });
   expect((await call('POST', '/onboarding/complete', {})).status).toBe(409);
 
   await call('PUT', `/tenants/${business}`, { phone: '+91 751 400 0300', city: 'Gwalior' });
   const site = (await call('POST', '/locations', { name: 'Fort Gate' })).body.data;
   const needs = [{ shift_id: 'day', people: 1, days: [0, 1, 2, 3, 4, 5, 6] }];
   const post = (await call('POST', '/roster/posts', { site_id: site.id, name: 'Gate 1', needs })).body.data;
-  const person = (await call('POST', '/staff', { code: 'G-1', name: 'Bhola Singh', phone: '+919876511111' })).body.data;
+  const person = (await call('POST', '/staff', { code: 'G-1', name: 'Bhola Singh', phone: '+919876511111' }))
+    .body.data;
   expect(await done()).toEqual(['business', 'site', 'post', 'person']);
 
-  const changes = [{ staff_id: person.id, date: '2026-11-23', duties: [{ post_id: post.id, shift_id: 'day' }] }];
+  const changes = [
+    { staff_id: person.id, date: '2026-11-23', duties: [{ post_id: post.id, shift_id: 'day' }] },
+  ];
   expect((await call('POST', '/roster/plan', { changes })).status).toBe(200);
-  const published = await call('POST', '/roster/publish', { from: '2026-11-23', to: '2026-11-23', staff_id: person.id, override: 'Papers follow on Monday.' });
+  const published = await call('POST', '/roster/publish', {
+    from: '2026-11-23',
+    to: '2026-11-23',
+    staff_id: person.id,
+    override: 'Papers follow on Monday.',
+  });
   expect(published.status).toBe(200);
   expect(await done()).toEqual(['business', 'site', 'post', 'person', 'duty']);
   expect((await call('GET', '/onboarding/status')).body.data.needed).toBe(false);
@@ -43,17 +67,28 @@ it('an owner comes from nothing to a first duty in five steps', async () => {
 });
 
 it('steps can be put off, unknown ones not', async () => {
-  expect((await call('PUT', '/onboarding/progress', { put_off: ['duty', 'duty'] })).body.data.steps.at(-1)).toMatchObject({ key: 'duty', put_off: true });
+  expect(
+    (await call('PUT', '/onboarding/progress', { put_off: ['duty', 'duty'] })).body.data.steps.at(-1),
+  ).toMatchObject({ key: 'duty', put_off: true });
   expect((await call('PUT', '/onboarding/progress', { put_off: ['coffee'] })).status).toBe(422);
 });
 
 it('what the business offers is chosen by category, and visitors see no other', async () => {
-  const before = (await call('GET', '/onboarding/service-categories')).body.data as { name: string; chosen: boolean }[];
+  const before = (await call('GET', '/onboarding/service-categories')).body.data as {
+    name: string;
+    chosen: boolean;
+  }[];
   expect(before.every((one) => one.chosen)).toBe(true);
-  expect((await call('POST', '/onboarding/service-categories', { categories: [] })).body.errors[0].field).toBe('categories');
-  expect((await call('POST', '/onboarding/service-categories', { categories: ['Plumbing'] })).status).toBe(422);
+  expect(
+    (await call('POST', '/onboarding/service-categories', { categories: [] })).body.errors[0].field,
+  ).toBe('categories');
+  expect((await call('POST', '/onboarding/service-categories', { categories: ['Plumbing'] })).status).toBe(
+    422,
+  );
   const after = await call('POST', '/onboarding/service-categories', { categories: ['Security'] });
-  expect(after.body.data.filter((one: { chosen: boolean }) => one.chosen).map((one: { name: string }) => one.name)).toEqual(['Security']);
+  expect(
+    after.body.data.filter((one: { chosen: boolean }) => one.chosen).map((one: { name: string }) => one.name),
+  ).toEqual(['Security']);
   const shown = (await t.call('GET', '/api/services?limit=200')).body.data as { category: string }[];
   expect(new Set(shown.map((one) => one.category))).toEqual(new Set(['Security']));
 });

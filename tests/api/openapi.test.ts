@@ -21,7 +21,13 @@ afterAll(async () => {
 const linter = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 const rules = {
   extends: ['recommended'],
-  rules: { 'operation-4xx-response': 'error', 'info-license': 'off', 'no-server-example.com': 'off', 'security-defined': 'error', struct: 'error' },
+  rules: {
+    'operation-4xx-response': 'error',
+    'info-license': 'off',
+    'no-server-example.com': 'off',
+    'security-defined': 'error',
+    struct: 'error',
+  },
 };
 
 async function lint(document: unknown): Promise<string> {
@@ -33,18 +39,30 @@ async function lint(document: unknown): Promise<string> {
     execFile(
       process.execPath,
       [linter, 'lint', file, '--config', config, '--format', 'json'],
-      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }, maxBuffer: 1e8 },
+      {
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+        maxBuffer: 1e8,
+      },
       (_error, stdout) => resolve(stdout),
     );
   });
 }
 
 it('describes every route, and passes the linter without an error', async () => {
-  const document = (await t.call('GET', '/api/openapi.json')).body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  const document = (await t.call('GET', '/api/openapi.json')).body as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
   expect(document.openapi).toBe('3.1.0');
-  for (const route of modules.flatMap((module) => module.routes)) expect(document.paths[`/api${route.path}`]).toHaveProperty(route.method.toLowerCase());
-  const report = JSON.parse(await lint(document)) as { totals: { errors: number }; problems: { message: string; severity: string }[] };
-  expect(report.problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message)).toEqual([]);
+  for (const route of modules.flatMap((module) => module.routes))
+    expect(document.paths[`/api${route.path}`]).toHaveProperty(route.method.toLowerCase());
+  const report = JSON.parse(await lint(document)) as {
+    totals: { errors: number };
+    problems: { message: string; severity: string }[];
+  };
+  expect(
+    report.problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message),
+  ).toEqual([]);
   const broken = { ...document, paths: { '/api/x': { get: { responses: 7 } } } };
   expect((JSON.parse(await lint(broken)) as { totals: { errors: number } }).totals.errors).toBeGreaterThan(0);
 });

@@ -36,7 +36,8 @@ const apply = (form: object | string, papers: readonly Blob[] = [], headers: Rec
 };
 const path = '/api/on-call-services/providers';
 const one = (id: string, token = owner.token) => t.call('GET', `${path}/${id}`, { token });
-const act = (id: string, action: string, body: object = {}, token = owner.token) => t.call('POST', `${path}/${id}/${action}`, { token, body });
+const act = (id: string, action: string, body: object = {}, token = owner.token) =>
+  t.call('POST', `${path}/${id}/${action}`, { token, body });
 
 describe('an application', () => {
   it('waits for the office, with its papers, and shows the account in no list', async () => {
@@ -45,9 +46,18 @@ describe('an application', () => {
     expect([answer.status, answer.body.data]).toEqual([201, { id: form.id, status: 'pending' }]);
     const list = await t.call('GET', `${path}?status=pending&limit=200`, { token: owner.token });
     const row = list.body.data.find((provider: { id: string }) => provider.id === form.id);
-    expect(row).toMatchObject({ name: form.name, phone: `+91${form.phone}`, bank_last4: '1234', status: 'pending', consent: true });
+    expect(row).toMatchObject({
+      name: form.name,
+      phone: `+91${form.phone}`,
+      bank_last4: '1234',
+      status: 'pending',
+      consent: true,
+    });
     expect(list.text).not.toContain(form.bank_account);
-    expect((await one(form.id)).body.data).toMatchObject({ bank_account: form.bank_account, ifsc: 'SBIN0001234' });
+    expect((await one(form.id)).body.data).toMatchObject({
+      bank_account: form.bank_account,
+      ifsc: 'SBIN0001234',
+    });
     const [paper] = row.documents as { id: string; name: string; type: string }[];
     expect(paper).toMatchObject({ type: 'image/jpeg', name: 'paper 0.jpg' });
     expect((await t.call('GET', `/api/uploads/${paper?.id}`, { token: owner.token })).status).toBe(200);
@@ -58,7 +68,11 @@ describe('an application', () => {
 
   it('is one, however often it is sent', async () => {
     const form = fresh();
-    const answers = await Promise.all([apply(form, [new Blob([jpeg])]), apply(form, [new Blob([jpeg])]), apply(form, [new Blob([jpeg])])]);
+    const answers = await Promise.all([
+      apply(form, [new Blob([jpeg])]),
+      apply(form, [new Blob([jpeg])]),
+      apply(form, [new Blob([jpeg])]),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
   });
 
@@ -67,17 +81,25 @@ describe('an application', () => {
     const other = { ...fresh(), phone: form.phone, name: 'Sushila M.' };
     const first = await apply(form);
     const second = await apply(other);
-    expect([second.status, { ...second.body, data: { ...second.body.data, id: form.id }, requestId: '' }]).toEqual([
-      first.status,
-      { ...first.body, requestId: '' },
-    ]);
+    expect([
+      second.status,
+      { ...second.body, data: { ...second.body.data, id: form.id }, requestId: '' },
+    ]).toEqual([first.status, { ...first.body, requestId: '' }]);
     const repeats = await t.call('GET', `${path}/repeats`, { token: owner.token });
-    expect(repeats.body.data).toContainEqual({ id: other.id, other_id: form.id, other_name: form.name, other_status: 'pending' });
+    expect(repeats.body.data).toContainEqual({
+      id: other.id,
+      other_id: form.id,
+      other_name: form.name,
+      other_status: 'pending',
+    });
     const foreign = await t.signInDesk('owner@malwa.example');
     expect((await t.call('GET', `${path}/repeats`, { token: foreign.token })).text).not.toContain(other.id);
     expect((await act(other.id, 'approve')).status).toBe(200);
     const refused = await act(form.id, 'approve');
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('belongs to a partner already')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('belongs to a partner already'),
+    ]);
     expect((await act(form.id, 'reject', { reason: 'Repeat' })).status).toBe(200);
     // Whoever was rejected may apply again.
     expect((await apply({ ...fresh(), phone: form.phone })).status).toBe(201);
@@ -87,7 +109,11 @@ describe('an application', () => {
     const form = { ...fresh(), bank_account: '99887766554433' };
     await apply(form);
     await act(form.id, 'approve');
-    const lines = await t.app.services.database.read.selectFrom('op_log').select('detail').where('tenant_id', '!=', '').execute();
+    const lines = await t.app.services.database.read
+      .selectFrom('op_log')
+      .select('detail')
+      .where('tenant_id', '!=', '')
+      .execute();
     expect(JSON.stringify(lines)).not.toContain(form.bank_account);
   });
 
@@ -107,11 +133,15 @@ describe('an application', () => {
     ['tenant_id', { tenant_id: 'x' }],
   ])('names the field %s when it is %j', async (field, wrong) => {
     const answer = await apply({ ...fresh(), ...wrong });
-    expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([422, [field]]);
+    expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([
+      422,
+      [field],
+    ]);
   });
 
   it('takes papers by what they are, so many and so large', async () => {
-    const field = async (papers: readonly Blob[]) => (await apply(fresh(), papers)).body.errors?.[0].field as string;
+    const field = async (papers: readonly Blob[]) =>
+      (await apply(fresh(), papers)).body.errors?.[0].field as string;
     expect(await field([new Blob(['<html>'], { type: 'image/jpeg' })])).toBe('documents');
     expect(await field(Array.from({ length: 6 }, () => new Blob([jpeg])))).toBe('documents');
     expect(await field([new Blob([jpeg, new Uint8Array(3 * 1024 * 1024)])])).toBe('documents');
@@ -148,7 +178,9 @@ describe('the office decides', () => {
   it('a refusal needs a reason', async () => {
     const form = await waiting();
     expect((await act(form.id, 'reject')).body.errors[0].field).toBe('reason');
-    expect((await act(form.id, 'reject', { reason: 'No police verification yet.' })).body.data.status).toBe('rejected');
+    expect((await act(form.id, 'reject', { reason: 'No police verification yet.' })).body.data.status).toBe(
+      'rejected',
+    );
   });
 
   it('and nobody else does', async () => {
@@ -157,7 +189,10 @@ describe('the office decides', () => {
     expect((await act(form.id, 'approve', {}, hr.token)).status).toBe(403);
     const malwa = await t.signInDesk('owner@malwa.example');
     expect((await act(form.id, 'approve', {}, malwa.token)).status).toBe(404);
-    expect((await t.call('PUT', `${path}/${form.id}`, { token: owner.token, body: { status: 'approved' } })).status).toBe(422);
+    expect(
+      (await t.call('PUT', `${path}/${form.id}`, { token: owner.token, body: { status: 'approved' } }))
+        .status,
+    ).toBe(422);
   });
 });
 
@@ -166,7 +201,12 @@ it('who may only look sees no account and decides nothing', async () => {
   await apply(form);
   const { tenant_id: tenantId } = owner.user;
   await t.app.services.database.write((trx) =>
-    trx.updateTable('roles').set({ permissions: '["oncall:read"]' }).where('tenant_id', '=', tenantId).where('id', '=', 'hr').execute(),
+    trx
+      .updateTable('roles')
+      .set({ permissions: '["oncall:read"]' })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', 'hr')
+      .execute(),
   );
   const hr = await t.signInDesk('hr@narmada.example');
   const seen = await one(form.id, hr.token);

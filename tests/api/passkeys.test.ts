@@ -11,12 +11,17 @@ afterAll(() => t.remove());
 
 it('offers a registration for this address alone, and takes no made-up answer', async () => {
   const { token } = await t.signIn('+919876500002');
-  const enable = (body: object, more: Record<string, string> = headers) => t.call('POST', '/api/auth/biometric/enable', { token, body, headers: more });
+  const enable = (body: object, more: Record<string, string> = headers) =>
+    t.call('POST', '/api/auth/biometric/enable', { token, body, headers: more });
   expect((await enable({}, { origin: 'https://evil.example' })).status).toBe(400);
   const { options } = (await enable({})).body.data;
   expect(options.rp.id).toBe('localhost');
-  expect((await enable({ response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } })).status).toBe(422);
-  expect((await t.call('GET', '/api/auth/biometric/status', { token })).body.data).toEqual({ enabled: false });
+  expect((await enable({ response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } })).status).toBe(
+    422,
+  );
+  expect((await t.call('GET', '/api/auth/biometric/status', { token })).body.data).toEqual({
+    enabled: false,
+  });
 });
 
 it('asks for the passkey before there is a session, once it is on, and takes nothing else instead', async () => {
@@ -39,13 +44,19 @@ it('asks for the passkey before there is a session, once it is on, and takes not
   );
   const signIn = async () => {
     await t.call('POST', '/api/auth/send-otp', { body: { phone: '+919876500001', role: 'customer' } });
-    return t.call('POST', '/api/auth/verify-otp', { body: { phone: '+919876500001', otp: '123456', role: 'customer' }, headers });
+    return t.call('POST', '/api/auth/verify-otp', {
+      body: { phone: '+919876500001', otp: '123456', role: 'customer' },
+      headers,
+    });
   };
   const { body } = await signIn();
   expect(body.data).toMatchObject({ second_factor: true });
   expect(body.token ?? body.data.token).toBeUndefined();
   const verify = (ticket: string) =>
-    t.call('POST', '/api/auth/biometric/verify', { body: { ticket, response: { id: 'key-1', rawId: 'key-1', type: 'public-key', response: {} } }, headers });
+    t.call('POST', '/api/auth/biometric/verify', {
+      body: { ticket, response: { id: 'key-1', rawId: 'key-1', type: 'public-key', response: {} } },
+      headers,
+    });
   expect((await verify(body.data.ticket)).status).toBe(401);
   expect((await verify(body.data.ticket)).status).toBe(401);
   expect((await verify('00000000-0000-4000-8000-000000000000')).status).toBe(401);

@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 
 async function fresh(): Promise<void> {
-  const renewed = async (session: Session): Promise<Session> => ({ ...session, ...(await call(session, 'POST', '/auth/refresh')).body.data });
+  const renewed = async (session: Session): Promise<Session> => ({
+    ...session,
+    ...(await call(session, 'POST', '/auth/refresh')).body.data,
+  });
   [mahesh, officer, owner] = [await renewed(mahesh), await renewed(officer), await renewed(owner)];
 }
 async function moveTo(ms: number): Promise<void> {
@@ -46,11 +49,22 @@ const push = async (session: Session, device: SigningDevice, ops: readonly PushO
     dup?: boolean;
   }[];
 const newsOf = async (session: Session): Promise<string[]> =>
-  ((await call(session, 'GET', '/notifications?limit=200')).body.data as { title: [string] }[]).map((one) => one.title[0]);
+  ((await call(session, 'GET', '/notifications?limit=200')).body.data as { title: [string] }[]).map(
+    (one) => one.title[0],
+  );
 
-type Plan = { starts: string; ends: string; mode?: string; every_minutes?: number; patience_minutes?: number; stops?: object[]; site_id?: string };
+type Plan = {
+  starts: string;
+  ends: string;
+  mode?: string;
+  every_minutes?: number;
+  patience_minutes?: number;
+  stops?: object[];
+  site_id?: string;
+};
 const points = demoCheckpoints.slice(0, 3);
-const stopsOf = (list: readonly { id: string }[]): object[] => list.map((one) => ({ checkpoint_id: one.id, from_min: null, to_min: null }));
+const stopsOf = (list: readonly { id: string }[]): object[] =>
+  list.map((one) => ({ checkpoint_id: one.id, from_min: null, to_min: null }));
 async function makeRoute(plan: Plan): Promise<string> {
   const made = await call(owner, 'POST', '/patrol/routes', {
     site_id: 'n-site-1',
@@ -63,13 +77,29 @@ async function makeRoute(plan: Plan): Promise<string> {
   return made.body.data.id as string;
 }
 /** What a phone sends for a scan: with the proof that it read this code at this moment. */
-async function patchFor(round: string, point: { id: string; code: string }, atMs: number, more: object = {}): Promise<Record<string, unknown>> {
+async function patchFor(
+  round: string,
+  point: { id: string; code: string },
+  atMs: number,
+  more: object = {},
+): Promise<Record<string, unknown>> {
   const at = instantFromMs(atMs);
   const proof = await proofOf(await keyOf(point.id, point.code), stopId(round, point.id), at);
-  return { round_id: round, checkpoint_id: point.id, method: 'qr', at, offset_ms: 0, proof, ...places, ...more };
+  return {
+    round_id: round,
+    checkpoint_id: point.id,
+    method: 'qr',
+    at,
+    offset_ms: 0,
+    proof,
+    ...places,
+    ...more,
+  };
 }
 const lineOf = async (session: Session, round: string, day: string) =>
-  ((await call(session, 'GET', `/patrol/rounds?date=${day}`)).body.data.rounds as RoundLine[]).find((one) => one.id === round);
+  ((await call(session, 'GET', `/patrol/rounds?date=${day}`)).body.data.rounds as RoundLine[]).find(
+    (one) => one.id === round,
+  );
 
 describe('codes', () => {
   it('are on the sheet alone, and read as printed or as typed', async () => {
@@ -82,7 +112,9 @@ describe('codes', () => {
     expect(pulled.body.patrol_checkpoints.documents).toHaveLength(6);
     expect(pulled.text).not.toMatch(/"code"|code_key|old_keys/);
     const sheet = await t.app.fetch(
-      new Request('http://localhost/api/patrol/sheets?site_id=n-site-1', { headers: { authorization: `Bearer ${owner.token}` } }),
+      new Request('http://localhost/api/patrol/sheets?site_id=n-site-1', {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
     );
     expect(sheet.headers.get('content-type')).toBe('application/pdf');
     expect(
@@ -99,15 +131,24 @@ describe('codes', () => {
     const printed = [...demoCheckpoints.map((point) => point.id), made.body.data.id as string].toSorted();
     expect(lines).toEqual(printed.map((id) => ({ actor_id: owner.user.id, row_id: id })));
     expect((await call(mahesh, 'GET', '/patrol/sheets?site_id=n-site-1')).status).toBe(403);
-    expect((await call(officer, 'POST', '/patrol/checkpoints', { site_id: 'n-site-1', name: 'x' })).status).toBe(403);
+    expect(
+      (await call(officer, 'POST', '/patrol/checkpoints', { site_id: 'n-site-1', name: 'x' })).status,
+    ).toBe(403);
     expect(readCode('gate 2222 7k7k')).toEqual({ checkpointId: null, code: 'GATE-2222-7K7K' });
-    expect(readCode(codeText(points[0]!.id, 'OIL0-2222-7K7K'))).toEqual({ checkpointId: points[0]!.id, code: '0110-2222-7K7K' });
+    expect(readCode(codeText(points[0]!.id, 'OIL0-2222-7K7K'))).toEqual({
+      checkpointId: points[0]!.id,
+      code: '0110-2222-7K7K',
+    });
     expect(readCode('https://example.org')).toBeNull();
     await call(owner, 'DELETE', `/patrol/checkpoints/${made.body.data.id}`);
   });
 
   it('that were renewed void the old sheet from then on, and not what was scanned before', async () => {
-    const route = await makeRoute({ starts: '11:00', ends: '14:00', stops: stopsOf([demoCheckpoints[3], demoCheckpoints[4]]) });
+    const route = await makeRoute({
+      starts: '11:00',
+      ends: '14:00',
+      stops: stopsOf([demoCheckpoints[3], demoCheckpoints[4]]),
+    });
     const round = `${route}:2026-11-21:11-00`;
     // The route holds from now on, and so has no round that began an hour ago; tomorrow's is one.
     expect(await lineOf(owner, round, '2026-11-21')).toBeUndefined();
@@ -116,14 +157,16 @@ describe('codes', () => {
     const device = makeDevice(() => t.clock.nowMs);
     const before = await patchFor(next, demoCheckpoints[3], t.clock.nowMs - 20 * minute);
     await moveTo(t.clock.nowMs + 10 * minute);
-    for (const one of [3, 4]) expect((await call(owner, 'POST', `/patrol/checkpoints/${demoCheckpoints[one]!.id}/renew`, {})).body.data.sheet_no).toBe(2);
+    for (const one of [3, 4])
+      expect(
+        (await call(owner, 'POST', `/patrol/checkpoints/${demoCheckpoints[one]!.id}/renew`, {})).body.data
+          .sheet_no,
+      ).toBe(2);
     const after = await patchFor(next, demoCheckpoints[4], t.clock.nowMs + minute);
     await moveTo(t.clock.nowMs + 5 * minute);
-    expect(await push(mahesh, device, [device.register(), device.scan(before), device.scan(after)])).toMatchObject([
-      {},
-      { status: 'applied' },
-      { status: 'applied' },
-    ]);
+    expect(
+      await push(mahesh, device, [device.register(), device.scan(before), device.scan(after)]),
+    ).toMatchObject([{}, { status: 'applied' }, { status: 'applied' }]);
     const line = await lineOf(owner, next, '2026-11-22');
     expect(line).toMatchObject({ status: 'done', scanned: 2, wanted: 2, doubts: 1 });
     expect(line?.stops.map((stop) => stop.flags.includes('code_void'))).toEqual([false, true]);
@@ -156,16 +199,24 @@ describe('a phone that was offline the whole night', () => {
     const device = makeDevice(() => t.clock.nowMs);
     const ops = [device.register()];
     for (const [i, round] of rounds.entries())
-      for (const [j, point] of points.entries()) ops.push(device.scan(await patchFor(round, point, night + i * 3 * hour + (20 + 5 * j) * minute)));
+      for (const [j, point] of points.entries())
+        ops.push(device.scan(await patchFor(round, point, night + i * 3 * hour + (20 + 5 * j) * minute)));
     expect((await push(mahesh, device, ops)).map((one) => one.status)).toEqual(ops.map(() => 'applied'));
     expect((await push(mahesh, device, ops)).every((one) => one.dup)).toBe(true);
-    for (const round of rounds) expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ status: 'done', scanned: 3, doubts: 0 });
+    for (const round of rounds)
+      expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({
+        status: 'done',
+        scanned: 3,
+        doubts: 0,
+      });
     const after = (await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data;
     expect(after).toMatchObject([
       { status: 'withdrawn', missing: [], came_late: [{}, {}, {}] },
       { status: 'withdrawn', missing: [] },
     ]);
-    expect((await newsOf(officer)).filter((one) => one === `Was on time after all: ${own[0].route_name}`)).toHaveLength(2);
+    expect(
+      (await newsOf(officer)).filter((one) => one === `Was on time after all: ${own[0].route_name}`),
+    ).toHaveLength(2);
     await moveTo(t.clock.nowMs + 5 * minute);
     await sweepMissedRounds(t.app.services);
     expect((await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data).toHaveLength(2);
@@ -178,14 +229,30 @@ describe('a phone that was offline the whole night', () => {
 describe('a round that was walked too late', () => {
   it('stays missed, and is not told of again', async () => {
     await moveTo(noon);
-    const route = await makeRoute({ starts: '12:10', ends: '13:00', patience_minutes: 10, stops: stopsOf(points.slice(0, 1)) });
+    const route = await makeRoute({
+      starts: '12:10',
+      ends: '13:00',
+      patience_minutes: 10,
+      stops: stopsOf(points.slice(0, 1)),
+    });
     const round = `${route}:2026-11-21:12-10`;
     await moveTo(noon + 75 * minute);
     await sweepMissedRounds(t.app.services);
     const device = makeDevice(() => t.clock.nowMs);
-    await push(mahesh, device, [device.register(), device.scan(await patchFor(round, points[0]!, noon + 70 * minute))]);
-    expect((await call(owner, 'GET', `/patrol/misses/${round}`)).body.data).toMatchObject({ status: 'open', missing: [{}], came_late: [] });
-    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ status: 'done', doubts: 1, stops: [{ state: 'late' }] });
+    await push(mahesh, device, [
+      device.register(),
+      device.scan(await patchFor(round, points[0]!, noon + 70 * minute)),
+    ]);
+    expect((await call(owner, 'GET', `/patrol/misses/${round}`)).body.data).toMatchObject({
+      status: 'open',
+      missing: [{}],
+      came_late: [],
+    });
+    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({
+      status: 'done',
+      doubts: 1,
+      stops: [{ state: 'late' }],
+    });
     await moveTo(noon + 90 * minute);
     expect(await sweepMissedRounds(t.app.services)).toBe(0);
     await call(owner, 'DELETE', `/patrol/routes/${route}`);
@@ -205,13 +272,20 @@ describe('one scan', () => {
   });
 
   it('counts once from two phones and as often as it is sent, and everybody’s is their own', async () => {
-    const [first, again, second] = [makeDevice(() => t.clock.nowMs), makeDevice(() => t.clock.nowMs), makeDevice(() => t.clock.nowMs)];
+    const [first, again, second] = [
+      makeDevice(() => t.clock.nowMs),
+      makeDevice(() => t.clock.nowMs),
+      makeDevice(() => t.clock.nowMs),
+    ];
     const patch = await patchFor(round, points[0]!, start + 10 * minute);
     const later = await patchFor(round, points[0]!, start + 30 * minute);
     const id = scanId(round, points[0]!.id, mahesh.user.staff_id ?? '');
     const one = first.scan(patch, { id });
     expect(await push(mahesh, first, [first.register(), one])).toMatchObject([{}, { status: 'applied' }]);
-    expect(await push(mahesh, again, [again.register(), again.scan(later, { id })])).toMatchObject([{}, { status: 'applied' }]);
+    expect(await push(mahesh, again, [again.register(), again.scan(later, { id })])).toMatchObject([
+      {},
+      { status: 'applied' },
+    ]);
     // An app that names a scan by its stop alone, and another person's scan under the first one's id.
     const other = second.scan(later, { id: stopId(round, points[0]!.id) });
     const taken = second.scan(later, { id });
@@ -222,19 +296,38 @@ describe('one scan', () => {
     ]);
     const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&sort=effective_at`)).body;
     expect(data).toMatchObject([
-      { staff_name: 'Mahesh Patel', state: 'accepted', flags: [], repeats: [{ by: 'Mahesh Patel', lat: places.lat, accuracy_m: 10 }] },
+      {
+        staff_name: 'Mahesh Patel',
+        state: 'accepted',
+        flags: [],
+        repeats: [{ by: 'Mahesh Patel', lat: places.lat, accuracy_m: 10 }],
+      },
       { staff_name: 'Imran Khan', repeats: [] },
     ]);
-    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ scanned: 1, wanted: 3, status: 'running' });
+    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({
+      scanned: 1,
+      wanted: 3,
+      status: 'running',
+    });
   });
 
   it('from a clock a day ahead is believed at the right time and flagged', async () => {
     const device = makeDevice(() => t.clock.nowMs);
     const wrong = start + 20 * minute + 24 * hour;
-    const patch = await patchFor(round, points[1]!, wrong, { offset_ms: -24 * hour, lat: places.lat, lng: 75.894 });
+    const patch = await patchFor(round, points[1]!, wrong, {
+      offset_ms: -24 * hour,
+      lat: places.lat,
+      lng: 75.894,
+    });
     await push(mahesh, device, [device.register(), device.scan(patch)]);
     const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&state=flagged`)).body;
-    expect(data).toMatchObject([{ effective_at: instantFromMs(start + 20 * minute), flags: ['clock_suspect'], checkpoint_name: points[1]!.name }]);
+    expect(data).toMatchObject([
+      {
+        effective_at: instantFromMs(start + 20 * minute),
+        flags: ['clock_suspect'],
+        checkpoint_name: points[1]!.name,
+      },
+    ]);
   });
 
   it('from far away, with an old position or a wrong code, is kept and flagged', async () => {
@@ -249,26 +342,51 @@ describe('one scan', () => {
     const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&problem=true`)).body;
     expect(data[0].flags).toEqual(['code_wrong', 'out_of_fence', 'stale_fix']);
     expect(await newsOf(owner)).toContain(`Something is wrong: ${points[2]!.name}`);
-    expect(await lineOf(officer, round, '2026-11-21')).toMatchObject({ scanned: 3, status: 'done', doubts: 2 });
+    expect(await lineOf(officer, round, '2026-11-21')).toMatchObject({
+      scanned: 3,
+      status: 'done',
+      doubts: 2,
+    });
   });
 
   it('of another business, of no round, or with a stranger’s signature is refused by name; of another round it is kept and doubted', async () => {
     const malwa = await t.signInDesk('owner@malwa.example');
-    const foreign = await call(malwa, 'POST', '/patrol/checkpoints', { site_id: 'm-site-1', name: 'Market gate' });
-    const scan = (body: object) => call(mahesh, 'POST', '/patrol/scans', { round_id: round, method: 'typed', ...body });
+    const foreign = await call(malwa, 'POST', '/patrol/checkpoints', {
+      site_id: 'm-site-1',
+      name: 'Market gate',
+    });
+    const scan = (body: object) =>
+      call(mahesh, 'POST', '/patrol/scans', { round_id: round, method: 'typed', ...body });
     expect((await scan({ checkpoint_id: foreign.body.data.id })).body.errors[0].field).toBe('checkpoint_id');
-    expect((await scan({ checkpoint_id: points[0]!.id, round_id: `${newId()}:2026-11-21:13-00` })).body.errors[0].field).toBe('round_id');
+    expect(
+      (await scan({ checkpoint_id: points[0]!.id, round_id: `${newId()}:2026-11-21:13-00` })).body.errors[0]
+        .field,
+    ).toBe('round_id');
     expect((await scan({ checkpoint_id: points[0]!.id, status: 'done' })).status).toBe(422);
-    expect((await call(malwa, 'GET', `/patrol/scans/${scanId(round, points[0]!.id, mahesh.user.staff_id ?? '')}`)).status).toBe(404);
+    expect(
+      (await call(malwa, 'GET', `/patrol/scans/${scanId(round, points[0]!.id, mahesh.user.staff_id ?? '')}`))
+        .status,
+    ).toBe(404);
     expect((await call(malwa, 'GET', '/patrol/rounds?date=2026-11-21')).body.data.rounds).toEqual([]);
     const customer = await t.signIn('+919876500001');
     expect(
-      (await t.call('POST', '/api/patrol/scans', { token: customer.token, body: { round_id: round, checkpoint_id: points[0]!.id, method: 'qr' } })).status,
+      (
+        await t.call('POST', '/api/patrol/scans', {
+          token: customer.token,
+          body: { round_id: round, checkpoint_id: points[0]!.id, method: 'qr' },
+        })
+      ).status,
     ).toBe(403);
     const device = makeDevice(() => t.clock.nowMs);
     const forged = { ...device.scan(await patchFor(round, points[0]!, start)), sig: 'AAAA' };
-    expect(await push(mahesh, device, [device.register(), forged])).toMatchObject([{}, { status: 'rejected', code: 'bad_signature' }]);
-    const other = await call(owner, 'POST', '/patrol/checkpoints', { site_id: 'n-site-2', name: 'Other tower' });
+    expect(await push(mahesh, device, [device.register(), forged])).toMatchObject([
+      {},
+      { status: 'rejected', code: 'bad_signature' },
+    ]);
+    const other = await call(owner, 'POST', '/patrol/checkpoints', {
+      site_id: 'n-site-2',
+      name: 'Other tower',
+    });
     const kept = await scan({ checkpoint_id: other.body.data.id });
     expect(kept.body.data.flags).toEqual(expect.arrayContaining(['no_code', 'not_in_round']));
     const unplanned = await scan({ checkpoint_id: points[0]!.id, round_id: `${route}:2026-11-21:13-45` });
@@ -280,7 +398,11 @@ describe('a plan', () => {
   it('strict and walked out of order is done and doubted; windows of single checkpoints hold', async () => {
     await moveTo(noon);
     const [a, b, c] = points as unknown as [(typeof points)[0], (typeof points)[0], (typeof points)[0]];
-    const stops = [a, b, c].map((one, i) => ({ checkpoint_id: one.id, from_min: i * 20, to_min: (i + 1) * 20 }));
+    const stops = [a, b, c].map((one, i) => ({
+      checkpoint_id: one.id,
+      from_min: i * 20,
+      to_min: (i + 1) * 20,
+    }));
     const route = await makeRoute({ mode: 'strict', starts: '13:00', ends: '14:00', stops });
     const round = `${route}:2026-11-21:13-00`;
     const start = Date.parse('2026-11-21T07:30:00.000Z');
@@ -306,15 +428,31 @@ describe('a plan', () => {
 
   it('that changes leaves rounds that have begun as they were; a checkpoint removed meanwhile is not missed and its scan still kept', async () => {
     await moveTo(noon);
-    const made = await Promise.all(['Old shed', 'New shed'].map((name) => call(owner, 'POST', '/patrol/checkpoints', { site_id: 'n-site-1', name })));
+    const made = await Promise.all(
+      ['Old shed', 'New shed'].map((name) =>
+        call(owner, 'POST', '/patrol/checkpoints', { site_id: 'n-site-1', name }),
+      ),
+    );
     const [shed, keep] = made.map((one) => one.body.data.id as string);
-    const route = await makeRoute({ starts: '12:30', ends: '13:30', stops: stopsOf([{ id: shed! }, { id: keep! }]) });
+    const route = await makeRoute({
+      starts: '12:30',
+      ends: '13:30',
+      stops: stopsOf([{ id: shed! }, { id: keep! }]),
+    });
     const round = `${route}:2026-11-21:12-30`;
     await moveTo(noon + 45 * minute);
     expect((await call(owner, 'DELETE', `/patrol/checkpoints/${shed}`)).status).toBe(200);
     expect((await call(owner, 'GET', `/patrol/routes/${route}`)).body.data.stops).toHaveLength(1);
-    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ wanted: 1, stops: [{ state: 'removed', name: 'Old shed' }, { state: 'open' }] });
-    const late = await call(mahesh, 'POST', '/patrol/scans', { round_id: round, checkpoint_id: shed, method: 'none', ...places });
+    expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({
+      wanted: 1,
+      stops: [{ state: 'removed', name: 'Old shed' }, { state: 'open' }],
+    });
+    const late = await call(mahesh, 'POST', '/patrol/scans', {
+      round_id: round,
+      checkpoint_id: shed,
+      method: 'none',
+      ...places,
+    });
     expect(late.body.data).toMatchObject({ flags: ['no_code'], checkpoint_name: 'Old shed' });
     await call(owner, 'PUT', `/patrol/routes/${route}`, { starts: '12:40', ends: '13:30' });
     expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({ id: round });
@@ -322,12 +460,19 @@ describe('a plan', () => {
     await sweepMissedRounds(t.app.services);
     const { data } = (await call(officer, 'GET', `/patrol/misses?route_id=${route}`)).body;
     expect(data).toMatchObject([{ id: round, missing: [{ name: 'New shed' }] }]);
-    expect((await call(officer, 'POST', `/patrol/misses/${round}/explain`, { note: '' })).body.errors[0].field).toBe('note');
-    expect((await call(officer, 'POST', `/patrol/misses/${round}/explain`, { note: 'Water main burst' })).body.data).toMatchObject({
+    expect(
+      (await call(officer, 'POST', `/patrol/misses/${round}/explain`, { note: '' })).body.errors[0].field,
+    ).toBe('note');
+    expect(
+      (await call(officer, 'POST', `/patrol/misses/${round}/explain`, { note: 'Water main burst' })).body
+        .data,
+    ).toMatchObject({
       status: 'explained',
       answered_by: 'Imran Khan',
     });
-    expect((await call(mahesh, 'POST', `/patrol/misses/${round}/explain`, { note: 'I was there' })).status).toBe(404);
+    expect(
+      (await call(mahesh, 'POST', `/patrol/misses/${round}/explain`, { note: 'I was there' })).status,
+    ).toBe(404);
     await call(owner, 'DELETE', `/patrol/routes/${route}`);
   });
 
@@ -355,7 +500,8 @@ describe('a plan', () => {
 
   it('is refused with the field where it cannot be', async () => {
     const body = { site_id: 'n-site-1', name: 'R', starts: '20:00', ends: '06:00', stops: stopsOf(points) };
-    const wrong = async (more: object): Promise<string> => (await call(owner, 'POST', '/patrol/routes', { ...body, ...more })).body.errors[0].field;
+    const wrong = async (more: object): Promise<string> =>
+      (await call(owner, 'POST', '/patrol/routes', { ...body, ...more })).body.errors[0].field;
     expect(await wrong({ every_minutes: 3 })).toBe('every_minutes');
     expect(await wrong({ stops: [] })).toBe('stops');
     expect(await wrong({ stops: stopsOf([points[0]!, points[0]!]) })).toBe('stops');
@@ -373,7 +519,8 @@ describe('a plan', () => {
 describe('a phone keeps', () => {
   it('the rounds of the sites where its person has duty, and the scans of these days alone', async () => {
     await moveTo(noon);
-    const pull = async (session: Session, name: string, cp: unknown = null) => (await call(session, 'POST', '/sync/pull', { [name]: { cp } })).body[name];
+    const pull = async (session: Session, name: string, cp: unknown = null) =>
+      (await call(session, 'POST', '/sync/pull', { [name]: { cp } })).body[name];
     const sunita = await t.signIn('+919876500012', 'staff');
     await fresh();
     const [hers, his] = [await pull(sunita, 'patrol_routes'), await pull(mahesh, 'patrol_routes')];

@@ -12,7 +12,10 @@ const january = Date.parse('2027-01-21T06:30:00.000Z');
 let t: TestApp;
 let owner: Session;
 
-/** Three people: a full month, one with overtime and an advance, and a supervisor above the ceiling of state insurance. */
+/**
+ * Three people: a full month, one with overtime and an advance, and a supervisor above the ceiling of state
+ * insurance.
+ */
 beforeAll(async () => {
   t = await makeApp({ nowMs: january });
   owner = await t.signInDesk('owner@narmada.example');
@@ -46,15 +49,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const get = (path: string, language = 'en') => t.call('GET', `/api${path}`, { token: owner.token, headers: { 'accept-language': language } });
+const get = (path: string, language = 'en') =>
+  t.call('GET', `/api${path}`, { token: owner.token, headers: { 'accept-language': language } });
 const bytes = async (path: string, language = 'en'): Promise<Buffer> => {
   const response = await t.app.fetch(
-    new Request(`http://localhost/api${path}`, { headers: { authorization: `Bearer ${owner.token}`, 'accept-language': language } }),
+    new Request(`http://localhost/api${path}`, {
+      headers: { authorization: `Bearer ${owner.token}`, 'accept-language': language },
+    }),
   );
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
-const check = async (kind: string) => (await get(`/payroll/runs/${month}/files/${kind}?format=check`)).body.data;
+const check = async (kind: string) =>
+  (await get(`/payroll/runs/${month}/files/${kind}?format=check`)).body.data;
 
 describe('a file', () => {
   it('is not given before the month is closed', async () => {
@@ -62,9 +69,13 @@ describe('a file', () => {
   });
 
   it('names the person at fault, and is given when nobody is', async () => {
-    expect((await t.call('POST', `/api/payroll/runs/${month}/lock`, { token: owner.token, body: {} })).status).toBe(200);
+    expect(
+      (await t.call('POST', `/api/payroll/runs/${month}/lock`, { token: owner.token, body: {} })).status,
+    ).toBe(200);
     const faults = (await check('esic')).faults;
-    expect(faults).toMatchObject([{ staffId: 'n-g-2', message: ['The ESIC number is missing.', expect.any(String)] }]);
+    expect(faults).toMatchObject([
+      { staffId: 'n-g-2', message: ['The ESIC number is missing.', expect.any(String)] },
+    ]);
     const refused = await get(`/payroll/runs/${month}/files/esic`);
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Sunita')]);
     expect(refused.body.errors[0].field).toBe(`${faults[0].code}.esic_no`);
@@ -75,14 +86,25 @@ describe('a file', () => {
     expect(lines).toHaveLength(3);
     expect(lines.every((line) => line.split('#~#').length === 11)).toBe(true);
     const [first = ''] = lines.filter((line) => line.includes('MAHESH'));
-    expect(first.split('#~#').slice(2)).toEqual(['14221', '13421', '13421', '13421', '1611', '1118', '493', '0', '0']);
+    expect(first.split('#~#').slice(2)).toEqual([
+      '14221',
+      '13421',
+      '13421',
+      '13421',
+      '1611',
+      '1118',
+      '493',
+      '0',
+      '0',
+    ]);
   });
 });
 
 describe('all of them', () => {
   it('agree to the rupee: payslips, run, register, statements, and what authorities and bank get', async () => {
     const slips: Record<string, number>[] = (await get(`/payroll?month=${month}&limit=200`)).body.data;
-    const sum = (name: string): number => slips.reduce((total, one) => total + Math.round((one[name] ?? 0) * 100), 0) / 100;
+    const sum = (name: string): number =>
+      slips.reduce((total, one) => total + Math.round((one[name] ?? 0) * 100), 0) / 100;
     const run = (await get(`/payroll/runs/${month}`)).body.data;
     expect([run.gross, run.net]).toEqual([sum('gross'), sum('net')]);
     const report = async (type: string) => {
@@ -99,9 +121,13 @@ describe('all of them', () => {
       ['Overtime', 'overtime_pay'],
     ] as const)
       expect([head, register(head)]).toEqual([head, sum(name)]);
-    const summary = (await get('/reports/payroll')).body.data.find((one: { month: string }) => one.month === month);
+    const summary = (await get('/reports/payroll')).body.data.find(
+      (one: { month: string }) => one.month === month,
+    );
     expect([summary.gross, summary.net, summary.people]).toEqual([sum('gross'), sum('net'), slips.length]);
-    expect(register('Basic and DA') + register('Allowances') + register('Overtime') + register('Arrears')).toBe(sum('gross'));
+    expect(
+      register('Basic and DA') + register('Allowances') + register('Overtime') + register('Arrears'),
+    ).toBe(sum('gross'));
     const [ecr, esic, bank] = [await check('ecr'), await check('esic'), await check('bank')];
     expect(ecr.totals).toMatchObject({
       employee: sum('epf'),
@@ -116,14 +142,21 @@ describe('all of them', () => {
     expect([fund("Employee's share"), fund('Pension')]).toEqual([ecr.totals.employee, ecr.totals.pension]);
     const text = (await bytes(`/payroll/runs/${month}/files/ecr`)).toString().trim().split('\r\n');
     expect(text.reduce((total, line) => total + Number(line.split('#~#')[6]), 0)).toBe(sum('epf'));
-    const transfers = (await bytes(`/payroll/runs/${month}/files/bank`)).toString().trim().split('\r\n').slice(1);
+    const transfers = (await bytes(`/payroll/runs/${month}/files/bank`))
+      .toString()
+      .trim()
+      .split('\r\n')
+      .slice(1);
     expect(transfers.reduce((total, line) => total + Number(line.split(',')[3]), 0)).toBe(sum('net'));
-    const each = await Promise.all(slips.map(async (one) => (await get(`/payroll/${String(one['id'])}`)).body.data));
+    const each = await Promise.all(
+      slips.map(async (one) => (await get(`/payroll/${String(one['id'])}`)).body.data),
+    );
     for (const slip of each) {
       const of = (kind: string): number =>
         slip.lines
           .filter((line: { kind: string }) => line.kind === kind)
-          .reduce((total: number, line: { amount: number }) => total + Math.round(line.amount * 100), 0) / 100;
+          .reduce((total: number, line: { amount: number }) => total + Math.round(line.amount * 100), 0) /
+        100;
       expect([of('earning'), of('deduction')]).toEqual([slip.gross, slip.deductions]);
       expect(slip.net).toBe(slip.gross - slip.deductions);
     }
@@ -141,14 +174,24 @@ describe('registers and slips', () => {
 
   it.each(['en', 'hi'])('come as PDF in %s', async (language) => {
     for (const type of ['register', 'muster', 'pf', 'esi', 'tax', 'welfare', 'sites', 'bonus', 'gratuity'])
-      expect((await bytes(`/payroll/reports/${type}?month=${month}&format=pdf`, language)).subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await bytes(`/payroll/payslip/n-g-1:${month}`, language)).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(
+        (await bytes(`/payroll/reports/${type}?month=${month}&format=pdf`, language))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    expect((await bytes(`/payroll/payslip/n-g-1:${month}`, language)).subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    );
   });
 
   it('are for their owner too, and for nobody else', async () => {
     const mahesh = await t.signIn('+919876500011', 'staff');
-    expect((await t.call('GET', `/api/payroll/payslip/n-g-1:${month}`, { token: mahesh.token })).status).toBe(200);
-    expect((await t.call('GET', `/api/payroll/payslip/n-g-2:${month}`, { token: mahesh.token })).status).toBe(404);
+    expect((await t.call('GET', `/api/payroll/payslip/n-g-1:${month}`, { token: mahesh.token })).status).toBe(
+      200,
+    );
+    expect((await t.call('GET', `/api/payroll/payslip/n-g-2:${month}`, { token: mahesh.token })).status).toBe(
+      404,
+    );
   });
 
   it('say of an account only its last digits', async () => {
@@ -161,7 +204,9 @@ describe('a rate', () => {
     const { data } = (await get('/payroll/rates/warnings?month=2026-11')).body;
     expect(data).toEqual([{ kind: 'minimum_wage', newest: '2026-04-01', period: '2026-10-01' }]);
     expect((await get('/payroll/rates/warnings?month=2026-09')).body.data).toEqual([]);
-    expect((await get('/payroll/rates/warnings?month=2027-04')).body.data.map((one: { kind: string }) => one.kind)).toEqual(['income_tax', 'minimum_wage']);
+    expect(
+      (await get('/payroll/rates/warnings?month=2027-04')).body.data.map((one: { kind: string }) => one.kind),
+    ).toEqual(['income_tax', 'minimum_wage']);
   });
 });
 
@@ -169,5 +214,7 @@ describe('a rate', () => {
 function texts(workbook: Buffer): string {
   const at = workbook.indexOf('xl/worksheets/sheet1.xml');
   const size = workbook.readUInt32LE(at - 12);
-  return inflateRawSync(workbook.subarray(at + 'xl/worksheets/sheet1.xml'.length, at + 'xl/worksheets/sheet1.xml'.length + size)).toString();
+  return inflateRawSync(
+    workbook.subarray(at + 'xl/worksheets/sheet1.xml'.length, at + 'xl/worksheets/sheet1.xml'.length + size),
+  ).toString();
 }

@@ -8,7 +8,17 @@ import { setProfile, setWage, untilDone, work, workingDays } from '#tests/suppor
 const people = ['n-g-1', 'n-g-2', 'n-s-1'];
 const late = ['2026-10-28', '2026-10-29'] as CalendarDate[];
 /** What differs between two installations that did the same. */
-const own = new Set(['ver', 'created_at', 'updated_at', 'started_at', 'finished_at', 'locked_at', 'read_seq', 'worker', 'lease_until']);
+const own = new Set([
+  'ver',
+  'created_at',
+  'updated_at',
+  'started_at',
+  'finished_at',
+  'locked_at',
+  'read_seq',
+  'worker',
+  'lease_until',
+]);
 
 test('a payroll read by a worker comes to the same as one read by the server, to the last line', async () => {
   const small = await months(false);
@@ -27,14 +37,25 @@ async function months(large: boolean) {
   try {
     const { token } = await t.signInDesk('owner@narmada.example');
     if (large)
-      await t.app.services.database.write((trx) => trx.updateTable('tenant_seq').set({ seq: 500_000 }).where('tenant_id', '=', demoIds.narmada).execute());
+      await t.app.services.database.write((trx) =>
+        trx
+          .updateTable('tenant_seq')
+          .set({ seq: 500_000 })
+          .where('tenant_id', '=', demoIds.narmada)
+          .execute(),
+      );
     const act = async (method: string, path: string, body?: object) => {
       const answer = await t.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
       return answer.body.data;
     };
     for (const [i, staffId] of people.entries()) {
-      await setProfile(t, token, staffId, { uan: `10000000000${i}`, esic_no: `120000000${i}`, bank_account: `30000000000${i}`, bank_ifsc: 'SBIN0001234' });
+      await setProfile(t, token, staffId, {
+        uan: `10000000000${i}`,
+        esic_no: `120000000${i}`,
+        bank_account: `30000000000${i}`,
+        bank_ifsc: 'SBIN0001234',
+      });
       await setWage(t, token, staffId, { id: `wage-${staffId}` });
     }
     const days = workingDays('2026-10', ['2026-10-02']).filter((day) => !late.includes(day));
@@ -48,9 +69,13 @@ async function months(large: boolean) {
     runs.push(await untilDone(t, token, '2026-11'));
     await act('POST', '/payroll/supplementary', { month: '2026-10' });
     runs.push(await untilDone(t, token, '2026-10-s1'));
-    const heads: { id: string }[] = [...(await act('GET', '/payroll?month=2026-10&limit=200')), ...(await act('GET', '/payroll?month=2026-11&limit=200'))];
+    const heads: { id: string }[] = [
+      ...(await act('GET', '/payroll?month=2026-10&limit=200')),
+      ...(await act('GET', '/payroll?month=2026-11&limit=200')),
+    ];
     const slips: unknown[] = [];
-    for (const { id } of heads) slips.push(withoutOwn(await act('GET', `/payroll/${encodeURIComponent(id)}`)));
+    for (const { id } of heads)
+      slips.push(withoutOwn(await act('GET', `/payroll/${encodeURIComponent(id)}`)));
     return { runs: runs.map(withoutOwn), owed, slips };
   } finally {
     await t.remove();

@@ -35,14 +35,18 @@ async function close(month: string): Promise<void> {
   await untilDone(t, owner.token, month);
   await done('POST', `/payroll/runs/${month}/lock`, { with_unsettled: true });
 }
-const process = (staffId: string, month: string) => done('POST', '/payroll/process', { staff_id: staffId, month });
+const process = (staffId: string, month: string) =>
+  done('POST', '/payroll/process', { staff_id: staffId, month });
 const amountsOf = (slip: { lines: Line[] }, ...codes: string[]) =>
   slip.lines.filter((line) => codes.includes(line.code)).map((line) => [line.name, line.amount]);
 
 describe('a month that was paid too much', () => {
   it('is taken back where there is pay to take it from, and only then', async () => {
     // The office finds that she left after two hours on the 8th: half a day less.
-    await done('POST', `/attendance/${sunita}:2026-10-08:general:out/regularize`, { at: '2026-10-08T05:30:00.000Z', reason: 'The camera shows her leaving' });
+    await done('POST', `/attendance/${sunita}:2026-10-08:general:out/regularize`, {
+      at: '2026-10-08T05:30:00.000Z',
+      reason: 'The camera shows her leaving',
+    });
     expect((await process(sunita, '2026-11')).arrears).toBe(0);
     // What the business decides since does not reach back: October keeps its holiday.
     await done('PUT', '/settings/payroll', { national_holidays: [] });
@@ -59,7 +63,9 @@ describe('a month that was paid too much', () => {
     expect(slip.arrears).toBe(-229);
     expect(slip.lines.find((line: Line) => line.code === 'arrears').rule).toBe('taken_back');
     const of = (kind: string): number =>
-      slip.lines.filter((line: { kind: string }) => line.kind === kind).reduce((sum: number, line: Line) => sum + line.amount, 0);
+      slip.lines
+        .filter((line: { kind: string }) => line.kind === kind)
+        .reduce((sum: number, line: Line) => sum + line.amount, 0);
     expect([slip.gross, slip.net]).toEqual([of('earning'), of('earning') - of('deduction')]);
     expect(slip.gross).toBeGreaterThan(0);
   });
@@ -70,7 +76,10 @@ describe('a month that was paid too much', () => {
       .reduce((sum: number, line: Line) => sum + line.amount, 0);
     // Nearly the whole of October turns out not to have been worked.
     for (const date of october.slice(0, 20))
-      await done('POST', `/attendance/${sunita}:${date}:general:out/regularize`, { at: `${date}T03:31:00.000Z`, reason: 'Somebody else punched' });
+      await done('POST', `/attendance/${sunita}:${date}:general:out/regularize`, {
+        at: `${date}T03:31:00.000Z`,
+        reason: 'Somebody else punched',
+      });
     const slip = await process(sunita, '2027-01');
     expect(slip.arrears).toBe(-Math.floor(earned / 2));
     expect(slip.net).toBeGreaterThanOrEqual(0);
@@ -82,12 +91,20 @@ describe('who leaves', () => {
   it('is settled in that month: wages, leave, bonus, gratuity, and the advance as far as the law allows', async () => {
     await done('PUT', `/staff/${mahesh}`, { joined_on: '2020-03-01' });
     await work(t, owner.token, mahesh, workingDays('2027-01').slice(0, 10), '09:00', '17:00');
-    await done('POST', '/payroll/advances', { staff_id: mahesh, amount: 60_000, instalments: 20, reason: 'House' });
-    const advance = (await done('GET', '/payroll/advances?status=pending')).find((one: { staff_id: string }) => one.staff_id === mahesh);
+    await done('POST', '/payroll/advances', {
+      staff_id: mahesh,
+      amount: 60_000,
+      instalments: 20,
+      reason: 'House',
+    });
+    const advance = (await done('GET', '/payroll/advances?status=pending')).find(
+      (one: { staff_id: string }) => one.staff_id === mahesh,
+    );
     await done('POST', `/payroll/advances/${advance.id}/approve`, { from_month: '2027-01' });
     await done('POST', `/staff/${mahesh}/leave`, { left_on: '2027-01-12', reason: 'Moves to Pune' });
     const slip = await process(mahesh, '2027-01');
-    // 12 of 31 days of 13,421 and 800. Leave: 25 x 12/365 days are not one; half a day. Gratuity for 6 years and 10 months: 13,421 x 15/26 x 7.
+    // 12 of 31 days of 13,421 and 800. Leave: 25 x 12/365 days are not one; half a day. Gratuity for 6 years
+    // and 10 months: 13,421 x 15/26 x 7.
     expect(amountsOf(slip, 'component')).toEqual([
       ['basic', 4092],
       ['vda', 1103],
@@ -99,9 +116,12 @@ describe('who leaves', () => {
       ['gratuity', 54_200],
     ]);
     const bonus = slip.lines.find((line: Line) => line.code === 'bonus');
-    // October in full, December as the demo paid it, and this month; 8.33 % of each at most at the minimum wage.
+    // October in full, December as the demo paid it, and this month; 8.33 % of each at most at the minimum
+    // wage.
     const december = await done('GET', `/payroll/${mahesh}:2026-12`);
-    expect(bonus.amount).toBe(Math.round(((13_421 + Math.min(13_421, december.code_wages) + 4092 + 1103) * 833) / 10_000));
+    expect(bonus.amount).toBe(
+      Math.round(((13_421 + Math.min(13_421, december.code_wages) + 4092 + 1103) * 833) / 10_000),
+    );
     // Neither the fund nor state insurance is taken from leave, bonus and gratuity.
     expect([slip.epf_wage, slip.epf, slip.esi]).toEqual([5195, 623, 39]);
     // Half of the wages and the leave, less what the law takes first.
@@ -109,7 +129,10 @@ describe('who leaves', () => {
     expect(slip.net).toBe(slip.gross - 623 - 39 - slip.advance);
     // What the pay was not enough for stands at the desk as owed by somebody who has left.
     const [owing] = await done('GET', `/payroll/advances/staff/${mahesh}`);
-    expect(owing).toMatchObject({ left_on: expect.stringMatching(/^2027-01/), balance: owing.amount - owing.recovered });
+    expect(owing).toMatchObject({
+      left_on: expect.stringMatching(/^2027-01/),
+      balance: owing.amount - owing.recovered,
+    });
     expect(owing.balance).toBeGreaterThan(0);
     const pdf = await t.call('GET', `/api/payroll/payslip/${mahesh}:2027-01`, { token: owner.token });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -124,7 +147,10 @@ describe('who leaves', () => {
     t.clock.nowMs = Date.parse('2027-02-21T06:30:00.000Z');
     owner = await t.signInDesk('owner@narmada.example');
     await close('2027-01');
-    const later = await t.call('POST', '/api/payroll/process', { token: owner.token, body: { staff_id: mahesh, month: '2027-02' } });
+    const later = await t.call('POST', '/api/payroll/process', {
+      token: owner.token,
+      body: { staff_id: mahesh, month: '2027-02' },
+    });
     expect([later.status, later.body.errors[0].field]).toEqual([422, 'staff_id']);
   });
 
@@ -160,13 +186,23 @@ describe('what is owed to authorities', () => {
     expect(fund.total).toBe(fund.parts.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0));
     expect(challans.find((one: { authority: string }) => one.authority === 'esi').due).toBe('2026-11-15');
     const december = await done('GET', '/payroll/runs/2026-12/challans');
-    expect(december.find((one: { authority: string }) => one.authority === 'welfare')).toMatchObject({ due: '2027-01-15', parts: [{}, { amount: 2500 }] });
-    expect((await t.call('GET', '/api/payroll/runs/2025-01/challans', { token: owner.token })).status).toBe(404);
+    expect(december.find((one: { authority: string }) => one.authority === 'welfare')).toMatchObject({
+      due: '2027-01-15',
+      parts: [{}, { amount: 2500 }],
+    });
+    expect((await t.call('GET', '/api/payroll/runs/2025-01/challans', { token: owner.token })).status).toBe(
+      404,
+    );
   });
 
   it('depends on how many people there are and what the owner declares', async () => {
     const all = await done('GET', '/payroll/coverage?month=2027-02');
-    expect(all.find((one: { scheme: string }) => one.scheme === 'epf')).toMatchObject({ threshold: 20, covered: true, since: null, wrong: false });
+    expect(all.find((one: { scheme: string }) => one.scheme === 'epf')).toMatchObject({
+      threshold: 20,
+      covered: true,
+      since: null,
+      wrong: false,
+    });
     const people = all[0].people;
     await done('POST', '/payroll/rates', {
       kind: 'headcount',
@@ -184,7 +220,16 @@ describe('what is owed to authorities', () => {
     await setWage(t, owner.token, 'n-s-1');
     const slip = await process('n-s-1', '2027-02');
     expect([slip.epf, slip.esi, slip.employer_epf]).toEqual([0, 0, 0]);
-    expect((await t.call('PUT', '/api/settings/payroll', { token: owner.token, body: { coverage: [{ scheme: 'tea' }] } })).status).toBe(422);
-    expect((await t.call('GET', '/api/payroll/coverage?month=soon', { token: owner.token })).status).toBe(400);
+    expect(
+      (
+        await t.call('PUT', '/api/settings/payroll', {
+          token: owner.token,
+          body: { coverage: [{ scheme: 'tea' }] },
+        })
+      ).status,
+    ).toBe(422);
+    expect((await t.call('GET', '/api/payroll/coverage?month=soon', { token: owner.token })).status).toBe(
+      400,
+    );
   });
 });

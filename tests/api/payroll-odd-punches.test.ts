@@ -25,14 +25,19 @@ it('the payroll of a month does not stop at somebody who punched thousands of sh
         patch: { shift_id: `a${sent + n}`, kind: 'out', date: '2026-11-21' },
       }),
     );
-    const { body } = await t.call('POST', '/api/sync/push', { token: mahesh.token, body: { device: device.id, schema: schemaNumber, ops } });
+    const { body } = await t.call('POST', '/api/sync/push', {
+      token: mahesh.token,
+      body: { device: device.id, schema: schemaNumber, ops },
+    });
     expect(body.results.every((one: { status: string }) => one.status === 'applied')).toBe(true);
   }
   t.clock.nowMs = noon + 20 * 86_400_000;
   const owner = await t.signInDesk('owner@narmada.example');
   await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-11' } });
   expect(await untilDone(t, owner.token, '2026-11')).toMatchObject({ status: 'ready' });
-  const { body } = await t.call('GET', '/api/payroll?month=2026-11&staff_id=n-g-1&limit=1', { token: owner.token });
+  const { body } = await t.call('GET', '/api/payroll?month=2026-11&staff_id=n-g-1&limit=1', {
+    token: owner.token,
+  });
   expect(body.data[0]).toMatchObject({ staff_id: 'n-g-1', unsettled: true });
   const slip = await t.call('GET', `/api/payroll/${body.data[0].id as string}`, { token: owner.token });
   expect(slip.body.data.issues).toHaveLength(mostOfMonth.issues);

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
-import { guardWage, punch, setProfile, setWage, untilDone, work, workingDays } from '#tests/support/work-month.ts';
+import {
+  guardWage,
+  punch,
+  setProfile,
+  setWage,
+  untilDone,
+  work,
+  workingDays,
+} from '#tests/support/work-month.ts';
 
 const mahesh = 'n-g-1';
 const sunita = 'n-g-2';
@@ -33,7 +41,8 @@ type Line = {
   inputs: Record<string, unknown>;
   days: string[];
 };
-const lineOf = (payslip: { lines: Line[] }, name: string): Line | undefined => payslip.lines.find((line) => line.name === name);
+const lineOf = (payslip: { lines: Line[] }, name: string): Line | undefined =>
+  payslip.lines.find((line) => line.name === name);
 
 describe('a month out of punches', () => {
   it('pays working days, Sundays and the holiday in full, to the rupee of the worked example', async () => {
@@ -57,14 +66,31 @@ describe('a month out of punches', () => {
   it('opens every line to the rule, the dated rate and the days with their punches', async () => {
     const { data } = (await t.call('GET', `/api/payroll/${mahesh}:2026-10`, { token: owner.token })).body;
     const basic = lineOf(data, 'basic');
-    expect(basic).toMatchObject({ amount: 10_571, rule: 'month_share', inputs: { amount: 10_571, paid: 31, whole: 31 } });
+    expect(basic).toMatchObject({
+      amount: 10_571,
+      rule: 'month_share',
+      inputs: { amount: 10_571, paid: 31, whole: 31 },
+    });
     expect(basic?.days).toHaveLength(31);
-    expect(lineOf(data, 'epf')).toMatchObject({ rule: 'epf', rates: [{ id: 'epf:2026-09-17', from: '2026-09-17' }], inputs: { wage: 13_421, percent: 12 } });
+    expect(lineOf(data, 'epf')).toMatchObject({
+      rule: 'epf',
+      rates: [{ id: 'epf:2026-09-17', from: '2026-09-17' }],
+      inputs: { wage: 13_421, percent: 12 },
+    });
     const monday = data.days.find((one: { date: string }) => one.date === '2026-10-05');
     expect(monday).toMatchObject({ code: 'P', normal: 480 });
-    expect(monday.times[0].punches).toEqual([`${mahesh}:2026-10-05:general:in`, `${mahesh}:2026-10-05:general:out`]);
-    expect(data.days.find((one: { date: string }) => one.date === '2026-10-02')).toMatchObject({ code: 'PH', paid: 1 });
-    expect(data.days.find((one: { date: string }) => one.date === '2026-10-04')).toMatchObject({ code: 'WO', paid: 1 });
+    expect(monday.times[0].punches).toEqual([
+      `${mahesh}:2026-10-05:general:in`,
+      `${mahesh}:2026-10-05:general:out`,
+    ]);
+    expect(data.days.find((one: { date: string }) => one.date === '2026-10-02')).toMatchObject({
+      code: 'PH',
+      paid: 1,
+    });
+    expect(data.days.find((one: { date: string }) => one.date === '2026-10-04')).toMatchObject({
+      code: 'WO',
+      paid: 1,
+    });
   });
 
   it('shows its owner nothing before the month is closed, and other people never', async () => {
@@ -80,8 +106,17 @@ describe('a month out of punches', () => {
     const { body } = await process(sunita, '2026-10');
     const overtime = lineOf(body.data, 'overtime');
     // 8 hours: 2 x 4 over the normal ones; 13,421 / 26 / 8 x 2 x 8 = 1,032.38.
-    expect(overtime).toMatchObject({ amount: 1032, inputs: { hours: 8, times: 2, base: 13_421 }, days: ['2026-10-05', '2026-10-31'] });
-    expect(body.data.days.at(-1)).toMatchObject({ date: '2026-10-31', code: 'P', normal: 480, overtime: 240 });
+    expect(overtime).toMatchObject({
+      amount: 1032,
+      inputs: { hours: 8, times: 2, base: 13_421 },
+      days: ['2026-10-05', '2026-10-31'],
+    });
+    expect(body.data.days.at(-1)).toMatchObject({
+      date: '2026-10-31',
+      code: 'P',
+      normal: 480,
+      overtime: 240,
+    });
     // The holiday is paid to who has worked in the month: three days of 26.
     expect(lineOf(body.data, 'basic')).toMatchObject({ amount: 1220, inputs: { paid: 3, whole: 26 } });
   });
@@ -92,7 +127,9 @@ describe('what is not known', () => {
     await punch(t, owner.token, sunita, day('2026-10-06'), 'in', '20:00');
     const { body } = await process(sunita, '2026-10');
     expect(body.data).toMatchObject({ unsettled: true, worked_days: 2 });
-    expect(body.data.issues).toMatchObject([{ kind: 'missing_out', date: '2026-10-06', punches: [`${sunita}:2026-10-06:general:in`] }]);
+    expect(body.data.issues).toMatchObject([
+      { kind: 'missing_out', date: '2026-10-06', punches: [`${sunita}:2026-10-06:general:in`] },
+    ]);
     const nameless = await t.call('PUT', `/api/payroll/update/${sunita}:2026-10`, {
       token: owner.token,
       body: { days: [{ date: '2026-10-06', minutes: 480, reason: '' }] },
@@ -108,29 +145,42 @@ describe('what is not known', () => {
   });
 
   it('is a wage below the minimum: refused, with name, amount and rate; a reason lets it through', async () => {
-    const low = await setWage(t, owner.token, sunita, { effective_from: '2026-10-01', components: [{ name: 'basic', amount: 12_000 }] });
+    const low = await setWage(t, owner.token, sunita, {
+      effective_from: '2026-10-01',
+      components: [{ name: 'basic', amount: 12_000 }],
+    });
     const answer = await process(sunita, '2026-10');
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'staff_id']);
     expect(answer.body.message).toContain('Sunita');
     expect(answer.body.message).toContain('13421');
     expect(answer.body.message).toContain('2026-04-01');
-    expect((await process(sunita, '2026-10', { override: 'Order of the court of 3 October' })).status).toBe(200);
+    expect((await process(sunita, '2026-10', { override: 'Order of the court of 3 October' })).status).toBe(
+      200,
+    );
     await t.call('DELETE', `/api/payroll/structures/${low.body.data.id}`, { token: owner.token });
   });
 });
 
 describe('the whole month', () => {
   it('is worked out for everybody in the background, naming who is refused', async () => {
-    const started = await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-10' } });
+    const started = await t.call('POST', '/api/payroll/process/bulk', {
+      token: owner.token,
+      body: { month: '2026-10' },
+    });
     expect([started.status, started.body.data.status]).toEqual([202, 'running']);
-    expect(await untilDone(t, owner.token, '2026-10')).toMatchObject({ status: 'ready', refused: 0, unsettled: 0 });
+    expect(await untilDone(t, owner.token, '2026-10')).toMatchObject({
+      status: 'ready',
+      refused: 0,
+      unsettled: 0,
+    });
     const list = (await t.call('GET', '/api/payroll?month=2026-10', { token: owner.token })).body;
     expect(list.data.map((one: { staff_id: string }) => one.staff_id)).toContain(mahesh);
     expect(list.data[0]).not.toHaveProperty('days');
   });
 
   it('keeps the rules it was worked out by, also for one payslip, until it is worked out for everybody again', async () => {
-    const set = (overtime_in_esi: boolean) => t.call('PUT', '/api/settings/payroll', { token: owner.token, body: { overtime_in_esi } });
+    const set = (overtime_in_esi: boolean) =>
+      t.call('PUT', '/api/settings/payroll', { token: owner.token, body: { overtime_in_esi } });
     const bulk = async () => {
       await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-10' } });
       await untilDone(t, owner.token, '2026-10');
@@ -150,8 +200,18 @@ describe('the whole month', () => {
     const again = await process(mahesh, '2026-10');
     expect([again.status, again.body.code]).toEqual([409, 'closed_period']);
     expect(again.body.message).toContain('arrears');
-    expect((await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-10' } })).status).toBe(409);
-    expect((await t.call('PUT', `/api/payroll/update/${mahesh}:2026-10`, { token: owner.token, body: { days: [] } })).status).toBe(409);
+    expect(
+      (await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-10' } }))
+        .status,
+    ).toBe(409);
+    expect(
+      (
+        await t.call('PUT', `/api/payroll/update/${mahesh}:2026-10`, {
+          token: owner.token,
+          body: { days: [] },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('is then seen by its owner with every punch, and marked paid once', async () => {
@@ -160,7 +220,11 @@ describe('the whole month', () => {
     const october = own.payslips.find((one: { month: string }) => one.month === '2026-10');
     expect(october.net).toBe(12_509);
     expect(october.days[4].times[0].punches).toHaveLength(2);
-    const pay = () => t.call('POST', '/api/payroll/mark-paid', { token: owner.token, body: { ids: [`${mahesh}:2026-10`], reference: 'NEFT 1' } });
+    const pay = () =>
+      t.call('POST', '/api/payroll/mark-paid', {
+        token: owner.token,
+        body: { ids: [`${mahesh}:2026-10`], reference: 'NEFT 1' },
+      });
     const paid = (await pay()).body.data;
     expect(paid).toMatchObject({ state: 'paid', paid_reference: 'NEFT 1' });
     expect((await pay()).body.data.paid_at).toBe(paid.paid_at);
@@ -171,15 +235,25 @@ describe('the whole month', () => {
     await work(t, owner.token, sunita, [day('2026-11-03')], '09:00', '17:00');
     const { body } = await process(sunita, '2026-11');
     const arrears = body.data.lines.filter((line: Line) => line.code === 'arrears');
-    expect(arrears.map((line: Line) => [line.name, line.inputs['month'], line.days])).toContainEqual(['basic', '2026-10', ['2026-10-08', '2026-10-11']]);
-    // With it the free day of that week is earned too, which 26 days do not pay. 10,571 x 5/26 less 10,571 x 4/26.
+    expect(arrears.map((line: Line) => [line.name, line.inputs['month'], line.days])).toContainEqual([
+      'basic',
+      '2026-10',
+      ['2026-10-08', '2026-10-11'],
+    ]);
+    // With it the free day of that week is earned too, which 26 days do not pay. 10,571 x 5/26 less 10,571 x
+    // 4/26.
     expect(arrears.find((line: Line) => line.name === 'basic').amount).toBe(2033 - 1626);
     expect((await process(sunita, '2026-11')).body.data.arrears).toBe(body.data.arrears);
     await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-11' } });
     await untilDone(t, owner.token, '2026-11');
-    expect((await t.call('GET', `/api/payroll/${sunita}:2026-11`, { token: owner.token })).body.data.arrears).toBe(body.data.arrears);
+    expect(
+      (await t.call('GET', `/api/payroll/${sunita}:2026-11`, { token: owner.token })).body.data.arrears,
+    ).toBe(body.data.arrears);
     // Once that month is closed too, the month after owes nothing more.
-    await t.call('POST', '/api/payroll/runs/2026-11/lock', { token: owner.token, body: { with_unsettled: true } });
+    await t.call('POST', '/api/payroll/runs/2026-11/lock', {
+      token: owner.token,
+      body: { with_unsettled: true },
+    });
     expect((await process(sunita, '2027-01')).body.data.arrears).toBe(0);
   });
 });
@@ -189,7 +263,14 @@ describe('who may', () => {
     const hr = await t.signInDesk('hr@narmada.example');
     const malwa = await t.signInDesk('owner@malwa.example');
     expect((await t.call('GET', '/api/payroll?month=2026-10', { token: hr.token })).status).toBe(200);
-    expect((await t.call('POST', '/api/payroll/process', { token: hr.token, body: { staff_id: mahesh, month: '2026-11' } })).status).toBe(403);
+    expect(
+      (
+        await t.call('POST', '/api/payroll/process', {
+          token: hr.token,
+          body: { staff_id: mahesh, month: '2026-11' },
+        })
+      ).status,
+    ).toBe(403);
     expect((await t.call('GET', `/api/payroll/${mahesh}:2026-10`, { token: malwa.token })).status).toBe(404);
     const foreign = await t.call('POST', '/api/payroll/structures', {
       token: malwa.token,
@@ -202,9 +283,19 @@ describe('who may', () => {
 describe('leave that was approved', () => {
   it('is paid, and unpaid leave is not', async () => {
     const leave = async (type: string, date: string): Promise<void> => {
-      const body = { kind: 'leave', leave_type: type, from: date, to: date, staff_id: mahesh, reason: 'Home' };
+      const body = {
+        kind: 'leave',
+        leave_type: type,
+        from: date,
+        to: date,
+        staff_id: mahesh,
+        reason: 'Home',
+      };
       const { data } = (await t.call('POST', '/api/roster/requests', { token: owner.token, body })).body;
-      expect((await t.call('POST', `/api/roster/requests/${data.id}/approve`, { token: owner.token, body: {} })).status).toBe(200);
+      expect(
+        (await t.call('POST', `/api/roster/requests/${data.id}/approve`, { token: owner.token, body: {} }))
+          .status,
+      ).toBe(200);
     };
     await work(t, owner.token, mahesh, [day('2026-09-07'), day('2026-09-08')], '09:00', '17:00');
     await leave('casual', '2026-09-09');
@@ -229,7 +320,14 @@ describe('two punches that contradict one another', () => {
     const before = (await process(mahesh, '2026-08')).body.data;
     expect([before.worked_days, before.unsettled, before.issues[0].kind]).toEqual([1, true, 'contradiction']);
     const body = { at: '2026-08-04T03:30:00.000Z', reason: 'Seen at the gate at nine' };
-    expect((await t.call('POST', `/api/attendance/${mahesh}:2026-08-04:general:in/regularize`, { token: owner.token, body })).status).toBe(200);
+    expect(
+      (
+        await t.call('POST', `/api/attendance/${mahesh}:2026-08-04:general:in/regularize`, {
+          token: owner.token,
+          body,
+        })
+      ).status,
+    ).toBe(200);
     const after = (await process(mahesh, '2026-08')).body.data;
     expect([after.worked_days, after.unsettled, after.issues]).toEqual([2, false, []]);
   });

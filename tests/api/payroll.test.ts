@@ -14,15 +14,23 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 
 type Case = { readonly id: string; readonly input: object; readonly expected: object };
-const cases = (JSON.parse(readFileSync(new URL('../data/payroll-cases.json', import.meta.url), 'utf8')) as { cases: Case[] }).cases;
-const manual = (input: object, token = accounts.token) => t.call('POST', '/api/payroll/process/manual', { token, body: { dryRun: true, input } });
+const cases = (
+  JSON.parse(readFileSync(new URL('../data/payroll-cases.json', import.meta.url), 'utf8')) as {
+    cases: Case[];
+  }
+).cases;
+const manual = (input: object, token = accounts.token) =>
+  t.call('POST', '/api/payroll/process/manual', { token, body: { dryRun: true, input } });
 
 describe('pay from figures typed in', () => {
-  test.each(cases.map((one) => [one.id, one] as const))('%s comes out to the rupee', async (_id, { input, expected }) => {
-    const answer = await manual(input);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject(expected);
-  });
+  test.each(cases.map((one) => [one.id, one] as const))(
+    '%s comes out to the rupee',
+    async (_id, { input, expected }) => {
+      const answer = await manual(input);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data).toMatchObject(expected);
+    },
+  );
 
   it('names the field that is wrong, and takes no other field', async () => {
     const wrong = await manual({ month: '2026-13', components: [] });
@@ -41,14 +49,26 @@ describe('the demo', () => {
   it('gives the files of its closed month, and names one person in the month that runs', async () => {
     const get = (path: string) => t.call('GET', `/api/payroll/runs/${path}`, { token: accounts.token });
     for (const kind of ['ecr', 'esic', 'bank']) expect((await get(`2026-10/files/${kind}`)).status).toBe(200);
-    for (const staff_id of ['n-g-1', 'n-g-2']) await t.call('POST', '/api/payroll/process', { token: accounts.token, body: { staff_id, month: '2026-11' } });
+    for (const staff_id of ['n-g-1', 'n-g-2'])
+      await t.call('POST', '/api/payroll/process', {
+        token: accounts.token,
+        body: { staff_id, month: '2026-11' },
+      });
     const { faults } = (await get('2026-11/files/bank?format=check')).body.data;
-    expect(faults.every((one: { staffId: string; field: string }) => one.staffId === 'n-g-2' && one.field === 'bank_ifsc')).toBe(true);
+    expect(
+      faults.every(
+        (one: { staffId: string; field: string }) => one.staffId === 'n-g-2' && one.field === 'bank_ifsc',
+      ),
+    ).toBe(true);
   });
 });
 
 describe('a statutory rate', () => {
-  const raised = { kind: 'epf', effective_from: '2027-04-01', values: { ceiling: 30_000, share: 1200, pension: 833, insurance: 50, admin: 50 } };
+  const raised = {
+    kind: 'epf',
+    effective_from: '2027-04-01',
+    values: { ceiling: 30_000, share: 1200, pension: 833, insurance: 50, admin: 50 },
+  };
   const pay = { month: '2027-04', components: [{ name: 'basic', amount: 40_000, inWages: true }] };
 
   it('holds from its day on, for the business that set it', async () => {
@@ -63,7 +83,10 @@ describe('a statutory rate', () => {
   });
 
   it('is refused where it is not of its kind, by the field', async () => {
-    const answer = await t.call('POST', '/api/payroll/rates', { token: accounts.token, body: { ...raised, values: { ceiling: -1 } } });
+    const answer = await t.call('POST', '/api/payroll/rates', {
+      token: accounts.token,
+      body: { ...raised, values: { ceiling: -1 } },
+    });
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain('values.ceiling');
   });

@@ -30,15 +30,28 @@ beforeEach(() => {
 });
 
 const endpoint = (): string => `https://${service.host}/${newId()}`;
-const subscribe = (token: string, subscription: object): Promise<{ status: number; body: { errors?: { field: string }[] } }> =>
+const subscribe = (
+  token: string,
+  subscription: object,
+): Promise<{ status: number; body: { errors?: { field: string }[] } }> =>
   t.call('POST', '/api/notifications/push', { token, body: { ...subscription, consent: '2026-11' } });
 /** The office answers a report of the customer's, which tells the customer. */
 async function tellCustomer(session: Session): Promise<void> {
   const id = newId();
-  const body = { id, title: 'Lights out', description: 'The lamp at the gate is broken', category: 'security', priority: 'low', location: 'Gate 2' };
+  const body = {
+    id,
+    title: 'Lights out',
+    description: 'The lamp at the gate is broken',
+    category: 'security',
+    priority: 'low',
+    location: 'Gate 2',
+  };
   const made = await t.call('POST', '/api/incidents', { token: session.token, body });
   expect(made.status, made.text).toBeLessThan(300);
-  const comment = await t.call('POST', `/api/incidents/${id}/comments`, { token: owner.token, body: { text: 'We are on our way' } });
+  const comment = await t.call('POST', `/api/incidents/${id}/comments`, {
+    token: owner.token,
+    body: { text: 'We are on our way' },
+  });
   expect(comment.status, comment.text).toBeLessThan(300);
 }
 
@@ -54,14 +67,24 @@ describe('news to a phone', () => {
     expect(`https://${service.host}${got?.path}`).toBe(phone.subscription.endpoint);
     expect(got?.headers['content-encoding']).toBe('aes128gcm');
     expect(got?.headers['ttl']).toBe('86400');
-    const message = JSON.parse(phone.open(got?.body ?? Buffer.alloc(0))) as { title: string; body: string; link: string };
+    const message = JSON.parse(phone.open(got?.body ?? Buffer.alloc(0))) as {
+      title: string;
+      body: string;
+      link: string;
+    };
     expect(message.title).toMatch(/[\u0900-\u097f]/);
     expect(message.link).toMatch(/^\/incidents/);
     expect(got?.body.includes('incidents')).toBe(false);
     const { body: key } = await t.call('GET', '/api/notifications/push', { token: asha.token });
-    expect(readVapid(String(got?.headers['authorization']), key.data.key)).toMatchObject({ aud: `https://${service.host}`, sub: 'https://narmada.example' });
+    expect(readVapid(String(got?.headers['authorization']), key.data.key)).toMatchObject({
+      aud: `https://${service.host}`,
+      sub: 'https://narmada.example',
+    });
     expect(await t.app.services.pusher.deliver()).toBe(0);
-    await t.call('DELETE', '/api/notifications/push', { token: asha.token, body: { endpoint: phone.subscription.endpoint } });
+    await t.call('DELETE', '/api/notifications/push', {
+      token: asha.token,
+      body: { endpoint: phone.subscription.endpoint },
+    });
     await tellCustomer(asha);
     expect(await t.app.services.pusher.deliver()).toBe(0);
   });
@@ -116,7 +139,13 @@ describe('news to a phone', () => {
       expect(answer.body.errors?.[0]?.field).toBe('endpoint');
     }
     const { subscription } = makePhone(endpoint());
-    expect((await subscribe(asha.token, { ...subscription, keys: { ...subscription.keys, p256dh: 'abcd' } })).body.errors?.[0]?.field).toBe('keys.p256dh');
-    expect((await t.call('POST', '/api/notifications/push', { body: { ...subscription, consent: '2026-11' } })).status).toBe(401);
+    expect(
+      (await subscribe(asha.token, { ...subscription, keys: { ...subscription.keys, p256dh: 'abcd' } })).body
+        .errors?.[0]?.field,
+    ).toBe('keys.p256dh');
+    expect(
+      (await t.call('POST', '/api/notifications/push', { body: { ...subscription, consent: '2026-11' } }))
+        .status,
+    ).toBe(401);
   });
 });

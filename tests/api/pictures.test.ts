@@ -29,23 +29,40 @@ const pdf = Buffer.from('%PDF-1.7\nnothing of it is ever read\n%%EOF\n');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 describe('a picture that is shown or printed', () => {
-  const doors: readonly (readonly [door: string, field: string, send: (bytes: Uint8Array) => Promise<Answer>])[] = [
+  const doors: readonly (readonly [
+    door: string,
+    field: string,
+    send: (bytes: Uint8Array) => Promise<Answer>,
+  ])[] = [
     ['logo', 'logo', (bytes) => post(`/api/tenants/${demoIds.narmada}/logo`, owner, 'logo', bytes)],
-    ['photo of an identity card', 'file', (bytes) => post('/api/staff/n-g-1/documents', hr, 'file', bytes, { kind: 'photo' })],
+    [
+      'photo of an identity card',
+      'file',
+      (bytes) => post('/api/staff/n-g-1/documents', hr, 'file', bytes, { kind: 'photo' }),
+    ],
     ['picture of the blog', 'file', (bytes) => post('/api/blog/upload', owner, 'file', bytes)],
   ];
   const bad: readonly (readonly [what: string, bytes: Buffer])[] = [
     ['a PNG with two heads', twoHeads()],
-    ['a JPEG that only begins like one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 60 }, () => 1)])],
+    [
+      'a JPEG that only begins like one',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 60 }, () => 1)]),
+    ],
     ['half a WebP', pictures.webp.subarray(0, 60)],
     ['a PNG that says 60,000 by 60,000', png(20, 20, { width: 60_000, height: 60_000 })],
     ['a JPEG for a printing press', pictures.cmyk],
   ];
-  const cases = doors.flatMap(([door, field, send]) => bad.map(([what, bytes]) => [door, what, field, send, bytes] as const));
+  const cases = doors.flatMap(([door, field, send]) =>
+    bad.map(([what, bytes]) => [door, what, field, send, bytes] as const),
+  );
 
   it.each(cases)('as %s is not %s: 422 that names the field', async (_door, _what, field, send, bytes) => {
     const answer = await send(bytes);
-    expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field]).toEqual([422, 'invalid', field]);
+    expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field]).toEqual([
+      422,
+      'invalid',
+      field,
+    ]);
   });
 
   it.each(doors)('as %s is no SVG', async (_door, field, send) => {
@@ -54,13 +71,16 @@ describe('a picture that is shown or printed', () => {
     expect(answer.body.errors?.[0]?.field).toBe(field);
   });
 
-  it.each(Object.entries(pictures).filter(([name]) => name !== 'cmyk'))('may come as %s, and is shown as it was encoded here', async (name, bytes) => {
-    const kept = await post('/api/blog/upload', owner, 'file', bytes);
-    expect(kept.status).toBe(201);
-    const shown = await bytesAt(kept.body.data.url as string);
-    expect(shown.type).toBe(['palette', 'webpAlpha'].includes(name) ? 'image/png' : 'image/jpeg');
-    expect(shown.bytes.equals(bytes)).toBe(false);
-  });
+  it.each(Object.entries(pictures).filter(([name]) => name !== 'cmyk'))(
+    'may come as %s, and is shown as it was encoded here',
+    async (name, bytes) => {
+      const kept = await post('/api/blog/upload', owner, 'file', bytes);
+      expect(kept.status).toBe(201);
+      const shown = await bytesAt(kept.body.data.url as string);
+      expect(shown.type).toBe(['palette', 'webpAlpha'].includes(name) ? 'image/png' : 'image/jpeg');
+      expect(shown.bytes.equals(bytes)).toBe(false);
+    },
+  );
 
   it('of any depth and interlacing is read', async () => {
     for (const [bits, colour] of [
@@ -73,7 +93,10 @@ describe('a picture that is shown or printed', () => {
       [16, 4],
       [16, 6],
     ] as const)
-      expect((await post('/api/blog/upload', owner, 'file', png(20, 20, {}, { bits, colour }))).status, `${bits} bits, colour ${colour}`).toBe(201);
+      expect(
+        (await post('/api/blog/upload', owner, 'file', png(20, 20, {}, { bits, colour }))).status,
+        `${bits} bits, colour ${colour}`,
+      ).toBe(201);
   });
 
   it('stands upright, without the place where it was taken', async () => {
@@ -90,7 +113,10 @@ describe('a picture that is shown or printed', () => {
     expect(kept.status).toBe(201);
     const card = await bytesAt('/api/staff/n-g-1/id-card', hr);
     expect(card.bytes.includes('/Subtype /Image')).toBe(true);
-    expect((await t.call('GET', `/api/uploads/${kept.body.data.id as string}/original`, { token: hr.token })).status).toBe(404);
+    expect(
+      (await t.call('GET', `/api/uploads/${kept.body.data.id as string}/original`, { token: hr.token }))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -99,17 +125,22 @@ describe('a file that may be evidence', () => {
     const id = await upload(pictures.turned);
     const original = await bytesAt(`/api/uploads/${id}/original`, guard);
     expect(original.bytes.equals(pictures.turned)).toBe(true);
-    expect([original.type, original.headers.get('content-security-policy'), original.headers.get('x-content-type-options')]).toEqual([
-      'application/octet-stream',
-      "sandbox; default-src 'none'",
-      'nosniff',
-    ]);
-    expect(original.headers.get('content-disposition')).toBe(`attachment; filename="${partsOfFileId(id).sentId}.jpg"`);
-    expect(original.headers.get('repr-digest')).toBe(`sha-256=:${createHash('sha256').update(pictures.turned).digest('base64')}:`);
+    expect([
+      original.type,
+      original.headers.get('content-security-policy'),
+      original.headers.get('x-content-type-options'),
+    ]).toEqual(['application/octet-stream', "sandbox; default-src 'none'", 'nosniff']);
+    expect(original.headers.get('content-disposition')).toBe(
+      `attachment; filename="${partsOfFileId(id).sentId}.jpg"`,
+    );
+    expect(original.headers.get('repr-digest')).toBe(
+      `sha-256=:${createHash('sha256').update(pictures.turned).digest('base64')}:`,
+    );
     const shown = await bytesAt(`/api/uploads/${id}`, guard);
     expect([shown.type, shown.bytes.includes('Exif')]).toEqual(['image/jpeg', false]);
     const stranger = await t.signInDesk('owner@malwa.example');
-    for (const path of [`/api/uploads/${id}`, `/api/uploads/${id}/original`]) expect((await t.call('GET', path, { token: stranger.token })).status).toBe(404);
+    for (const path of [`/api/uploads/${id}`, `/api/uploads/${id}/original`])
+      expect((await t.call('GET', path, { token: stranger.token })).status).toBe(404);
   });
 
   it('is never refused because of a codec: what cannot be shown is still there', async () => {
@@ -145,10 +176,15 @@ describe('a file that may be evidence', () => {
     const id = crypto.randomUUID();
     const send = (bytes: Uint8Array, kind: string) => post('/api/upload', guard, 'file', bytes, { id, kind });
     const first = await send(pictures.jpeg, 'selfie');
-    expect([first.status, first.body.data.sha256]).toEqual([201, createHash('sha256').update(pictures.jpeg).digest('hex')]);
-    expect([(await send(pictures.jpeg, 'selfie')).status, (await send(png(9, 9), 'selfie')).status, (await send(pictures.jpeg, 'photo')).status]).toEqual([
-      200, 409, 409,
+    expect([first.status, first.body.data.sha256]).toEqual([
+      201,
+      createHash('sha256').update(pictures.jpeg).digest('hex'),
     ]);
+    expect([
+      (await send(pictures.jpeg, 'selfie')).status,
+      (await send(png(9, 9), 'selfie')).status,
+      (await send(pictures.jpeg, 'photo')).status,
+    ]).toEqual([200, 409, 409]);
     const { bytes } = await bytesAt(`/api/uploads/${id}/original`, guard);
     expect(bytes.equals(pictures.jpeg)).toBe(true);
   });
@@ -161,12 +197,27 @@ describe('a file that may be evidence', () => {
     // As a key that is not here leaves it: it stands before the others, and nothing can be made of it.
     const closed = Buffer.concat([Buffer.from('\0sealed\0ffffffff'), Buffer.alloc(64)]);
     await database.write(async (trx) => {
-      await trx.updateTable('uploads').set({ bytes: closed }).where('tenant_id', '=', demoIds.narmada).where('id', '=', first).execute();
-      await trx.updateTable('pictures').set({ wanted_at: '' }).where('tenant_id', '=', demoIds.narmada).where('id', '=', first).execute();
+      await trx
+        .updateTable('uploads')
+        .set({ bytes: closed })
+        .where('tenant_id', '=', demoIds.narmada)
+        .where('id', '=', first)
+        .execute();
+      await trx
+        .updateTable('pictures')
+        .set({ wanted_at: '' })
+        .where('tenant_id', '=', demoIds.narmada)
+        .where('id', '=', first)
+        .execute();
     });
     const again = startPictureCopies(database, t.app.services.pictureEncoder, t.app.services.nowMs);
     const states = async (): Promise<string[]> => {
-      const rows = await database.read.selectFrom('pictures').select(['id', 'state']).where('tenant_id', '=', demoIds.narmada).where('id', 'in', ids).execute();
+      const rows = await database.read
+        .selectFrom('pictures')
+        .select(['id', 'state'])
+        .where('tenant_id', '=', demoIds.narmada)
+        .where('id', 'in', ids)
+        .execute();
       return ids.map((id) => String(rows.find((row) => row['id'] === id)?.['state']));
     };
     await expect.poll(states).toEqual(['pending', 'ready', 'ready']);
@@ -178,11 +229,11 @@ describe('a file that may be evidence', () => {
     expect(kept.status).toBe(201);
     for (const path of ['', '/original']) {
       const file = await bytesAt(`/api/uploads/${kept.body.data.id as string}${path}`, hr);
-      expect([file.bytes.equals(pdf), file.type, file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([
-        true,
-        'application/octet-stream',
-        true,
-      ]);
+      expect([
+        file.bytes.equals(pdf),
+        file.type,
+        file.headers.get('content-disposition')?.startsWith('attachment'),
+      ]).toEqual([true, 'application/octet-stream', true]);
     }
   });
 });
@@ -220,7 +271,12 @@ describe('a picture that was in the database before', () => {
           .execute(),
       );
     await migrate(database, migrations);
-    const rows = await database.read.selectFrom('pictures').select(['id', 'state']).where('tenant_id', '=', 'n').orderBy('wanted_at').execute();
+    const rows = await database.read
+      .selectFrom('pictures')
+      .select(['id', 'state'])
+      .where('tenant_id', '=', 'n')
+      .orderBy('wanted_at')
+      .execute();
     expect(rows).toEqual([
       { id: 'l', state: 'pending' },
       { id: 's', state: 'pending' },
@@ -232,14 +288,31 @@ describe('a picture that was in the database before', () => {
   async function insertOld(id: string, bytes: Buffer): Promise<void> {
     await t.app.services.database.write(async (trx) => {
       const owns = { tenant_id: demoIds.narmada, id };
-      const upload = { ...owns, owner_id: owner.user.id, kind: 'brand_logo', type: 'image/png', size: bytes.length, sha256: '', bytes };
+      const upload = {
+        ...owns,
+        owner_id: owner.user.id,
+        kind: 'brand_logo',
+        type: 'image/png',
+        size: bytes.length,
+        sha256: '',
+        bytes,
+      };
       await trx
         .insertInto('uploads')
         .values({ ...upload, created_at: '2026-01-01T00:00:00.000Z' })
         .execute();
       await trx
         .insertInto('pictures')
-        .values({ ...owns, state: 'pending', type: '', width: 0, height: 0, bytes: null, attempts: 0, wanted_at: '9' })
+        .values({
+          ...owns,
+          state: 'pending',
+          type: '',
+          width: 0,
+          height: 0,
+          bytes: null,
+          attempts: 0,
+          wanted_at: '9',
+        })
         .execute();
       const brand = JSON.stringify({ logo: { id, type: 'image/png', width: 64, height: 64 } });
       await trx.updateTable('tenants').set({ brand }).where('id', '=', demoIds.narmada).execute();
@@ -253,7 +326,13 @@ describe('a picture that was in the database before', () => {
   }
 });
 
-function post(path: string, { token }: Session, name: string, bytes: Uint8Array, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+function post(
+  path: string,
+  { token }: Session,
+  name: string,
+  bytes: Uint8Array,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const body = new FormData();
   for (const [key, value] of Object.entries(more)) body.append(key, value);
   body.append(name, new Blob([new Uint8Array(bytes)]), 'x');
@@ -266,9 +345,16 @@ async function upload(bytes: Uint8Array): Promise<string> {
   return fileIdOf(guard.user.id, String(answer.body.data.id));
 }
 
-async function bytesAt(path: string, session?: Session): Promise<{ bytes: Buffer; type: string | null; headers: Headers }> {
+async function bytesAt(
+  path: string,
+  session?: Session,
+): Promise<{ bytes: Buffer; type: string | null; headers: Headers }> {
   const headers = session ? { authorization: `Bearer ${session.token}` } : {};
   const response = await t.app.fetch(new Request(`http://localhost${path}`, { headers }));
   expect(response.status).toBe(200);
-  return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type'), headers: response.headers };
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get('content-type'),
+    headers: response.headers,
+  };
 }

@@ -21,7 +21,12 @@ afterAll(() => t.remove());
 /** What every route for the operator of the installation answers somebody: its status. */
 async function ask(token: string): Promise<number[]> {
   const answers = await Promise.all(
-    routes.map(({ method, path }) => t.call(method, `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, { token, ...(method === 'GET' ? {} : { body: {} }) })),
+    routes.map(({ method, path }) =>
+      t.call(method, `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+        token,
+        ...(method === 'GET' ? {} : { body: {} }),
+      }),
+    ),
   );
   return answers.map((answer) => answer.status);
 }
@@ -32,10 +37,22 @@ describe('what is for the operator of the installation', () => {
     const asked: string[] = [];
     for (const [tenantId, email] of desks) {
       const { token, user } = await t.signInDesk(email);
-      const roles = await database.read.selectFrom('roles').select(['id', 'permissions']).where('tenant_id', '=', tenantId).orderBy('id').execute();
+      const roles = await database.read
+        .selectFrom('roles')
+        .select(['id', 'permissions'])
+        .where('tenant_id', '=', tenantId)
+        .orderBy('id')
+        .execute();
       for (const role of roles) {
         const id = String(role['id']);
-        await database.write((trx) => trx.updateTable('users').set({ role: id }).where('tenant_id', '=', tenantId).where('id', '=', user.id).execute());
+        await database.write((trx) =>
+          trx
+            .updateTable('users')
+            .set({ role: id })
+            .where('tenant_id', '=', tenantId)
+            .where('id', '=', user.id)
+            .execute(),
+        );
         const isOperator = String(role['permissions']).includes('platform:');
         expect([id, await ask(token)]).toEqual([id, routes.map(() => (isOperator ? 200 : 403))]);
         asked.push(`${email} ${id}`);
@@ -50,6 +67,12 @@ describe('what is for the operator of the installation', () => {
 it('`*` grants everything in the business and nothing of the installation, `platform:*` the other way round', () => {
   const owner = clockActor(demoIds.narmada);
   expect([can(owner, 'payroll:write'), can(owner, '*')]).toEqual([true, true]);
-  expect(['platform:*', 'platform:read', 'platform:write'].map((permission) => can(owner, permission))).toEqual([false, false, false]);
-  expect(['platform:*', 'platform:write', 'payroll:read', '*'].map((permission) => grants(['platform:*'], permission))).toEqual([true, true, false, false]);
+  expect(
+    ['platform:*', 'platform:read', 'platform:write'].map((permission) => can(owner, permission)),
+  ).toEqual([false, false, false]);
+  expect(
+    ['platform:*', 'platform:write', 'payroll:read', '*'].map((permission) =>
+      grants(['platform:*'], permission),
+    ),
+  ).toEqual([true, true, false, false]);
 });

@@ -32,32 +32,52 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const textOf = async (path: string, headers?: Record<string, string>): Promise<string> => (await get(path, headers)).text();
+const textOf = async (path: string, headers?: Record<string, string>): Promise<string> =>
+  (await get(path, headers)).text();
 
 describe('public pages', () => {
-  it.each(Object.keys(publicPages).filter((path) => !path.includes('{')))('%s answers in both languages', async (path) => {
-    const english = await get(path);
-    expect([english.status, english.headers.get('content-language')]).toEqual([200, 'en']);
-    const hindi = await get(`${path}?lang=hi`);
-    expect([hindi.status, hindi.headers.get('content-language')]).toEqual([200, 'hi']);
-    expect(await hindi.text()).toContain(`.hi|${path}|Narmada Services`);
-    expect(await textOf(path, { cookie: 'a=b; lang=hi' })).toContain('.hi|');
-  });
+  it.each(Object.keys(publicPages).filter((path) => !path.includes('{')))(
+    '%s answers in both languages',
+    async (path) => {
+      const english = await get(path);
+      expect([english.status, english.headers.get('content-language')]).toEqual([200, 'en']);
+      const hindi = await get(`${path}?lang=hi`);
+      expect([hindi.status, hindi.headers.get('content-language')]).toEqual([200, 'hi']);
+      expect(await hindi.text()).toContain(`.hi|${path}|Narmada Services`);
+      expect(await textOf(path, { cookie: 'a=b; lang=hi' })).toContain('.hi|');
+    },
+  );
 
   it('has one for each service of the catalogue, with its prices and what it offers', async () => {
-    const { data } = (await t.call('GET', '/api/services')).body as { data: { id: string; name: string; custom: boolean }[] };
+    const { data } = (await t.call('GET', '/api/services')).body as {
+      data: { id: string; name: string; custom: boolean }[];
+    };
     expect(data).toHaveLength(24);
     for (const service of data) {
-      const [name, , , title, prices = '', features = ''] = (await textOf(`/services/${service.id}`)).split('|');
-      expect([name, title?.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))]).toEqual(['service', service.name]);
+      const [name, , , title, prices = '', features = ''] = (await textOf(`/services/${service.id}`)).split(
+        '|',
+      );
+      expect([
+        name,
+        title?.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code))),
+      ]).toEqual(['service', service.name]);
       expect(prices.trim().split(' ')).toHaveLength(service.custom ? 1 : 3);
       expect(features.length).toBeGreaterThanOrEqual(7);
     }
   });
 
-  it.each(['/services/nothing', '/blog/nothing', '/nothing', '/services/a/b', '/home.html', '/services/{slug}'])('%s is no page', async (path) => {
+  it.each([
+    '/services/nothing',
+    '/blog/nothing',
+    '/nothing',
+    '/services/a/b',
+    '/home.html',
+    '/services/{slug}',
+  ])('%s is no page', async (path) => {
     const answer = await get(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual(path.endsWith('.html') ? [404, null] : [302, '/dashboard']);
+    expect([answer.status, answer.headers.get('location')]).toEqual(
+      path.endsWith('.html') ? [404, null] : [302, '/dashboard'],
+    );
   });
 
   it('keeps the strict policy', async () => {
@@ -72,7 +92,8 @@ describe('public pages', () => {
     expect(places).toContain('https://narmada.example/services/hk-deep-clean?lang=hi');
     expect(places).toContain('https://narmada.example/blog/deep-clean-checklist');
     expect(places.join()).not.toMatch(/newsletter|\{/);
-    for (const place of places) expect((await get(place.replace('https://narmada.example', ''))).status, place).toBe(200);
+    for (const place of places)
+      expect((await get(place.replace('https://narmada.example', ''))).status, place).toBe(200);
     expect(await textOf('/robots.txt')).toContain('Sitemap: https://narmada.example/sitemap.xml');
   });
 });
@@ -82,11 +103,19 @@ describe('the owner', () => {
 
   it('chooses which home page comes first; the other keeps its address', async () => {
     const owner = await t.signInDesk('owner@narmada.example');
-    expect([(await textOf('/home')).split('|')[0], (await textOf('/home/classic')).split('|')[0]]).toEqual(['home', 'classic']);
+    expect([(await textOf('/home')).split('|')[0], (await textOf('/home/classic')).split('|')[0]]).toEqual([
+      'home',
+      'classic',
+    ]);
     expect((await settings(owner.token, { home_variant: 'b' })).body.data.home_variant).toBe('b');
-    expect([(await textOf('/home')).split('|')[0], (await textOf('/home/classic')).split('|')[0]]).toEqual(['classic', 'home']);
+    expect([(await textOf('/home')).split('|')[0], (await textOf('/home/classic')).split('|')[0]]).toEqual([
+      'classic',
+      'home',
+    ]);
     await settings(owner.token, { home_variant: 'a' });
-    expect((await t.call('GET', '/api/tenants/settings', { token: owner.token })).body.data).toMatchObject({ home_variant: 'a' });
+    expect((await t.call('GET', '/api/tenants/settings', { token: owner.token })).body.data).toMatchObject({
+      home_variant: 'a',
+    });
   });
 
   it('says where the business is on the networks, and nowhere else', async () => {
@@ -116,8 +145,14 @@ describe('suggestions', () => {
       ['recovery', 'rec-possession'],
     ] as const)
       expect((await ask(typed)).body.data.map((one: { id: string }) => one.id)).toContain(id);
-    expect((await ask('deep')).body.data[0]).toMatchObject({ kind: 'service', path: '/services/hk-deep-clean' });
-    expect((await ask('checklist')).body.data[0]).toMatchObject({ kind: 'post', path: '/blog/deep-clean-checklist' });
+    expect((await ask('deep')).body.data[0]).toMatchObject({
+      kind: 'service',
+      path: '/services/hk-deep-clean',
+    });
+    expect((await ask('checklist')).body.data[0]).toMatchObject({
+      kind: 'post',
+      path: '/blog/deep-clean-checklist',
+    });
   });
   it('are none for nothing', async () => {
     for (const typed of ['', '  ', '!!']) expect((await ask(typed)).body.data).toEqual([]);
@@ -131,23 +166,39 @@ describe('a message to the business', () => {
 
   it('is kept, and mailed to the office', async () => {
     const answer = await send(good);
-    expect([answer.status, answer.body.message]).toEqual([201, 'Thank you. Your message has reached us and we will answer.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      201,
+      'Thank you. Your message has reached us and we will answer.',
+    ]);
     const owner = await t.signInDesk('owner@narmada.example');
     const list = await t.call('GET', '/api/contact/messages', { token: owner.token });
     expect(list.body.data[0]).toMatchObject({ name: 'Meena', phone: '+919876512345', message: good.message });
-    const mails = await t.app.services.database.read.selectFrom('mail_outbox').select(['recipient', 'subject']).where('tenant_id', '!=', '').execute();
+    const mails = await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject'])
+      .where('tenant_id', '!=', '')
+      .execute();
     expect(mails).toContainEqual({ recipient: 'hello@narmada.example', subject: 'Message from Meena' });
     const malwa = await t.signInDesk('owner@malwa.example');
     expect((await t.call('GET', '/api/contact/messages', { token: malwa.token })).body.data).toEqual([]);
   });
   it('is marked as done and put back by those who may, and found by its words and by its state', async () => {
-    const { id } = (await send({ ...good, message: 'A watchman for the orchard' })).body.data as { id: string };
+    const { id } = (await send({ ...good, message: 'A watchman for the orchard' })).body.data as {
+      id: string;
+    };
     const owner = await t.signInDesk('owner@narmada.example');
-    const act = (action: string, token = owner.token) => t.call('POST', `/api/contact/messages/${id}/${action}`, { token, body: {} });
+    const act = (action: string, token = owner.token) =>
+      t.call('POST', `/api/contact/messages/${id}/${action}`, { token, body: {} });
     const found = async (query: string) =>
-      (await t.call('GET', `/api/contact/messages?search=orchard&${query}`, { token: owner.token })).body.data.map((row: { id: string }) => row.id) as string[];
+      (
+        await t.call('GET', `/api/contact/messages?search=orchard&${query}`, { token: owner.token })
+      ).body.data.map((row: { id: string }) => row.id) as string[];
     expect([await found('status=new'), await found('status=done')]).toEqual([[id], []]);
-    expect((await act('finish')).body.data).toMatchObject({ status: 'done', done_at: expect.any(String), message: 'A watchman for the orchard' });
+    expect((await act('finish')).body.data).toMatchObject({
+      status: 'done',
+      done_at: expect.any(String),
+      message: 'A watchman for the orchard',
+    });
     expect([await found('status=new'), await found('status=done')]).toEqual([[], [id]]);
     expect((await act('finish')).status).toBe(409);
     expect((await act('reopen')).body.data).toMatchObject({ status: 'new', done_at: null });
@@ -171,7 +222,8 @@ describe('a message to the business', () => {
     try {
       Object.assign(real.app.services.config, { demo: false });
       const statuses: number[] = [];
-      for (let i = 0; i < 7; i += 1) statuses.push((await real.call('POST', '/api/contact/send-message', { body: good })).status);
+      for (let i = 0; i < 7; i += 1)
+        statuses.push((await real.call('POST', '/api/contact/send-message', { body: good })).status);
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
       real.clock.nowMs += 10 * 60_000;
       expect((await real.call('POST', '/api/contact/send-message', { body: good })).status).toBe(201);
@@ -184,7 +236,8 @@ describe('a message to the business', () => {
 describe('a mail of the business', () => {
   it('is written by those who may, to a real address', async () => {
     const owner = await t.signInDesk('owner@narmada.example');
-    const send = (token: string, to: string) => t.call('POST', '/api/email/send', { token, body: { to, subject: 'Hello\nBcc: x', text: 'Text' } });
+    const send = (token: string, to: string) =>
+      t.call('POST', '/api/email/send', { token, body: { to, subject: 'Hello\nBcc: x', text: 'Text' } });
     expect((await send(owner.token, 'a@b.example')).status).toBe(202);
     expect((await send(owner.token, 'a@b.example, c@d.example')).status).toBe(422);
     expect((await send((await t.signInDesk('hr@narmada.example')).token, 'a@b.example')).status).toBe(403);
@@ -200,7 +253,12 @@ describe('a mail of the business', () => {
   it('is sent once, however often it comes with the same key', async () => {
     const { token } = await t.signInDesk('owner@narmada.example');
     const headers = { 'idempotency-key': 'one-mail' };
-    const send = () => t.call('POST', '/api/email/send', { token, headers, body: { to: 'once@b.example', subject: 'Once', text: 'Text' } });
+    const send = () =>
+      t.call('POST', '/api/email/send', {
+        token,
+        headers,
+        body: { to: 'once@b.example', subject: 'Once', text: 'Text' },
+      });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(second.body.data).toEqual(first.body.data);

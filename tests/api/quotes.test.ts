@@ -18,10 +18,17 @@ const request = async () =>
   (
     await t.call('POST', '/api/bookings', {
       token: asha.token,
-      body: { service_id: 'rec-possession', date: '2026-11-25', time: '10:00', location: 'Dewas Road', price: 499 },
+      body: {
+        service_id: 'rec-possession',
+        date: '2026-11-25',
+        time: '10:00',
+        location: 'Dewas Road',
+        price: 499,
+      },
     })
   ).body.data as { id: string };
-const act = (id: string, verb: string, session: Session, body: object = {}) => t.call('POST', `/api/bookings/${id}/${verb}`, { token: session.token, body });
+const act = (id: string, verb: string, session: Session, body: object = {}) =>
+  t.call('POST', `/api/bookings/${id}/${verb}`, { token: session.token, body });
 
 it('a service whose price the business names becomes a request without a price', async () => {
   expect(await request()).toMatchObject({ status: 'pending', price: 0, quote: 'asked' });
@@ -29,13 +36,34 @@ it('a service whose price the business names becomes a request without a price',
 
 it('the business names the price, the customer hears of it and accepts, and the booking is agreed', async () => {
   const { id } = await request();
-  expect((await act(id, 'confirm', owner)).body).toMatchObject({ code: 'illegal_transition', errors: [{ field: 'quote' }] });
-  const quoted = await act(id, 'quote', owner, { amount: 12_500, note: 'Two people, one day', until: '2026-11-24' });
-  expect(quoted.body.data).toMatchObject({ status: 'pending', quote: 'given', price: 12_500, quote_until: '2026-11-24' });
+  expect((await act(id, 'confirm', owner)).body).toMatchObject({
+    code: 'illegal_transition',
+    errors: [{ field: 'quote' }],
+  });
+  const quoted = await act(id, 'quote', owner, {
+    amount: 12_500,
+    note: 'Two people, one day',
+    until: '2026-11-24',
+  });
+  expect(quoted.body.data).toMatchObject({
+    status: 'pending',
+    quote: 'given',
+    price: 12_500,
+    quote_until: '2026-11-24',
+  });
   const news = await t.call('GET', '/api/notifications?limit=200', { token: asha.token });
-  expect(news.body.data.some((one: { link: string; title: string[] }) => one.link === `/bookings/${id}` && one.title[0] === 'Your price is ready')).toBe(true);
+  expect(
+    news.body.data.some(
+      (one: { link: string; title: string[] }) =>
+        one.link === `/bookings/${id}` && one.title[0] === 'Your price is ready',
+    ),
+  ).toBe(true);
   expect((await act(id, 'confirm', owner)).status).toBe(409);
-  expect((await act(id, 'accept', asha)).body.data).toMatchObject({ status: 'confirmed', quote: 'accepted', price: 12_500 });
+  expect((await act(id, 'accept', asha)).body.data).toMatchObject({
+    status: 'confirmed',
+    quote: 'accepted',
+    price: 12_500,
+  });
   expect((await act(id, 'accept', asha)).status).toBe(409);
 });
 
@@ -43,7 +71,11 @@ it('a price may be named again until it is decided, and declining it ends the re
   const { id } = await request();
   await act(id, 'quote', owner, { amount: 9000 });
   expect((await act(id, 'quote', owner, { amount: 8000 })).body.data.price).toBe(8000);
-  expect((await act(id, 'decline', asha, { reason: 'Too much' })).body.data).toMatchObject({ status: 'cancelled', quote: 'declined', fee: 0 });
+  expect((await act(id, 'decline', asha, { reason: 'Too much' })).body.data).toMatchObject({
+    status: 'cancelled',
+    quote: 'declined',
+    fee: 0,
+  });
   expect((await act(id, 'quote', owner, { amount: 7000 })).status).toBe(409);
 });
 

@@ -30,8 +30,12 @@ test('the server is ready beside a long write, before that is done', async () =>
 });
 
 test('a database that refuses to write is not ready', async () => {
-  await t.app.services.database.write((trx) => trx.schema.alterTable('install').renameTo('install_kept').execute());
+  await t.app.services.database.write((trx) =>
+    trx.schema.alterTable('install').renameTo('install_kept').execute(),
+  );
   expect((await t.call('GET', '/api/ready')).status).toBe(500);
-  await t.app.services.database.write((trx) => trx.schema.alterTable('install_kept').renameTo('install').execute());
+  await t.app.services.database.write((trx) =>
+    trx.schema.alterTable('install_kept').renameTo('install').execute(),
+  );
   expect((await t.call('GET', '/api/ready')).status).toBe(200);
 });

@@ -4,7 +4,13 @@ import { occurrenceId } from '#shared/modules/bookings/series.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
-type Row = { readonly id: string; readonly date: string; readonly time: string; readonly status: string; readonly series_n: number };
+type Row = {
+  readonly id: string;
+  readonly date: string;
+  readonly time: string;
+  readonly status: string;
+  readonly series_n: number;
+};
 
 let t: TestApp;
 let asha: Session;
@@ -17,10 +23,12 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 
 const wish = { service_id: 'hk-office', date: '2026-11-30', time: '10:00', location: 'Palasia' };
-const book = (more: object) => t.call('POST', '/api/bookings', { token: asha.token, body: { ...wish, ...more } });
+const book = (more: object) =>
+  t.call('POST', '/api/bookings', { token: asha.token, body: { ...wish, ...more } });
 const series = async (id: string): Promise<Row[]> =>
   (await t.call('GET', `/api/bookings?series_id=${id}&sort=date&limit=200`, { token: asha.token })).body.data;
-const act = (id: string, verb: string, body: object) => t.call('POST', `/api/bookings/${id}/${verb}`, { token: asha.token, body });
+const act = (id: string, verb: string, body: object) =>
+  t.call('POST', `/api/bookings/${id}/${verb}`, { token: asha.token, body });
 
 describe('a series', () => {
   it('is one booking per occurrence, with ids that come from the first', async () => {
@@ -54,13 +62,16 @@ describe('a series', () => {
     await t.call('POST', '/api/services/hk-contract/availability', { token: owner.token, body: hours });
     await book({ service_id: 'hk-contract', date: '2026-12-14' });
     const id = newId();
-    expect((await book({ id, service_id: 'hk-contract', repeat: { every: 'weekly', count: 4 } })).body.code).toBe('slot_taken');
+    expect(
+      (await book({ id, service_id: 'hk-contract', repeat: { every: 'weekly', count: 4 } })).body.code,
+    ).toBe('slot_taken');
     expect(await series(id)).toEqual([]);
   });
 });
 
 describe('a change to a series', () => {
-  const fresh = async (): Promise<Row[]> => series((await book({ repeat: { every: 'weekly', count: 4 } })).body.data.id as string);
+  const fresh = async (): Promise<Row[]> =>
+    series((await book({ repeat: { every: 'weekly', count: 4 } })).body.data.id as string);
   const second = (rows: readonly Row[]): string => rows[1]?.id ?? '';
 
   it.each([
@@ -86,6 +97,11 @@ describe('a change to a series', () => {
     const rows = await fresh();
     await act(rows[2]?.id ?? '', 'cancel', {});
     expect((await act(second(rows), 'reschedule', { new_time: '16:00', scope: 'all' })).status).toBe(200);
-    expect((await series(rows[0]?.id ?? '')).map((row) => row.time)).toEqual(['16:00', '16:00', '10:00', '16:00']);
+    expect((await series(rows[0]?.id ?? '')).map((row) => row.time)).toEqual([
+      '16:00',
+      '16:00',
+      '10:00',
+      '16:00',
+    ]);
   });
 });

@@ -16,7 +16,9 @@ beforeAll(async () => {
   t = await makeApp({ demo: false, env: { SMS_URL: gateway.url } });
   await setUpOwnBusiness(t);
   await t.call('POST', '/api/auth/send-otp', { body: { phone, role: 'customer' } });
-  const answer = await t.call('POST', '/api/auth/verify-otp', { body: { phone, role: 'customer', otp: gateway.codeFor(phone), name: 'Meera' } });
+  const answer = await t.call('POST', '/api/auth/verify-otp', {
+    body: { phone, role: 'customer', otp: gateway.codeFor(phone), name: 'Meera' },
+  });
   token = answer.body.data.token as string;
 });
 afterAll(async () => {
@@ -25,34 +27,66 @@ afterAll(async () => {
 });
 
 const book = async (date = '2026-11-25'): Promise<string> =>
-  (await t.call('POST', '/api/bookings', { token, body: { service_id: 'hk-office', date, time: '10:00', location: 'Gate 2' } })).body.data.id;
+  (
+    await t.call('POST', '/api/bookings', {
+      token,
+      body: { service_id: 'hk-office', date, time: '10:00', location: 'Gate 2' },
+    })
+  ).body.data.id;
 const remind = (id: string, type: string, time: string) =>
-  t.call('POST', `/api/bookings/${id}/reminders`, { token, body: { reminder_type: type, reminder_time: time } });
-const mails = () => t.app.services.database.read.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).execute();
+  t.call('POST', `/api/bookings/${id}/reminders`, {
+    token,
+    body: { reminder_type: type, reminder_time: time },
+  });
+const mails = () =>
+  t.app.services.database.read.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).execute();
 
 it('comes by the ways that were asked for, once, and always in the app', async () => {
-  expect((await t.call('PUT', '/api/auth/profile', { token, body: { name: 'Meera', email: 'meera@example.in' } })).status).toBe(200);
+  expect(
+    (await t.call('PUT', '/api/auth/profile', { token, body: { name: 'Meera', email: 'meera@example.in' } }))
+      .status,
+  ).toBe(200);
   await t.call('PUT', '/api/auth/preferences', { token, body: { bookings: false } });
   const id = await book();
-  for (const type of ['notification', 'email', 'sms']) expect((await remind(id, type, '2026-11-25T09:00:00+05:30')).status).toBe(200);
-  const { reminders } = (await t.call('GET', `/api/bookings/${id}`, { token })).body.data as { reminders: { type: string; at: string }[] };
-  expect(reminders.map(({ type, at }) => [type, at])).toEqual(['notification', 'email', 'sms'].map((type) => [type, '2026-11-25T03:30:00.000Z']));
+  for (const type of ['notification', 'email', 'sms'])
+    expect((await remind(id, type, '2026-11-25T09:00:00+05:30')).status).toBe(200);
+  const { reminders } = (await t.call('GET', `/api/bookings/${id}`, { token })).body.data as {
+    reminders: { type: string; at: string }[];
+  };
+  expect(reminders.map(({ type, at }) => [type, at])).toEqual(
+    ['notification', 'email', 'sms'].map((type) => [type, '2026-11-25T03:30:00.000Z']),
+  );
   const before = gateway.textFor(phone);
   t.clock.nowMs = Date.parse('2026-11-25T03:30:00Z');
   await Promise.all([sendDueReminders(t.app.services), sendDueReminders(t.app.services)]);
   expect(gateway.textFor(phone)).not.toBe(before);
-  expect(gateway.textFor(phone)).toBe('Reminder: Office / Corporate Housekeeping on 25 Nov 2026 at 10:00 AM.');
-  expect((await mails()).filter((mail) => mail['recipient'] === 'meera@example.in' && mail['subject'] === 'Coming up')).toHaveLength(1);
+  expect(gateway.textFor(phone)).toBe(
+    'Reminder: Office / Corporate Housekeeping on 25 Nov 2026 at 10:00 AM.',
+  );
+  expect(
+    (await mails()).filter(
+      (mail) => mail['recipient'] === 'meera@example.in' && mail['subject'] === 'Coming up',
+    ),
+  ).toHaveLength(1);
   const session = await t.call('POST', '/api/auth/refresh', { token, body: {} });
-  const { data } = (await t.call('GET', '/api/notifications?limit=200', { token: session.body.data.token })).body;
+  const { data } = (await t.call('GET', '/api/notifications?limit=200', { token: session.body.data.token }))
+    .body;
   expect(data.filter((one: { title: string[] }) => one.title[0] === 'Coming up')).toHaveLength(1);
 });
 
 it('writes an address no more than ten mails a day', async () => {
   const { data } = (await t.call('POST', '/api/auth/refresh', { token, body: {} })).body;
   token = data.token as string;
-  expect((await t.call('PUT', '/api/auth/profile', { token, body: { name: 'Meera', email: 'somebody@example.in' } })).status).toBe(200);
-  for (let i = 0; i < 12; i += 1) expect((await remind(await book('2026-12-02'), 'email', '2026-12-01T09:00:00+05:30')).status).toBe(200);
+  expect(
+    (
+      await t.call('PUT', '/api/auth/profile', {
+        token,
+        body: { name: 'Meera', email: 'somebody@example.in' },
+      })
+    ).status,
+  ).toBe(200);
+  for (let i = 0; i < 12; i += 1)
+    expect((await remind(await book('2026-12-02'), 'email', '2026-12-01T09:00:00+05:30')).status).toBe(200);
   t.clock.nowMs = Date.parse('2026-12-01T03:30:00Z');
   await sendDueReminders(t.app.services);
   expect((await mails()).filter((mail) => mail['recipient'] === 'somebody@example.in')).toHaveLength(10);

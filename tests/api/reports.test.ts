@@ -20,7 +20,10 @@ describe.each(quickReports)('the %s report', (kind) => {
   it.each(['pdf', 'xlsx'])('comes as %s in both languages, also with nothing in it', async (format) => {
     for (const token of [asha, ravi])
       for (const language of ['en', 'hi']) {
-        const answer = await t.call('GET', `/api/dashboard/reports/${kind}?format=${format}`, { token, headers: { 'accept-language': language } });
+        const answer = await t.call('GET', `/api/dashboard/reports/${kind}?format=${format}`, {
+          token,
+          headers: { 'accept-language': language },
+        });
         expect(answer.status).toBe(200);
         expect(answer.text.slice(0, 4)).toBe(format === 'pdf' ? '%PDF' : 'PK\u0003\u0004');
         expect(answer.headers.get('content-disposition')).toContain(`${kind}-report`);
@@ -30,9 +33,16 @@ describe.each(quickReports)('the %s report', (kind) => {
 
 describe('trends', () => {
   const chart = async (query: string, token = asha) =>
-    (await t.call('GET', `/api/dashboard/chart-data?${query}`, { token })).body.data.points as { month: string; value: number | null }[];
+    (await t.call('GET', `/api/dashboard/chart-data?${query}`, { token })).body.data.points as {
+      month: string;
+      value: number | null;
+    }[];
   it('have one point a month up to this one', async () => {
-    expect((await chart('metric=spending&period=last3Months')).map((one) => one.month)).toEqual(['2026-09', '2026-10', '2026-11']);
+    expect((await chart('metric=spending&period=last3Months')).map((one) => one.month)).toEqual([
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
     expect(await chart('metric=incidents&period=last12Months')).toHaveLength(12);
     expect(await chart('metric=satisfaction&period=thisYear')).toHaveLength(11);
   });
@@ -40,7 +50,9 @@ describe('trends', () => {
     const points = await chart('metric=spending&period=last6Months');
     const stats = (await t.call('GET', '/api/dashboard/stats?period=last6Months', { token: asha })).body.data;
     expect(points.reduce((sum, one) => sum + (one.value ?? 0), 0)).toBeCloseTo(stats.spending, 2);
-    expect(stats.breakdown.reduce((sum: number, one: { share: number }) => sum + one.share, 0)).toBeGreaterThan(97);
+    expect(
+      stats.breakdown.reduce((sum: number, one: { share: number }) => sum + one.share, 0),
+    ).toBeGreaterThan(97);
   });
   it('of a new customer are empty', async () => {
     expect((await chart('metric=spending', ravi)).every((one) => one.value === 0)).toBe(true);
@@ -72,5 +84,7 @@ describe('a workbook', () => {
     expect(sheet).toContain(">'=1+1<");
     expect(sheet).not.toContain('<f>');
   });
-  it.each(['=', '+', '-', '@', '\t', '\r'])('never begins a text with %j', (mark) => expect(harmless(`${mark}x`)).toBe(`'${mark}x`));
+  it.each(['=', '+', '-', '@', '\t', '\r'])('never begins a text with %j', (mark) =>
+    expect(harmless(`${mark}x`)).toBe(`'${mark}x`),
+  );
 });

@@ -38,12 +38,17 @@ it('a session alone does not change where codes for a new password go', async ()
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'password']);
   expect((await change({ email: 'thief@example.com', password: 'not the password' })).status).toBe(422);
   expect((await change({ name: 'Hema', email: 'hr@narmada.example' })).status).toBe(200);
-  expect((await change({ email: 'hema@narmada.example', password: 'Demo@12345' })).body.data.email).toBe('hema@narmada.example');
+  expect((await change({ email: 'hema@narmada.example', password: 'Demo@12345' })).body.data.email).toBe(
+    'hema@narmada.example',
+  );
   const mails = await t.app.services.database.read.selectFrom('mail_outbox').selectAll().execute();
   expect(mails.map((mail) => JSON.stringify(mail)).join()).toContain('hr@narmada.example');
   // A customer signs in by phone; the address is where news go, and nothing hangs on it.
   const asha = await t.signIn('+919876500001');
-  expect((await t.call('PUT', '/api/auth/profile', { token: asha.token, body: { email: 'asha@example.com' } })).status).toBe(200);
+  expect(
+    (await t.call('PUT', '/api/auth/profile', { token: asha.token, body: { email: 'asha@example.com' } }))
+      .status,
+  ).toBe(200);
 });
 
 it('who may give roles turns off no passkey of somebody who may do more', async () => {

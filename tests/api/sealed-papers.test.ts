@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 it('papers of people, and the pictures made of them, are nowhere open in the database, and are shown as before', async () => {
-  const shown = await Promise.all([ids.scan, ids.photo, ids.partner].map(async (id) => (await get(`/uploads/${id}`)).bytes));
+  const shown = await Promise.all(
+    [ids.scan, ids.photo, ids.partner].map(async (id) => (await get(`/uploads/${id}`)).bytes),
+  );
   const raw = await rawDatabase(server.dataDir, databaseUrl ?? null);
   // What is public is there as it is, so what is looked for would be found.
   expect(raw.includes('attendance')).toBe(true);
@@ -55,12 +57,17 @@ it('a paper that waits for its picture while its key is missing keeps nobody wai
   await server.stop();
   const keyFile = `${server.dataDir}.key`;
   renameSync(keyFile, `${keyFile}.lost`);
-  await run(`update pictures set state = 'pending', bytes = null, attempts = 0, wanted_at = '' where id in ('${ids.scan}', '${ids.partner}')`);
+  await run(
+    `update pictures set state = 'pending', bytes = null, attempts = 0, wanted_at = '' where id in ('${ids.scan}', '${ids.partner}')`,
+  );
   server = await server.startAgain();
   token = (await sessionOf(server.url, owner)).token;
   expect((await get('/staff?limit=1')).status).toBe(200);
   const answer = await get(`/uploads/${ids.scan}`);
-  expect([answer.status, answer.bytes.toString()]).toEqual([422, expect.stringContaining('sealed with a key that is not on this server')]);
+  expect([answer.status, answer.bytes.toString()]).toEqual([
+    422,
+    expect.stringContaining('sealed with a key that is not on this server'),
+  ]);
   await server.stop();
   renameSync(`${keyFile}.lost`, keyFile);
   server = await server.startAgain();
@@ -76,7 +83,10 @@ it('without their key they stay closed and say why; with it they open again', as
   token = (await sessionOf(server.url, owner)).token;
   for (const id of [ids.pdf, ids.scan]) {
     const answer = await get(`/uploads/${id}/original`);
-    expect([answer.status, answer.bytes.toString()]).toEqual([422, expect.stringContaining('sealed with a key that is not on this server')]);
+    expect([answer.status, answer.bytes.toString()]).toEqual([
+      422,
+      expect.stringContaining('sealed with a key that is not on this server'),
+    ]);
   }
   await server.stop();
   writeFileSync(keyFile, readFileSync(keyFile, 'utf8') + readFileSync(`${keyFile}.lost`, 'utf8'));
@@ -90,7 +100,9 @@ async function sameAsSent(): Promise<void> {
   for (const name of ['pdf', 'scan', 'partner'] as const) {
     const { bytes, headers } = await get(`/uploads/${ids[name]}/original`);
     expect(bytes.equals(sent[name])).toBe(true);
-    expect(headers.get('repr-digest')).toBe(`sha-256=:${createHash('sha256').update(sent[name]).digest('base64')}:`);
+    expect(headers.get('repr-digest')).toBe(
+      `sha-256=:${createHash('sha256').update(sent[name]).digest('base64')}:`,
+    );
   }
 }
 
@@ -103,16 +115,38 @@ async function addPaper(kind: string, bytes: Uint8Array): Promise<string> {
   const body = new FormData();
   body.append('kind', kind);
   body.append('file', new Blob([new Uint8Array(bytes)]), 'paper');
-  const answer = await fetch(`${server.url}/api/staff/n-g-1/documents`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  const answer = await fetch(`${server.url}/api/staff/n-g-1/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
   const { data } = (await answer.json()) as { data: { id: string } };
   return data.id;
 }
 
 async function apply(bytes: Uint8Array): Promise<string> {
   const id = randomUUID();
-  const form = { id, name: 'Meera', phone: '9876577011', email: '', areas: 'Indore', skills: ['deep_cleaning'], experience_years: 4, about: '' };
+  const form = {
+    id,
+    name: 'Meera',
+    phone: '9876577011',
+    email: '',
+    areas: 'Indore',
+    skills: ['deep_cleaning'],
+    experience_years: 4,
+    about: '',
+  };
   const body = new FormData();
-  body.append('form', JSON.stringify({ ...form, bank_account: '918273645505', ifsc: 'SBIN0001234', consent: true, language: 'en' }));
+  body.append(
+    'form',
+    JSON.stringify({
+      ...form,
+      bank_account: '918273645505',
+      ifsc: 'SBIN0001234',
+      consent: true,
+      language: 'en',
+    }),
+  );
   body.append('document', new Blob([new Uint8Array(bytes)]), 'card.png');
   expect((await fetch(`${server.url}/api/partner/register`, { method: 'POST', body })).status).toBe(201);
   const { bytes: answer } = await get(`/on-call-services/providers/${id}`);
@@ -131,7 +165,9 @@ async function openAll(): Promise<void> {
 }
 
 async function write(id: string, bytes: Uint8Array): Promise<void> {
-  await run(`update uploads set bytes = ${databaseUrl === undefined ? `x'${hex(bytes)}'` : `'\\x${hex(bytes)}'`} where id = '${id}'`);
+  await run(
+    `update uploads set bytes = ${databaseUrl === undefined ? `x'${hex(bytes)}'` : `'\\x${hex(bytes)}'`} where id = '${id}'`,
+  );
 }
 
 function hex(bytes: Uint8Array): string {

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
@@ -19,7 +28,12 @@ const month = '2026-10';
 /** The demo has paid December; this month is before. */
 const january = Date.parse('2027-01-21T06:30:00.000Z');
 const aadhaar = '499118665246';
-const numbers = { bank_account: '918273645501', ifsc: 'SBIN0001234', pan: 'KLMPE4321G', uan: '100765432101' } as const;
+const numbers = {
+  bank_account: '918273645501',
+  ifsc: 'SBIN0001234',
+  pan: 'KLMPE4321G',
+  uan: '100765432101',
+} as const;
 
 describe('the numbers of people', () => {
   let t: TestApp;
@@ -33,17 +47,32 @@ describe('the numbers of people', () => {
     t.call(method, `/api${path}`, { token: owner.token, body, headers: { 'idempotency-key': randomUUID() } });
 
   it('are nowhere in the files of the database, however they came in, and come out where they are needed', async () => {
-    const person = (await send('POST', '/staff', { ...numbers, code: 'NS-901', name: 'Ramesh', aadhaar })).body.data;
-    expect(person).toMatchObject({ aadhaar_last4: '5246', bank_last4: '5501', pan: numbers.pan, uan: numbers.uan });
+    const person = (await send('POST', '/staff', { ...numbers, code: 'NS-901', name: 'Ramesh', aadhaar }))
+      .body.data;
+    expect(person).toMatchObject({
+      aadhaar_last4: '5246',
+      bank_last4: '5501',
+      pan: numbers.pan,
+      uan: numbers.uan,
+    });
     await send('PUT', `/staff/${person.id}`, { bank_account: '918273645502', aadhaar: '5247' });
     const file = new FormData();
-    file.append('file', new Blob([`Staff number,Name,Aadhaar,Account number\nNS-902,Sita,${aadhaar},918273645503\n`]), 'people.csv');
+    file.append(
+      'file',
+      new Blob([`Staff number,Name,Aadhaar,Account number\nNS-902,Sita,${aadhaar},918273645503\n`]),
+      'people.csv',
+    );
     expect((await t.call('POST', '/api/staff/import', { token: owner.token, raw: file })).status).toBe(201);
     const imported = (await send('GET', '/staff?search=NS-902')).body.data[0];
     expect(imported).toMatchObject({ aadhaar_last4: '5246', bank_last4: '5503' });
 
     await send('PUT', '/staff/n-g-1', { bank_account: '918273645504' });
-    await setProfile(t, owner.token, 'n-g-1', { bank_account: '918273645507', bank_ifsc: 'SBIN0001234', uan: '100000000001', esic_no: '1200000001' });
+    await setProfile(t, owner.token, 'n-g-1', {
+      bank_account: '918273645507',
+      bank_ifsc: 'SBIN0001234',
+      uan: '100000000001',
+      esic_no: '1200000001',
+    });
     await setWage(t, owner.token, 'n-g-1');
     await work(t, owner.token, 'n-g-1', [`${month}-05` as CalendarDate], '08:00', '16:00');
     await send('POST', '/payroll/process/bulk', { month });
@@ -51,27 +80,72 @@ describe('the numbers of people', () => {
     expect((await send('POST', `/payroll/runs/${month}/lock`, {})).status).toBe(200);
     const bank = await t.call('GET', `/api/payroll/runs/${month}/files/bank`, { token: owner.token });
     expect(bank.text).toContain('918273645504');
-    expect((await send('POST', '/payroll/mark-paid', { ids: [`n-g-1:${month}`], mode: 'bank', reference: 'U1' })).status).toBe(200);
-    expect((await send('GET', `/payroll/n-g-1:${month}`)).body.data).toMatchObject({ paid_account: '••••5504', person: { bank_account: '••••5504' } });
+    expect(
+      (await send('POST', '/payroll/mark-paid', { ids: [`n-g-1:${month}`], mode: 'bank', reference: 'U1' }))
+        .status,
+    ).toBe(200);
+    expect((await send('GET', `/payroll/n-g-1:${month}`)).body.data).toMatchObject({
+      paid_account: '••••5504',
+      person: { bank_account: '••••5504' },
+    });
 
     const id = randomUUID();
-    const form = { id, name: 'Meera', phone: '9876577001', email: '', areas: 'Indore', skills: ['deep_cleaning'], experience_years: 4, about: '' };
+    const form = {
+      id,
+      name: 'Meera',
+      phone: '9876577001',
+      email: '',
+      areas: 'Indore',
+      skills: ['deep_cleaning'],
+      experience_years: 4,
+      about: '',
+    };
     const application = new FormData();
-    application.append('form', JSON.stringify({ ...form, bank_account: '918273645505', ifsc: 'SBIN0001234', consent: true, language: 'hi' }));
+    application.append(
+      'form',
+      JSON.stringify({
+        ...form,
+        bank_account: '918273645505',
+        ifsc: 'SBIN0001234',
+        consent: true,
+        language: 'hi',
+      }),
+    );
     expect((await t.call('POST', '/api/partner/register', { raw: application })).status).toBe(201);
-    expect((await send('GET', `/on-call-services/providers/${id}`)).body.data.bank_account).toBe('918273645505');
+    expect((await send('GET', `/on-call-services/providers/${id}`)).body.data.bank_account).toBe(
+      '918273645505',
+    );
 
-    const shown = await send('POST', `/staff/${person.id}/unmask`, { field: 'bank_account', reason: 'Wages' });
+    const shown = await send('POST', `/staff/${person.id}/unmask`, {
+      field: 'bank_account',
+      reason: 'Wages',
+    });
     expect(shown.body.data.value).toBe('918273645502');
-    expect((await send('POST', `/staff/${person.id}/unmask`, { field: 'aadhaar', reason: 'Claim' })).status).toBe(422);
+    expect(
+      (await send('POST', `/staff/${person.id}/unmask`, { field: 'aadhaar', reason: 'Claim' })).status,
+    ).toBe(422);
 
     const { dataDir, databaseUrl, keyFile } = t.app.services.config;
     const held = await rawDatabase(dataDir, databaseUrl);
     expect(held.includes('sealed:1:')).toBe(true);
-    for (const number of [aadhaar, '91827364550', '4991 1866', '30123456789', numbers.pan, numbers.uan, '10091234567', 'ABCDE123', '100000000001'])
+    for (const number of [
+      aadhaar,
+      '91827364550',
+      '4991 1866',
+      '30123456789',
+      numbers.pan,
+      numbers.uan,
+      '10091234567',
+      'ABCDE123',
+      '100000000001',
+    ])
       expect(held.includes(number)).toBe(false);
     const [, key = ''] = readFileSync(keyFile, 'utf8').trim().split(' ');
-    expect([statSync(keyFile).mode & 0o777, keyFile.startsWith(`${dataDir}/`), held.includes(key)]).toEqual([0o600, false, false]);
+    expect([statSync(keyFile).mode & 0o777, keyFile.startsWith(`${dataDir}/`), held.includes(key)]).toEqual([
+      0o600,
+      false,
+      false,
+    ]);
   });
 
   it('do not open in the place of another, and are not opened when a byte of them was changed', async () => {
@@ -81,7 +155,9 @@ describe('the numbers of people', () => {
     expect(unseal(sealed, 'staff/b/bank_account')).toBe(sealed);
     const changed = sealed.slice(0, -6) + (sealed.at(-6) === 'A' ? 'B' : 'A') + sealed.slice(-5);
     expect(unseal(changed, 'staff/a/bank_account')).toBe(changed);
-    expect([seal('', 'x'), seal(sealed, 'x'), unseal('918273645506', 'x'), unseal('sealed:1:', 'x')]).toEqual(['', sealed, '918273645506', 'sealed:1:']);
+    expect([seal('', 'x'), seal(sealed, 'x'), unseal('918273645506', 'x'), unseal('sealed:1:', 'x')]).toEqual(
+      ['', sealed, '918273645506', 'sealed:1:'],
+    );
   });
 });
 
@@ -115,7 +191,13 @@ describe('data without their seal, or without their key', () => {
     databaseUrl = await freshDatabase();
     server = await startServer({ databaseUrl });
     const { token } = await sessionOf(server.url, ownerPerson);
-    id = (await ask<{ id: string }>(server.url, token, '/staff', 'POST', { code: 'NS-911', name: 'Gita', bank_account: '918273645511' })).id;
+    id = (
+      await ask<{ id: string }>(server.url, token, '/staff', 'POST', {
+        code: 'NS-911',
+        name: 'Gita',
+        bank_account: '918273645511',
+      })
+    ).id;
     await server.stop();
   });
   afterAll(() => server.remove());
@@ -130,7 +212,12 @@ describe('data without their seal, or without their key', () => {
   };
   const numberOf = async (): Promise<string> => {
     const { token } = await sessionOf(server.url, ownerPerson);
-    return (await ask<{ value: string }>(server.url, token, `/staff/${id}/unmask`, 'POST', { field: 'bank_account', reason: 'Wages' })).value;
+    return (
+      await ask<{ value: string }>(server.url, token, `/staff/${id}/unmask`, 'POST', {
+        field: 'bank_account',
+        reason: 'Wages',
+      })
+    ).value;
   };
 
   it('are sealed at the start, also when it was ended half-way before, and leave nothing behind', async () => {
@@ -152,12 +239,18 @@ describe('data without their seal, or without their key', () => {
               ? 'null'
               : `s."${name}"`,
     );
-    await sql(`insert into staff select ${columns.join(',')} from staff s, numbers where s.id = '${id}'`, 'drop table numbers');
+    await sql(
+      `insert into staff select ${columns.join(',')} from staff s, numbers where s.id = '${id}'`,
+      'drop table numbers',
+    );
     server = await server.startAgain();
     expect(await numberOf()).toBe('918273645512');
     await server.stop();
     expect((await rawDatabase(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
-    await sql(`update staff set bank_account = '918273645599' where id >= 'zz-00900'`, "delete from install where name like 'numbers_sealed%'");
+    await sql(
+      `update staff set bank_account = '918273645599' where id >= 'zz-00900'`,
+      "delete from install where name like 'numbers_sealed%'",
+    );
     server = await server.startAgain();
     await server.stop();
     expect((await rawDatabase(server.dataDir, databaseUrl ?? null)).match(/9182736455\d+/g)).toBeNull();
@@ -169,12 +262,22 @@ describe('data without their seal, or without their key', () => {
     renameSync(keyFile, lost);
     const [oldId = ''] = readFileSync(lost, 'utf8').split(' ');
     server = await server.startAgain();
-    expect(server.log()).toMatch(new RegExp(`the key ${oldId} that numbers of people in these data are sealed with is not in .*\\.key`));
+    expect(server.log()).toMatch(
+      new RegExp(`the key ${oldId} that numbers of people in these data are sealed with is not in .*\\.key`),
+    );
     const { token } = await sessionOf(server.url, ownerPerson);
-    await expect(numberOf()).rejects.toThrow('404 This number is sealed with a key that this server does not have');
-    const kept = await ask<{ bank_last4: string; post: string }>(server.url, token, `/staff/${id}`, 'PUT', { post: 'Gate 2' });
+    await expect(numberOf()).rejects.toThrow(
+      '404 This number is sealed with a key that this server does not have',
+    );
+    const kept = await ask<{ bank_last4: string; post: string }>(server.url, token, `/staff/${id}`, 'PUT', {
+      post: 'Gate 2',
+    });
     expect(kept).toMatchObject({ bank_last4: '5511', post: 'Gate 2' });
-    const other = await ask<{ id: string }>(server.url, token, '/staff', 'POST', { code: 'NS-912', name: 'Mira', bank_account: '918273645515' });
+    const other = await ask<{ id: string }>(server.url, token, '/staff', 'POST', {
+      code: 'NS-912',
+      name: 'Mira',
+      bank_account: '918273645515',
+    });
     await server.stop();
 
     writeFileSync(keyFile, readFileSync(keyFile, 'utf8') + readFileSync(lost, 'utf8'));
@@ -191,10 +294,17 @@ describe('data without their seal, or without their key', () => {
   async function columnsOf(table: string): Promise<string[]> {
     if (databaseUrl !== undefined)
       return (
-        await query(databaseUrl, 'select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position', [table])
+        await query(
+          databaseUrl,
+          'select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position',
+          [table],
+        )
       ).map((row) => String(row['name']));
     const database = new Driver(join(server.dataDir, 'prahari.db'));
-    const names = database.prepare(`select name from pragma_table_info('${table}')`).pluck().all() as string[];
+    const names = database
+      .prepare(`select name from pragma_table_info('${table}')`)
+      .pluck()
+      .all() as string[];
     database.close();
     return names;
   }

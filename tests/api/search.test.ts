@@ -21,7 +21,9 @@ describe('looking everywhere', () => {
     const rows = await find('asha', owner);
     expect(kindsOf(rows)).toEqual(['booking', 'incident', 'bill']);
     expect(rows.filter((row) => row.kind === 'booking').length).toBeLessThanOrEqual(5);
-    expect(rows.find((row) => row.kind === 'bill')?.path).toMatch(/^\/admin\/billing\?state=all&open=demo-bill-\d+$/);
+    expect(rows.find((row) => row.kind === 'bill')?.path).toMatch(
+      /^\/admin\/billing\?state=all&open=demo-bill-\d+$/,
+    );
   });
   it.each([
     ['C-2026-0001', 'contract', '/admin/contracts?open=demo-contract-1'],
@@ -39,7 +41,9 @@ describe('looking everywhere', () => {
     expect(kindsOf(await find('asha', accountant))).toEqual(['booking', 'bill']);
     const asha = await t.signIn('+919876500001');
     const own = await find('saket', asha);
-    expect(kindsOf(own).every((kind) => ['booking', 'incident', 'contract', 'bill'].includes(kind))).toBe(true);
+    expect(kindsOf(own).every((kind) => ['booking', 'incident', 'contract', 'bill'].includes(kind))).toBe(
+      true,
+    );
     expect(own.every((row) => !row.path.startsWith('/admin'))).toBe(true);
     expect(await find('saket', await t.signIn('+919876500002'))).toEqual([]);
     expect(await find('asha', await t.signIn('+919876500011', 'staff'))).toEqual([]);
@@ -54,19 +58,33 @@ describe('looking everywhere', () => {
 });
 
 describe('a view of a list', () => {
-  const keep = (token: string, body: object) => t.call('POST', '/api/views', { token, body: { list: '/billing/invoices', query: 'state=overdue', ...body } });
-  const mine = async ({ token }: Session) => (await t.call('GET', '/api/views?list=%2Fbilling%2Finvoices', { token })).body.data;
+  const keep = (token: string, body: object) =>
+    t.call('POST', '/api/views', {
+      token,
+      body: { list: '/billing/invoices', query: 'state=overdue', ...body },
+    });
+  const mine = async ({ token }: Session) =>
+    (await t.call('GET', '/api/views?list=%2Fbilling%2Finvoices', { token })).body.data;
 
   it('is kept for one person, replaced under its name, and deleted', async () => {
-    expect((await keep(owner.token, { name: ' ' })).body.errors[0]).toEqual({ field: 'name', message: 'Give the view a name.' });
+    expect((await keep(owner.token, { name: ' ' })).body.errors[0]).toEqual({
+      field: 'name',
+      message: 'Give the view a name.',
+    });
     const first = await keep(owner.token, { name: 'Late', hidden: ['issued'] });
     expect([first.status, first.body.data.user_id]).toEqual([201, owner.user.id]);
     await keep(owner.token, { name: 'Late', query: 'state=overdue&sort=-total' });
-    expect(await mine(owner)).toMatchObject([{ name: 'Late', query: 'state=overdue&sort=-total', hidden: [] }]);
+    expect(await mine(owner)).toMatchObject([
+      { name: 'Late', query: 'state=overdue&sort=-total', hidden: [] },
+    ]);
     const accountant = await t.signInDesk('accounts@narmada.example');
     expect(await mine(accountant)).toEqual([]);
-    expect((await t.call('DELETE', `/api/views/${first.body.data.id}`, { token: accountant.token })).status).toBe(404);
-    expect((await t.call('DELETE', `/api/views/${first.body.data.id}`, { token: owner.token })).status).toBe(200);
+    expect(
+      (await t.call('DELETE', `/api/views/${first.body.data.id}`, { token: accountant.token })).status,
+    ).toBe(404);
+    expect((await t.call('DELETE', `/api/views/${first.body.data.id}`, { token: owner.token })).status).toBe(
+      200,
+    );
     expect(await mine(owner)).toEqual([]);
   });
   it('is not made for somebody else', async () => {

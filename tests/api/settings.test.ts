@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const as = (session: Session, method: string, path: string, body?: unknown) => t.call(method, `/api/settings${path}`, { token: session.token, body });
+const as = (session: Session, method: string, path: string, body?: unknown) =>
+  t.call(method, `/api/settings${path}`, { token: session.token, body });
 const sections = ['attendance', 'job', 'notifications', 'integration', 'company/settings'];
 
 describe('sections', () => {
@@ -61,7 +62,9 @@ describe('sections', () => {
   it('leave the settings of the public pages alone', async () => {
     await t.call('PUT', '/api/tenants/settings', { token: owner.token, body: { home_variant: 'b' } });
     await as(owner, 'PUT', '/job', { accept_minutes: 33 });
-    expect((await t.call('GET', '/api/tenants/settings', { token: owner.token })).body.data.home_variant).toBe('b');
+    expect(
+      (await t.call('GET', '/api/tenants/settings', { token: owner.token })).body.data.home_variant,
+    ).toBe('b');
     await t.call('PUT', '/api/tenants/settings', { token: owner.token, body: { home_variant: 'a' } });
     expect((await as(owner, 'GET', '/job')).body.data.accept_minutes).toBe(33);
   });
@@ -73,11 +76,18 @@ describe('departments', () => {
     expect((await as(owner, 'POST', '/departments', { name: 'Guarding' })).status).toBe(409);
     await t.call('PUT', '/api/staff/n-g-1', { token: hr.token, body: { department: 'Guarding' } });
     expect((await as(owner, 'DELETE', '/departments/Guarding')).status).toBe(409);
-    const renamed = await as(owner, 'PUT', '/departments/Guarding', { name: 'Night guarding', name_hi: 'रात की सुरक्षा' });
+    const renamed = await as(owner, 'PUT', '/departments/Guarding', {
+      name: 'Night guarding',
+      name_hi: 'रात की सुरक्षा',
+    });
     expect(renamed.body.data).toMatchObject({ name: 'Night guarding', name_hi: 'रात की सुरक्षा' });
-    expect((await t.call('GET', '/api/staff/n-g-1', { token: hr.token })).body.data.department).toBe('Night guarding');
+    expect((await t.call('GET', '/api/staff/n-g-1', { token: hr.token })).body.data.department).toBe(
+      'Night guarding',
+    );
     await t.call('PUT', '/api/staff/n-g-1', { token: hr.token, body: { department: '' } });
-    expect((await as(owner, 'DELETE', `/departments/${encodeURIComponent('Night guarding')}`)).status).toBe(200);
+    expect((await as(owner, 'DELETE', `/departments/${encodeURIComponent('Night guarding')}`)).status).toBe(
+      200,
+    );
     expect((await as(owner, 'PUT', '/departments/Guarding', { head: 'x' })).status).toBe(404);
     expect((await as(owner, 'POST', '/departments', { name: 'Guarding' })).status).toBe(201);
   });
@@ -86,7 +96,9 @@ describe('departments', () => {
 describe('shifts', () => {
   it('begin with the usual ones, and one that is on a roster is not removed', async () => {
     const list = await as(hr, 'GET', '/shifts');
-    expect(list.body.data.map((shift: { id: string }) => shift.id)).toEqual(expect.arrayContaining(['day', 'night', 'general']));
+    expect(list.body.data.map((shift: { id: string }) => shift.id)).toEqual(
+      expect.arrayContaining(['day', 'night', 'general']),
+    );
     const made = await as(owner, 'POST', '/shifts', { name: 'Early', starts: '05:00', ends: '13:00' });
     expect([made.status, made.body.data.active]).toEqual([201, true]);
     const stale = await t.call('PUT', `/api/settings/shifts/${made.body.data.id}`, {
@@ -99,7 +111,9 @@ describe('shifts', () => {
     expect((await as(owner, 'DELETE', '/shifts/day')).status).toBe(409);
     expect((await as(owner, 'DELETE', '/shifts/night')).status).toBe(409);
     expect((await as(owner, 'DELETE', '/shifts/c')).status).toBe(200);
-    expect((await as(owner, 'POST', '/shifts', { name: 'x', starts: '5', ends: '13:00' })).body.errors[0].field).toBe('starts');
+    expect(
+      (await as(owner, 'POST', '/shifts', { name: 'x', starts: '5', ends: '13:00' })).body.errors[0].field,
+    ).toBe('starts');
   });
 });
 
@@ -107,27 +121,54 @@ describe('roles', () => {
   it('are made of permissions from the list, which covers every route', async () => {
     const used = modules
       .flatMap((module) => module.routes)
-      .flatMap((route) => ('permission' in route && route.permission !== undefined ? [route.permission] : []));
+      .flatMap((route) =>
+        'permission' in route && route.permission !== undefined ? [route.permission] : [],
+      );
     expect([...new Set(used)].filter((permission) => !allPermissions.includes(permission))).toEqual([]);
-    const wrong = await as(owner, 'POST', '/roles-with-permissions', { name: 'Bad', permissions: ['platform:*'] });
+    const wrong = await as(owner, 'POST', '/roles-with-permissions', {
+      name: 'Bad',
+      permissions: ['platform:*'],
+    });
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'permissions.0']);
-    expect((await as(owner, 'POST', '/roles-with-permissions', { name: 'Owner', permissions: [] })).status).toBe(409);
+    expect(
+      (await as(owner, 'POST', '/roles-with-permissions', { name: 'Owner', permissions: [] })).status,
+    ).toBe(409);
     expect((await as(hr, 'GET', '/roles-with-permissions')).status).toBe(403);
   });
 
   it('change what their holders may do from the next call on, tell open devices, and stay while they are held', async () => {
-    const role = (await as(owner, 'POST', '/roles-with-permissions', { name: 'Planner', permissions: ['staff:read', 'roster:*'] })).body.data;
-    const made = await as(owner, 'POST', '/accounts', { name: 'Pooja', email: 'pooja@narmada.example', role: role.id, password: 'Demo@12345678' });
+    const role = (
+      await as(owner, 'POST', '/roles-with-permissions', {
+        name: 'Planner',
+        permissions: ['staff:read', 'roster:*'],
+      })
+    ).body.data;
+    const made = await as(owner, 'POST', '/accounts', {
+      name: 'Pooja',
+      email: 'pooja@narmada.example',
+      role: role.id,
+      password: 'Demo@12345678',
+    });
     expect(made.status).toBe(201);
-    const signed = await t.call('POST', '/api/auth/admin/login', { body: { email: 'pooja@narmada.example', password: 'Demo@12345678' } });
+    const signed = await t.call('POST', '/api/auth/admin/login', {
+      body: { email: 'pooja@narmada.example', password: 'Demo@12345678' },
+    });
     const pooja = signed.body.data as Session;
     expect((await t.call('GET', '/api/staff', { token: pooja.token })).status).toBe(200);
-    const stream = await t.app.fetch(new Request('http://localhost/api/sync/stream', { headers: { authorization: `Bearer ${pooja.token}` } }));
+    const stream = await t.app.fetch(
+      new Request('http://localhost/api/sync/stream', {
+        headers: { authorization: `Bearer ${pooja.token}` },
+      }),
+    );
     const heard = listen(stream);
-    expect((await as(owner, 'PUT', `/roles-with-permissions/${role.id}`, { permissions: ['roster:read'] })).status).toBe(200);
+    expect(
+      (await as(owner, 'PUT', `/roles-with-permissions/${role.id}`, { permissions: ['roster:read'] })).status,
+    ).toBe(200);
     expect((await t.call('GET', '/api/staff', { token: pooja.token })).status).toBe(403);
     expect(await heard('rights')).toContain('rights');
-    expect((await t.call('GET', '/api/auth/profile', { token: pooja.token })).body.data.permissions).toEqual(['roster:read']);
+    expect((await t.call('GET', '/api/auth/profile', { token: pooja.token })).body.data.permissions).toEqual([
+      'roster:read',
+    ]);
     const held = await as(owner, 'DELETE', `/roles-with-permissions/${role.id}`);
     expect([held.status, held.body.users]).toEqual([409, 1]);
     expect((await as(owner, 'PUT', `/accounts/${made.body.data.id}`, { active: false })).status).toBe(200);
@@ -144,16 +185,56 @@ describe('roles', () => {
     const role = (await as(owner, 'POST', '/roles', { name: 'Role keeper' })).body.data;
     expect(role.permissions).toEqual([]);
     await as(owner, 'PUT', `/roles-with-permissions/${role.id}`, { permissions: ['roles:*', 'staff:read'] });
-    await as(owner, 'POST', '/accounts', { name: 'Kiran', email: 'kiran@narmada.example', role: role.id, password: 'Demo@12345678' });
-    const kiran = (await t.call('POST', '/api/auth/admin/login', { body: { email: 'kiran@narmada.example', password: 'Demo@12345678' } })).body.data as Session;
-    expect((await as(kiran, 'POST', '/roles', { name: 'Mighty', permissions: ['payroll:write'] })).status).toBe(403);
-    expect((await as(kiran, 'POST', '/roles', { name: 'Reader', permissions: ['staff:read'] })).status).toBe(201);
-    expect((await as(kiran, 'POST', '/accounts', { name: 'X', email: 'x@narmada.example', role: 'owner', password: 'Demo@12345678' })).status).toBe(403);
+    await as(owner, 'POST', '/accounts', {
+      name: 'Kiran',
+      email: 'kiran@narmada.example',
+      role: role.id,
+      password: 'Demo@12345678',
+    });
+    const kiran = (
+      await t.call('POST', '/api/auth/admin/login', {
+        body: { email: 'kiran@narmada.example', password: 'Demo@12345678' },
+      })
+    ).body.data as Session;
+    expect(
+      (await as(kiran, 'POST', '/roles', { name: 'Mighty', permissions: ['payroll:write'] })).status,
+    ).toBe(403);
+    expect((await as(kiran, 'POST', '/roles', { name: 'Reader', permissions: ['staff:read'] })).status).toBe(
+      201,
+    );
+    expect(
+      (
+        await as(kiran, 'POST', '/accounts', {
+          name: 'X',
+          email: 'x@narmada.example',
+          role: 'owner',
+          password: 'Demo@12345678',
+        })
+      ).status,
+    ).toBe(403);
     expect((await as(kiran, 'PUT', `/accounts/${demoIds.owner}`, { active: false })).status).toBe(403);
     expect((await as(owner, 'PUT', `/accounts/${demoIds.owner}`, { role: 'hr' })).status).toBe(409);
     expect((await as(owner, 'PUT', `/accounts/${demoIds.malwaOwner}`, { name: 'Mine' })).status).toBe(404);
-    expect((await as(owner, 'POST', '/accounts', { name: 'X', email: 'owner@malwa.example', role: 'hr', password: 'Demo@12345678' })).status).toBe(409);
-    expect((await as(owner, 'POST', '/accounts', { name: 'X', email: 'y@narmada.example', role: 'customer', password: 'Demo@12345678' })).status).toBe(422);
+    expect(
+      (
+        await as(owner, 'POST', '/accounts', {
+          name: 'X',
+          email: 'owner@malwa.example',
+          role: 'hr',
+          password: 'Demo@12345678',
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (
+        await as(owner, 'POST', '/accounts', {
+          name: 'X',
+          email: 'y@narmada.example',
+          role: 'customer',
+          password: 'Demo@12345678',
+        })
+      ).status,
+    ).toBe(422);
   });
 });
 

@@ -21,14 +21,19 @@ function browser(address = `203.0.113.${(addresses += 1)}`): Browser {
   let cookie = '';
   return {
     send: async (path, body) => {
-      const answer = await t.call('POST', `/api/auth/${path}`, { body, headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } });
+      const answer = await t.call('POST', `/api/auth/${path}`, {
+        body,
+        headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+      });
       cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie;
       return answer;
     },
   };
 }
-const ask = (from: Browser, number = phone): Promise<Answer> => from.send('send-otp', { phone: number, role: 'customer' });
-const enter = (from: Browser, otp: string, number = phone): Promise<Answer> => from.send('verify-otp', { phone: number, otp, role: 'customer' });
+const ask = (from: Browser, number = phone): Promise<Answer> =>
+  from.send('send-otp', { phone: number, role: 'customer' });
+const enter = (from: Browser, otp: string, number = phone): Promise<Answer> =>
+  from.send('verify-otp', { phone: number, otp, role: 'customer' });
 const statuses = async (times: number, act: (i: number) => Promise<Answer>): Promise<number[]> => {
   const found: number[] = [];
   for (let i = 0; i < times; i += 1) found.push((await act(i)).status);
@@ -45,9 +50,12 @@ async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
   gateway = await startSmsGateway();
   t = await makeApp({ demo: false, env: { SMS_URL: gateway.url, TRUST_PROXY: '1', ...env } });
   await setUpOwnBusiness(t);
-  // The owner's own password under a quick hash: what is tried here is who is counted, not how long a hash takes.
+  // The owner's own password under a quick hash: what is tried here is who is counted, not how long a hash
+  // takes.
   const quick = await hashPassword(businessOwner.password, 4);
-  await t.app.services.database.write((trx) => trx.updateTable('users').set({ password_hash: quick }).where('email', '=', businessOwner.email).execute());
+  await t.app.services.database.write((trx) =>
+    trx.updateTable('users').set({ password_hash: quick }).where('email', '=', businessOwner.email).execute(),
+  );
 }
 afterEach(async () => {
   await t.remove();
@@ -60,7 +68,11 @@ describe('behind a proxy', () => {
   it('believes what the proxy wrote and not what the caller wrote before it', async () => {
     const forged = (i: number): Browser => browser(`198.51.100.${i}, 203.0.113.250`);
     expect(passed(await statuses(60, (i) => ask(forged(i), `+9198222000${String(10 + i)}`)))).toBe(30);
-    expect(passed(await statuses(40, (i) => forged(i).send('forgot-password', { email: `somebody${i}@example.in` })))).toBe(10);
+    expect(
+      passed(
+        await statuses(40, (i) => forged(i).send('forgot-password', { email: `somebody${i}@example.in` })),
+      ),
+    ).toBe(10);
   });
 });
 
@@ -79,20 +91,28 @@ describe('the limits of an account', () => {
 
   it('are not opened anew by another spelling of the e-mail or by a second name beside the first', async () => {
     const rows = t.app.services.database;
-    await rows.write((trx) => trx.updateTable('users').set({ phone }).where('email', '=', businessOwner.email).execute());
+    await rows.write((trx) =>
+      trx.updateTable('users').set({ phone }).where('email', '=', businessOwner.email).execute(),
+    );
     const spelled = (i: number): object =>
       [
         { email: ` ${businessOwner.email.toUpperCase()}${' '.repeat(i)}` },
         { phone: `${' '.repeat(i % 5)}098111-00001` },
         { phone, email: `unlike-${i}@example.in` },
       ][i % 3] ?? {};
-    expect(passed(await statuses(18, (i) => browser().send('login', { ...spelled(i), password: 'wrong' })))).toBe(8);
+    expect(
+      passed(await statuses(18, (i) => browser().send('login', { ...spelled(i), password: 'wrong' }))),
+    ).toBe(8);
     expect(passed(await statuses(18, (i) => browser().send('forgot-password', spelled(i))))).toBe(5);
   });
 
   it('cannot be told from those of a name that nobody has', async () => {
     const { limits, database } = t.app.services;
-    const user = await database.read.selectFrom('users').select(['tenant_id', 'id']).where('email', '=', businessOwner.email).executeTakeFirstOrThrow();
+    const user = await database.read
+      .selectFrom('users')
+      .select(['tenant_id', 'id'])
+      .where('email', '=', businessOwner.email)
+      .executeTakeFirstOrThrow();
     const answers = async (email: string, counted: string): Promise<string[]> => {
       const found: string[] = [];
       const send = async (path: string, body: object): Promise<void> => {
@@ -101,8 +121,10 @@ describe('the limits of an account', () => {
       };
       await send('forgot-password', {});
       for (let i = 0; i < 12; i += 1) await send('reset-password/verify', { otp: '000000x' });
-      // Six of eight tries are spent without a request: for a name that nobody has each takes as long as a real hash.
-      for (let i = 0; i < 6; i += 1) limits.take(`password:${counted}`, { burst: 8, perMinute: 2 }, t.clock.nowMs);
+      // Six of eight tries are spent without a request: for a name that nobody has each takes as long as a
+      // real hash.
+      for (let i = 0; i < 6; i += 1)
+        limits.take(`password:${counted}`, { burst: 8, perMinute: 2 }, t.clock.nowMs);
       for (let i = 0; i < 3; i += 1) await send('login', { password: 'wrong' });
       return found;
     };
@@ -144,7 +166,8 @@ describe('strangers', () => {
   });
 
   it('and everybody else hear how long they really have to wait', async () => {
-    const waits = async (answer: Promise<Answer>): Promise<number> => Number((await answer).headers.get('retry-after'));
+    const waits = async (answer: Promise<Answer>): Promise<number> =>
+      Number((await answer).headers.get('retry-after'));
     const own = browser();
     expect((await ask(own)).status).toBe(200);
     for (let i = 0; i < 5; i += 1) await enter(own, '000000x');
@@ -169,8 +192,11 @@ describe('strangers', () => {
   it('who guess the code for a new password do not end it for the one who asked', async () => {
     const own = browser();
     const { email } = businessOwner;
-    await t.app.services.database.write((trx) => trx.updateTable('users').set({ phone, email: null }).where('email', '=', email).execute());
-    const verify = (from: Browser, otp: string): Promise<Answer> => from.send('reset-password/verify', { phone, otp });
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('users').set({ phone, email: null }).where('email', '=', email).execute(),
+    );
+    const verify = (from: Browser, otp: string): Promise<Answer> =>
+      from.send('reset-password/verify', { phone, otp });
     expect((await own.send('reset-password/request', { phone })).status).toBe(200);
     // The text goes out after the answer.
     await expect.poll(() => gateway.codeFor(phone)).toMatch(/^\d{6}$/);
@@ -182,13 +208,16 @@ describe('strangers', () => {
   it('on the same address do not either', async () => {
     const own = browser('203.0.113.7');
     expect((await ask(own)).status).toBe(200);
-    expect(await statuses(30, () => enter(browser('203.0.113.7'), '000000x', '+919811100005'))).toContain(429);
+    expect(await statuses(30, () => enter(browser('203.0.113.7'), '000000x', '+919811100005'))).toContain(
+      429,
+    );
     expect((await enter(own, gateway.codeFor(phone))).status).toBe(200);
   });
 
   it('who guess passwords do not lock a known device out, which still is limited itself', async () => {
     const own = browser();
-    const login = (from: Browser, password: string): Promise<Answer> => from.send('login', { email: businessOwner.email, password });
+    const login = (from: Browser, password: string): Promise<Answer> =>
+      from.send('login', { email: businessOwner.email, password });
     expect((await login(own, businessOwner.password)).status).toBe(200);
     expect(await statuses(10, () => login(browser(), 'wrong'))).toContain(429);
     expect((await login(own, businessOwner.password)).status).toBe(200);
@@ -219,20 +248,33 @@ describe('the daily ceiling of text messages', () => {
     await signIn(own);
     const { database, config } = t.app.services;
     const notices = async (): Promise<number> =>
-      (await database.read.selectFrom('notifications').select('title').where('title', 'like', '%almost used up%').execute()).length;
-    expect(await statuses(6, (i) => ask(browser(), `+9198222000${String(10 + i)}`))).toEqual([200, 200, 200, 200, 200, 200]);
+      (
+        await database.read
+          .selectFrom('notifications')
+          .select('title')
+          .where('title', 'like', '%almost used up%')
+          .execute()
+      ).length;
+    expect(await statuses(6, (i) => ask(browser(), `+9198222000${String(10 + i)}`))).toEqual([
+      200, 200, 200, 200, 200, 200,
+    ]);
     expect(await notices()).toBe(0);
     expect((await ask(browser(), '+919822200030')).status).toBe(200);
     expect(await notices()).toBe(1);
     expect((await ask(browser(), '+919822200031')).status).toBe(200);
-    expect((await ask(browser(), '+919822200032')).body).toMatchObject({ code: 'sms_quota', message: 'SMS quota exceeded. Please try again later.' });
+    expect((await ask(browser(), '+919822200032')).body).toMatchObject({
+      code: 'sms_quota',
+      message: 'SMS quota exceeded. Please try again later.',
+    });
     const figures = await t.call('GET', '/api/metrics', { headers: { authorization: 'Bearer figures' } });
     expect(figures.text).toMatch(/^sms_sent_today 9$/m);
     expect(figures.text).toMatch(/^sms_daily_limit 10$/m);
     expect((await ask(own)).status).toBe(200);
     expect((await ask(own)).body.code).toBe('sms_quota');
     const afterRestart = createSmsBudget(database, config, () => t.clock.nowMs);
-    await expect(afterRestart.take({ phone, tenantIds: [], known: true })).rejects.toMatchObject({ code: 'sms_quota' });
+    await expect(afterRestart.take({ phone, tenantIds: [], known: true })).rejects.toMatchObject({
+      code: 'sms_quota',
+    });
     t.clock.nowMs += 24 * 60 * minute;
     expect((await ask(browser(), '+919822200032')).status).toBe(200);
   });
@@ -261,7 +303,9 @@ describe('another business that adds a number', () => {
     await addAccount(t, foreign, guard);
     t.clock.nowMs += 11 * minute;
     // Whoever asks from elsewhere is a stranger, also where the business says that the number is its own.
-    expect(passed(await statuses(10, () => phoneSignIn(t).send('send-otp', { phone: guard, role: 'staff' })))).toBe(2);
+    expect(
+      passed(await statuses(10, () => phoneSignIn(t).send('send-otp', { phone: guard, role: 'staff' }))),
+    ).toBe(2);
     const choice = await own.choice(guard);
     expect(gateway.textFor(guard).replace(/\d{6}/, '')).toBe(before);
     expect(before).not.toMatch(/Chambal|Betwa/);
@@ -278,7 +322,15 @@ describe('another business that adds a number', () => {
     expect((await own.choose(await own.choice(guard), businessOwner.business)).status).toBe(200);
     const { database } = t.app.services;
     const sentFor = async (): Promise<number> =>
-      Number((await database.read.selectFrom('sms_days').select('sent').where('scope', '=', `tenant:${foreign}`).executeTakeFirst())?.['sent'] ?? 0);
+      Number(
+        (
+          await database.read
+            .selectFrom('sms_days')
+            .select('sent')
+            .where('scope', '=', `tenant:${foreign}`)
+            .executeTakeFirst()
+        )?.['sent'] ?? 0,
+      );
     expect(await sentFor()).toBe(0);
     // Confirmed in both, the one that still may send does.
     expect((await own.choose(await own.choice(guard), 'Betwa Guards')).status).toBe(200);

@@ -25,11 +25,18 @@ afterAll(() => t.remove());
 
 const minute = 60_000;
 const raise = (session: Session, body: object = {}): Promise<Answer> =>
-  t.call('POST', '/api/sos', { token: session.token, body: { site_id: 'n-site-1', lat: 22.75, lng: 75.89, accuracy_m: 8, ...body } });
+  t.call('POST', '/api/sos', {
+    token: session.token,
+    body: { site_id: 'n-site-1', lat: 22.75, lng: 75.89, accuracy_m: 8, ...body },
+  });
 const act = (session: Session, id: string, verb: string, body: object = {}): Promise<Answer> =>
   t.call('POST', `/api/sos/${id}/${verb}`, { token: session.token, body });
 const newsOf = async (session: Session): Promise<string[]> =>
-  ((await t.call('GET', '/api/notifications?limit=100', { token: session.token })).body.data as { title: [string] }[]).map((one) => one.title[0]);
+  (
+    (await t.call('GET', '/api/notifications?limit=100', { token: session.token })).body.data as {
+      title: [string];
+    }[]
+  ).map((one) => one.title[0]);
 const after = async (minutes: number): Promise<number> => {
   t.clock.nowMs += minutes * minute;
   return escalate(t.app.services);
@@ -45,7 +52,13 @@ describe('a call for help', () => {
     const id = newId();
     const made = await raise(mahesh, { id });
     expect(made.status, made.text).toBe(201);
-    expect(made.body.data).toMatchObject({ id, name: 'Mahesh Patel', status: 'open', level: 0, site_id: 'n-site-1' });
+    expect(made.body.data).toMatchObject({
+      id,
+      name: 'Mahesh Patel',
+      status: 'open',
+      level: 0,
+      site_id: 'n-site-1',
+    });
     expect(made.body.data.site_name).not.toBe('');
     expect((await raise(mahesh, { id })).body.data.id).toBe(id);
     expect(await newsOf(officer)).toContain('SOS: Mahesh Patel');
@@ -57,7 +70,10 @@ describe('a call for help', () => {
     await fresh();
     const { body } = await t.call('GET', `/api/sos/${id}`, { token: owner.token });
     expect(body.data).toMatchObject({ status: 'open', level: 7 });
-    expect((await act(officer, id, 'take')).body.data).toMatchObject({ status: 'taken', taken_by: expect.any(String) });
+    expect((await act(officer, id, 'take')).body.data).toMatchObject({
+      status: 'taken',
+      taken_by: expect.any(String),
+    });
     expect(await after(5)).toBe(0);
     // Taken and then forgotten: it comes back.
     expect(await after(30)).toBe(1);
@@ -65,7 +81,9 @@ describe('a call for help', () => {
     expect((await t.call('GET', `/api/sos/${id}`, { token: owner.token })).body.data.status).toBe('open');
     await act(owner, id, 'take');
     expect((await act(owner, id, 'close', { outcome: '' })).body.errors[0].field).toBe('outcome');
-    expect((await act(owner, id, 'close', { outcome: 'A dog bite; taken to the clinic' })).body.data).toMatchObject({ status: 'closed', due_at: null });
+    expect(
+      (await act(owner, id, 'close', { outcome: 'A dog bite; taken to the clinic' })).body.data,
+    ).toMatchObject({ status: 'closed', due_at: null });
     expect(await after(600)).toBe(0);
     t.clock.nowMs = noon;
   });
@@ -80,7 +98,10 @@ describe('a call for help', () => {
     expect((await act(officer, id, 'close', { outcome: 'nothing' })).status).toBe(409);
     expect((await act(sunita, id, 'take')).status).toBe(404);
     expect((await act(accounts, id, 'take')).status).toBe(404);
-    expect((await t.call('GET', `/api/sos/${id}`, { token: (await t.signInDesk('owner@malwa.example')).token })).status).toBe(404);
+    expect(
+      (await t.call('GET', `/api/sos/${id}`, { token: (await t.signInDesk('owner@malwa.example')).token }))
+        .status,
+    ).toBe(404);
     expect((await act(officer, id, 'take')).status).toBe(200);
     expect((await act(owner, id, 'take')).status).toBe(409);
     expect(await newsOf(mahesh)).toEqual(expect.arrayContaining([expect.stringMatching(/is coming$/)]));
@@ -103,11 +124,21 @@ describe('somebody on duty alone', () => {
   it('who says nothing for too long is a call by itself; who says so is not', async () => {
     t.clock.nowMs = noon;
     await fresh();
-    expect((await t.call('PUT', '/api/sos/settings', { token: mahesh.token, body: { check_minutes: 60 } })).status).toBe(403);
-    expect((await t.call('PUT', '/api/sos/settings', { token: owner.token, body: { check_minutes: -1 } })).body.errors[0].field).toBe('check_minutes');
-    expect((await t.call('PUT', '/api/sos/settings', { token: owner.token, body: { check_minutes: 60 } })).status).toBe(200);
+    expect(
+      (await t.call('PUT', '/api/sos/settings', { token: mahesh.token, body: { check_minutes: 60 } })).status,
+    ).toBe(403);
+    expect(
+      (await t.call('PUT', '/api/sos/settings', { token: owner.token, body: { check_minutes: -1 } })).body
+        .errors[0].field,
+    ).toBe('check_minutes');
+    expect(
+      (await t.call('PUT', '/api/sos/settings', { token: owner.token, body: { check_minutes: 60 } })).status,
+    ).toBe(200);
     const duty = 'duty:n-g-1:2026-11-21';
-    await t.call('POST', '/api/attendance', { token: mahesh.token, body: { kind: 'in', shift_id: 'day', duty_id: duty, lat: 22.7533, lng: 75.8937 } });
+    await t.call('POST', '/api/attendance', {
+      token: mahesh.token,
+      body: { kind: 'in', shift_id: 'day', duty_id: duty, lat: 22.7533, lng: 75.8937 },
+    });
     expect(await after(65)).toBe(0);
     await fresh();
     expect((await t.call('POST', '/api/sos/ok', { token: mahesh.token, body: {} })).status).toBe(201);
@@ -140,15 +171,23 @@ describe('somebody on duty alone', () => {
     const device = makeDevice(() => t.clock.nowMs - 86_400_000);
     const at = new Date(t.clock.nowMs).toISOString();
     const op = device.operation({ type: 'create', coll: 'ok_checks', id: newId(), patch: { at } });
-    const { results } = (await t.call('POST', '/api/sync/push', { token: mahesh.token, body: { device: device.id, schema: schemaNumber, ops: [op] } })).body;
+    const { results } = (
+      await t.call('POST', '/api/sync/push', {
+        token: mahesh.token,
+        body: { device: device.id, schema: schemaNumber, ops: [op] },
+      })
+    ).body;
     expect(results).toMatchObject([{ status: 'applied' }]);
-    expect((await t.call('GET', '/api/sos/ok?limit=1', { token: mahesh.token })).body.data).toMatchObject([{ at }]);
+    expect((await t.call('GET', '/api/sos/ok?limit=1', { token: mahesh.token })).body.data).toMatchObject([
+      { at },
+    ]);
   });
 });
 
 describe('the time of a call for help', () => {
   it('was raised when the phone says, and never in the future', async () => {
-    const raisedAt = async (raised_at?: string): Promise<string> => (await raise(mahesh, raised_at ? { raised_at } : {})).body.data.raised_at;
+    const raisedAt = async (raised_at?: string): Promise<string> =>
+      (await raise(mahesh, raised_at ? { raised_at } : {})).body.data.raised_at;
     const now = await raisedAt();
     const before = instantFromMs(t.clock.nowMs - 5 * minute);
     expect(await raisedAt(before)).toBe(before);

@@ -13,13 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const send = async (bytes: Uint8Array | string, query = '', more: { name?: string; headers?: Record<string, string>; token?: string } = {}) => {
+const send = async (
+  bytes: Uint8Array | string,
+  query = '',
+  more: { name?: string; headers?: Record<string, string>; token?: string } = {},
+) => {
   const body = new FormData();
   body.append('file', new Blob([bytes as BlobPart]), more.name ?? 'people.csv');
-  return t.call('POST', `/api/staff/import${query}`, { token: more.token ?? hr.token, raw: body, ...(more.headers ? { headers: more.headers } : {}) });
+  return t.call('POST', `/api/staff/import${query}`, {
+    token: more.token ?? hr.token,
+    raw: body,
+    ...(more.headers ? { headers: more.headers } : {}),
+  });
 };
-const count = async () => (await t.call('GET', '/api/staff?limit=1', { token: hr.token })).body.pagination.total as number;
-const find = async (code: string) => (await t.call('GET', `/api/staff?search=${code}`, { token: hr.token })).body.data[0] as Record<string, unknown>;
+const count = async () =>
+  (await t.call('GET', '/api/staff?limit=1', { token: hr.token })).body.pagination.total as number;
+const find = async (code: string) =>
+  (await t.call('GET', `/api/staff?search=${code}`, { token: hr.token })).body.data[0] as Record<
+    string,
+    unknown
+  >;
 const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
   const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
   return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
@@ -41,10 +54,17 @@ describe('a file that is right', () => {
     expect(await count()).toBe(before);
     expect((await send(file)).body.data).toMatchObject({ created: 2 });
     expect(await count()).toBe(before + 2);
-    expect(await find('I-1')).toMatchObject({ name: 'Verma, Anil', phone: '+919876540001', date_of_birth: '1990-11-05', department: 'Guarding' });
+    expect(await find('I-1')).toMatchObject({
+      name: 'Verma, Anil',
+      phone: '+919876540001',
+      date_of_birth: '1990-11-05',
+      department: 'Guarding',
+    });
     expect(await find('I-2')).toMatchObject({ date_of_birth: '1988-03-01' });
     expect((await t.signIn('+919876540001', 'staff')).user.staff_id).toBe((await find('I-1'))['id']);
-    expect((await t.call('GET', '/api/settings/departments', { token: hr.token })).text).toContain('Guarding');
+    expect((await t.call('GET', '/api/settings/departments', { token: hr.token })).text).toContain(
+      'Guarding',
+    );
     const again = await send(file);
     expect([again.status, again.body.errors.length]).toEqual([422, 3]);
   });
@@ -59,18 +79,31 @@ describe('a file that is right', () => {
     const text = `कर्मचारी कोड\tकर्मचारी का नाम\tमोबाइल नंबर\tजन्म तिथि\tश्रेणी\tसाप्ताहिक अवकाश\n${code}\tरमेश कुमार यादव\t\t०५/११/१९९०\tहाउसकीपर\tरविवार\n`;
     const answer = await send(encode(text));
     expect([answer.status, answer.text.slice(0, 400)]).toEqual([201, expect.any(String)]);
-    expect(await find(code)).toMatchObject({ name: 'रमेश कुमार यादव', date_of_birth: '1990-11-05', category: 'housekeeper', weekly_off: 0 });
+    expect(await find(code)).toMatchObject({
+      name: 'रमेश कुमार यादव',
+      date_of_birth: '1990-11-05',
+      category: 'housekeeper',
+      weekly_off: 0,
+    });
   });
 
   it('may be a workbook, with dates as spreadsheets keep them', async () => {
-    const file = makeXlsx([{ name: 'Staff', head: ['Staff number', 'Name', 'Joining date', 'UAN'], rows: [['X-1', '=Ravi', 45351, 100123456789]] }]);
+    const file = makeXlsx([
+      {
+        name: 'Staff',
+        head: ['Staff number', 'Name', 'Joining date', 'UAN'],
+        rows: [['X-1', '=Ravi', 45351, 100123456789]],
+      },
+    ]);
     expect((await send(file, '', { name: 'people.xlsx' })).status).toBe(201);
     expect(await find('X-1')).toMatchObject({ name: '=Ravi', joined_on: '2024-02-29', uan: '100123456789' });
   });
 
   it('may be our own template', async () => {
     const answer = await t.app.fetch(
-      new Request('http://localhost/api/staff/import/template', { headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'hi' } }),
+      new Request('http://localhost/api/staff/import/template', {
+        headers: { authorization: `Bearer ${hr.token}`, 'accept-language': 'hi' },
+      }),
     );
     const file = new Uint8Array(await answer.arrayBuffer());
     expect((await send(file, '?dry_run=true')).body.data).toMatchObject({ people: 1, faults: 0 });
@@ -96,14 +129,23 @@ describe('a file that is wrong', () => {
       '5.code',
       '5.phone',
     ]);
-    expect(answer.body.problems[1]).toEqual({ row: 3, column: 'phone', field: 'phone', message: 'Write a mobile number of 10 digits.' });
+    expect(answer.body.problems[1]).toEqual({
+      row: 3,
+      column: 'phone',
+      field: 'phone',
+      message: 'Write a mobile number of 10 digits.',
+    });
     expect(await count()).toBe(before);
     const hindi = await send(file, '?dry_run=true', { headers: { 'accept-language': 'hi' } });
     expect(hindi.body.data.problems[1].message).toBe('10 अंकों का मोबाइल नंबर लिखें।');
     const body = new FormData();
     body.append('file', new Blob([file]), 'people.csv');
     const report = await t.app.fetch(
-      new Request('http://localhost/api/staff/import?dry_run=true&report=xlsx', { method: 'POST', headers: { authorization: `Bearer ${hr.token}` }, body }),
+      new Request('http://localhost/api/staff/import?dry_run=true&report=xlsx', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${hr.token}` },
+        body,
+      }),
     );
     const rows = readXlsx(new Uint8Array(await report.arrayBuffer()), 100);
     expect(rows.map((row) => row[0])).toEqual(['Row', '3', '4', '5']);
@@ -111,7 +153,11 @@ describe('a file that is wrong', () => {
   });
 
   it.each([
-    ['a head without what is needed', 'Roll,Title\n1,2\n', /must have a column called “Staff number”. It has: Roll, Title/],
+    [
+      'a head without what is needed',
+      'Roll,Title\n1,2\n',
+      /must have a column called “Staff number”. It has: Roll, Title/,
+    ],
     ['a column that is not known', 'code,name,Shoe size\n1,A,9\n', /“Shoe size” is not known/],
     ['a column that comes twice', 'code,name,Emp Code\n1,A,2\n', /Two columns are both “Emp Code”/],
     ['nobody in it', 'code,name\n', /nobody in this file/],
@@ -125,8 +171,18 @@ describe('a file that is wrong', () => {
   it.each([
     ['a picture', new Uint8Array([0xff, 0xd8, 0xff]), 'x.jpg', 415],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11]), 'x.xls', 415],
-    ['half a workbook', makeXlsx([{ name: 'x', head: ['code', 'name'], rows: [['1', 'A']] }]).subarray(0, 300), 'x.xlsx', 422],
-    ['a zip of nothing', new Uint8Array([0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)]), 'x.xlsx', 422],
+    [
+      'half a workbook',
+      makeXlsx([{ name: 'x', head: ['code', 'name'], rows: [['1', 'A']] }]).subarray(0, 300),
+      'x.xlsx',
+      422,
+    ],
+    [
+      'a zip of nothing',
+      new Uint8Array([0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)]),
+      'x.xlsx',
+      422,
+    ],
   ])('is refused: %s', async (_what, bytes, name, status) => {
     expect((await send(bytes, '', { name })).status).toBe(status);
   });
@@ -135,7 +191,10 @@ describe('a file that is wrong', () => {
     const bomb = makeXlsx([{ name: 'x', head: ['code', 'name'], rows: [['1', 'A'.repeat(70_000_000)]] }]);
     expect(bomb.length).toBeLessThan(500_000);
     const answer = await send(bomb, '', { name: 'x.xlsx' });
-    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('too large when unpacked')]);
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      expect.stringContaining('too large when unpacked'),
+    ]);
   });
 
   const wide = (rows: number): string => `code,name\n${`${'x,'.repeat(300)}\n`.repeat(rows)}`;
@@ -145,14 +204,21 @@ describe('a file that is wrong', () => {
       makeXlsx([{ name: 'x', head: ['code', 'name'], rows: [['1', 'A'.repeat(1001)]] }]),
       /A cell in row 2 has more than 1,000 characters/,
     ],
-    ['a cell of a CSV file', `code,name\n1,A\n2,"${'A'.repeat(1001)}"\n`, /A cell in row 3 has more than 1,000 characters/],
+    [
+      'a cell of a CSV file',
+      `code,name\n1,A\n2,"${'A'.repeat(1001)}"\n`,
+      /A cell in row 3 has more than 1,000 characters/,
+    ],
     ['too many cells', wide(6000), /far more text or cells than a list of people/],
   ])('is refused while it is read: %s', async (_what, file, words) => {
     const answer = await send(file, '?dry_run=true');
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(words)]);
   });
   it('in what stands beyond the columns is read without it', async () => {
-    expect((await send(`code,name${','.repeat(1_000_000)}x\nW-1,A${','.repeat(1_000_000)}x\n`, '?dry_run=true')).body.data).toMatchObject({
+    expect(
+      (await send(`code,name${','.repeat(1_000_000)}x\nW-1,A${','.repeat(1_000_000)}x\n`, '?dry_run=true'))
+        .body.data,
+    ).toMatchObject({
       people: 1,
       faults: 0,
     });
@@ -166,7 +232,11 @@ describe('a file that is wrong', () => {
 });
 
 it('ten thousand people come in one file', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, i) => `L-${i},Person ${i},${6_000_000_000 + i},05/11/1990,Line ${i % 7},100${String(100_000_000 + i)}`);
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, i) =>
+      `L-${i},Person ${i},${6_000_000_000 + i},05/11/1990,Line ${i % 7},100${String(100_000_000 + i)}`,
+  );
   const answer = await send(`code,name,mobile,dob,department,uan\n${rows.join('\n')}\n`);
   expect([answer.status, answer.body.data?.created]).toEqual([201, 10_000]);
 });

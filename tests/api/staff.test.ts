@@ -19,10 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const as = (session: Session, method: string, path: string, body?: unknown) => t.call(method, `/api/staff${path}`, { token: session.token, body });
+const as = (session: Session, method: string, path: string, body?: unknown) =>
+  t.call(method, `/api/staff${path}`, { token: session.token, body });
 let number = 500;
 const fresh = (more: object = {}) => ({ code: `NS-${(number += 1)}`, name: 'Ramesh Kumar', ...more });
-const add = async (more: object = {}) => (await as(hr, 'POST', '', fresh(more))).body.data as { id: string; user_id: string | null };
+const add = async (more: object = {}) =>
+  (await as(hr, 'POST', '', fresh(more))).body.data as { id: string; user_id: string | null };
 const today = dateOf(instantFromMs(noon));
 const { jpeg } = pictures;
 const aadhaar = '2345 6789 0124';
@@ -58,10 +60,20 @@ describe('a record', () => {
       ifsc: 'SBIN0001234',
       joined_on: '2024-02-29',
     });
-    const seen = [made, await as(hr, 'GET', `/${made.body.data.id}`), await as(owner, 'GET', '?search=ramesh')].map(({ text }) => text).join();
+    const seen = [
+      made,
+      await as(hr, 'GET', `/${made.body.data.id}`),
+      await as(owner, 'GET', '?search=ramesh'),
+    ]
+      .map(({ text }) => text)
+      .join();
     expect(seen).not.toContain('234567890124');
     expect(seen).not.toContain('123456789012');
-    const lines = await t.app.services.database.read.selectFrom('op_log').select('detail').where('tenant_id', '!=', '').execute();
+    const lines = await t.app.services.database.read
+      .selectFrom('op_log')
+      .select('detail')
+      .where('tenant_id', '!=', '')
+      .execute();
     expect(JSON.stringify(lines)).not.toMatch(/23456789012|2345 6789|1234 5678/);
   });
 
@@ -81,7 +93,8 @@ describe('a record', () => {
     const person = await add({ phone: '9876566661' });
     const before = await t.signIn('+919876566661', 'staff');
     const { database } = t.app.services;
-    const mine = (table: string) => database.read.selectFrom(table).select('id').where('user_id', '=', String(person.user_id)).execute();
+    const mine = (table: string) =>
+      database.read.selectFrom(table).select('id').where('user_id', '=', String(person.user_id)).execute();
     const passkey = {
       tenant_id: before.user.tenant_id,
       user_id: before.user.id,
@@ -94,9 +107,15 @@ describe('a record', () => {
       used_at: null,
     };
     await database.write((trx) => trx.insertInto('passkeys').values(passkey).execute());
-    const stream = await t.app.fetch(new Request('http://localhost/api/sync/stream', { headers: { authorization: `Bearer ${before.token}` } }));
+    const stream = await t.app.fetch(
+      new Request('http://localhost/api/sync/stream', {
+        headers: { authorization: `Bearer ${before.token}` },
+      }),
+    );
     const refresh = () => t.call('GET', '/api/auth/profile', { token: before.token });
-    expect((await as(hr, 'PUT', `/${person.id}`, { phone: '9876566661', name: 'Same number' })).status).toBe(200);
+    expect((await as(hr, 'PUT', `/${person.id}`, { phone: '9876566661', name: 'Same number' })).status).toBe(
+      200,
+    );
     expect((await refresh()).status).toBe(200);
     expect((await as(hr, 'PUT', `/${person.id}`, { phone: '9876566662' })).status).toBe(200);
     expect((await refresh()).status).toBe(401);
@@ -127,7 +146,10 @@ describe('a record', () => {
     ['tenant_id', { tenant_id: 'x' }],
   ])('names the field %s when it is %j', async (field, wrong) => {
     const answer = await as(hr, 'POST', '', { ...fresh(), ...wrong });
-    expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([422, [field]]);
+    expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([
+      422,
+      [field],
+    ]);
   });
 
   it('is written by who may, and a stale write is refused', async () => {
@@ -135,22 +157,33 @@ describe('a record', () => {
     expect((await as(accounts, 'GET', `/${id}`)).status).toBe(200);
     for (const path of ['', '/leave', '/unmask', '/credentials'])
       expect((await as(accounts, path === '' ? 'PUT' : 'POST', `/${id}${path}`, {})).status).toBe(403);
-    const stale = await t.call('PUT', `/api/staff/${id}`, { token: hr.token, body: { post: 'Gate' }, headers: { 'if-match': '"7"' } });
+    const stale = await t.call('PUT', `/api/staff/${id}`, {
+      token: hr.token,
+      body: { post: 'Gate' },
+      headers: { 'if-match': '"7"' },
+    });
     expect(stale.status).toBe(412);
     const malwa = await t.signInDesk('owner@malwa.example');
-    for (const path of ['', '/credentials', '/documents', '/availability', '/id-card']) expect((await as(malwa, 'GET', `/${id}${path}`)).status).toBe(404);
+    for (const path of ['', '/credentials', '/documents', '/availability', '/id-card'])
+      expect((await as(malwa, 'GET', `/${id}${path}`)).status).toBe(404);
     expect((await as(malwa, 'PUT', `/${id}`, { post: 'x' })).status).toBe(404);
   });
 
   it('shows a masked number only to who says why, and writes that down', async () => {
     const { id } = await add({ bank_account: '123456789012' });
-    expect((await as(hr, 'POST', `/${id}/unmask`, { field: 'bank_account', reason: '' })).body.errors[0].field).toBe('reason');
+    expect(
+      (await as(hr, 'POST', `/${id}/unmask`, { field: 'bank_account', reason: '' })).body.errors[0].field,
+    ).toBe('reason');
     const shown = await as(hr, 'POST', `/${id}/unmask`, { field: 'bank_account', reason: 'Bank form' });
     expect(shown.body.data).toEqual({ field: 'bank_account', value: '123456789012' });
     const none = await add({ aadhaar });
-    expect((await as(hr, 'POST', `/${none.id}/unmask`, { field: 'bank_account', reason: 'Wages' })).status).toBe(404);
+    expect(
+      (await as(hr, 'POST', `/${none.id}/unmask`, { field: 'bank_account', reason: 'Wages' })).status,
+    ).toBe(404);
     // Of an Aadhaar number there is nothing more to show.
-    expect((await as(hr, 'POST', `/${none.id}/unmask`, { field: 'aadhaar', reason: 'EPF claim form' })).status).toBe(422);
+    expect(
+      (await as(hr, 'POST', `/${none.id}/unmask`, { field: 'aadhaar', reason: 'EPF claim form' })).status,
+    ).toBe(422);
     const lines = await t.app.services.database.read
       .selectFrom('op_log')
       .select(['actor_id', 'detail'])
@@ -158,23 +191,37 @@ describe('a record', () => {
       .where('type', '=', 'staff_member.unmask')
       .where('row_id', '=', id)
       .execute();
-    expect(lines).toEqual([{ actor_id: hr.user.id, detail: JSON.stringify({ field: 'bank_account', reason: 'Bank form' }) }]);
+    expect(lines).toEqual([
+      { actor_id: hr.user.id, detail: JSON.stringify({ field: 'bank_account', reason: 'Bank form' }) },
+    ]);
   });
 
   it('of somebody who leaves stays, without the sign-in', async () => {
     const person = await add({ phone: '9876555555', joined_on: '2026-01-01' });
     const session = await t.signIn('+919876555555', 'staff');
-    expect((await as(hr, 'POST', `/${person.id}/leave`, { left_on: '2025-12-31', reason: 'x' })).body.errors[0].field).toBe('left_on');
-    expect((await as(hr, 'POST', `/${person.id}/leave`, { reason: 'Moved home' })).body.data).toMatchObject({ status: 'inactive', left_on: today });
+    expect(
+      (await as(hr, 'POST', `/${person.id}/leave`, { left_on: '2025-12-31', reason: 'x' })).body.errors[0]
+        .field,
+    ).toBe('left_on');
+    expect((await as(hr, 'POST', `/${person.id}/leave`, { reason: 'Moved home' })).body.data).toMatchObject({
+      status: 'inactive',
+      left_on: today,
+    });
     expect((await t.call('GET', '/api/auth/profile', { token: session.token })).status).toBe(401);
     expect((await as(hr, 'POST', `/${person.id}/leave`, { reason: 'again' })).status).toBe(409);
-    expect((await as(hr, 'POST', `/${person.id}/rejoin`, {})).body.data).toMatchObject({ status: 'active', left_on: null });
+    expect((await as(hr, 'POST', `/${person.id}/rejoin`, {})).body.data).toMatchObject({
+      status: 'active',
+      left_on: null,
+    });
     expect((await t.signIn('+919876555555', 'staff')).user.staff_id).toBe(person.id);
     expect((await as(hr, 'DELETE', `/${person.id}`)).status).toBe(200);
   });
 
   it('of somebody who has worked is not removed', async () => {
-    await t.call('POST', '/api/attendance', { token: guard.token, body: { kind: 'in', shift_id: 'day', duty_id: `duty:n-g-1:${today}` } });
+    await t.call('POST', '/api/attendance', {
+      token: guard.token,
+      body: { kind: 'in', shift_id: 'day', duty_id: `duty:n-g-1:${today}` },
+    });
     expect((await as(hr, 'DELETE', '/n-g-1')).status).toBe(409);
   });
 });
@@ -182,37 +229,74 @@ describe('a record', () => {
 describe('papers', () => {
   it('are kept with their history', async () => {
     const { id } = await add();
-    const first = await as(hr, 'POST', `/${id}/credentials`, { kind: 'medical', number: 'M-1', valid_from: '2024-01-01', valid_to: '2025-01-01' });
+    const first = await as(hr, 'POST', `/${id}/credentials`, {
+      kind: 'medical',
+      number: 'M-1',
+      valid_from: '2024-01-01',
+      valid_to: '2025-01-01',
+    });
     expect(first.status).toBe(201);
-    await as(hr, 'POST', `/${id}/credentials`, { kind: 'medical', number: 'M-2', valid_from: '2025-01-01', valid_to: '2029-01-01' });
+    await as(hr, 'POST', `/${id}/credentials`, {
+      kind: 'medical',
+      number: 'M-2',
+      valid_from: '2025-01-01',
+      valid_to: '2029-01-01',
+    });
     const list = await as(accounts, 'GET', `/${id}/credentials`);
-    expect(list.body.data.map((paper: { number: string }) => paper.number).toSorted()).toEqual(['M-1', 'M-2']);
-    expect((await as(hr, 'PUT', `/credentials/${first.body.data.id}`, { valid_to: '2023-01-01' })).body.errors[0].field).toBe('valid_to');
-    expect((await as(hr, 'PUT', `/credentials/${first.body.data.id}`, { note: 'Dr Jain' })).body.data.note).toBe('Dr Jain');
-    expect((await as(hr, 'POST', `/${id}/credentials`, { kind: 'medical', document_id: 'no-such' })).body.errors[0].field).toBe('document_id');
+    expect(list.body.data.map((paper: { number: string }) => paper.number).toSorted()).toEqual([
+      'M-1',
+      'M-2',
+    ]);
+    expect(
+      (await as(hr, 'PUT', `/credentials/${first.body.data.id}`, { valid_to: '2023-01-01' })).body.errors[0]
+        .field,
+    ).toBe('valid_to');
+    expect(
+      (await as(hr, 'PUT', `/credentials/${first.body.data.id}`, { note: 'Dr Jain' })).body.data.note,
+    ).toBe('Dr Jain');
+    expect(
+      (await as(hr, 'POST', `/${id}/credentials`, { kind: 'medical', document_id: 'no-such' })).body.errors[0]
+        .field,
+    ).toBe('document_id');
     expect((await as(hr, 'POST', '/m-g-1/credentials', { kind: 'medical' })).status).toBe(404);
     expect((await as(hr, 'DELETE', `/credentials/${first.body.data.id}`)).status).toBe(200);
   });
 
   it('that end are told of once for each lead time, and no more once renewed', async () => {
     const { id } = await add({ name: 'Gopal Rao' });
-    await as(hr, 'POST', `/${id}/credentials`, { kind: 'arms_licence', number: 'A-1', valid_to: addDays(today, 25) });
+    await as(hr, 'POST', `/${id}/credentials`, {
+      kind: 'arms_licence',
+      number: 'A-1',
+      valid_to: addDays(today, 25),
+    });
     const news = async () => {
       const answer = await t.call('GET', '/api/notifications?limit=200', { token: hr.token });
-      return (answer.body.data as { body: string[]; link: string }[]).filter((one) => one.body[0]?.startsWith('Gopal Rao'));
+      return (answer.body.data as { body: string[]; link: string }[]).filter((one) =>
+        one.body[0]?.startsWith('Gopal Rao'),
+      );
     };
     expect(await tellOfEnding(t.app.services)).toBeGreaterThan(0);
     expect(await tellOfEnding(t.app.services)).toBe(0);
     expect(await news()).toMatchObject([
-      { body: ['Gopal Rao: Arms licence ends on 16 Dec 2026', expect.stringContaining('शस्त्र लाइसेंस')], link: `/admin/staff?open=${id}` },
+      {
+        body: ['Gopal Rao: Arms licence ends on 16 Dec 2026', expect.stringContaining('शस्त्र लाइसेंस')],
+        link: `/admin/staff?open=${id}`,
+      },
     ]);
     t.clock.nowMs = noon + 19 * 86_400_000;
     await tellOfEnding(t.app.services);
     t.clock.nowMs = noon;
     expect((await news()).length).toBe(2);
-    const ending = async () => (await as(hr, 'GET', '/credentials/ending?days=60')).body.data.filter((one: { staff_id: string }) => one.staff_id === id);
+    const ending = async () =>
+      (await as(hr, 'GET', '/credentials/ending?days=60')).body.data.filter(
+        (one: { staff_id: string }) => one.staff_id === id,
+      );
     expect(await ending()).toMatchObject([{ staff_id: id, kind: 'arms_licence' }]);
-    await as(hr, 'POST', `/${id}/credentials`, { kind: 'arms_licence', number: 'A-2', valid_to: addDays(today, 900) });
+    await as(hr, 'POST', `/${id}/credentials`, {
+      kind: 'arms_licence',
+      number: 'A-2',
+      valid_to: addDays(today, 900),
+    });
     expect(await ending()).toEqual([]);
     expect((await as(hr, 'GET', '/credentials/ending?days=x')).status).toBe(400);
   });
@@ -231,14 +315,22 @@ describe('documents', () => {
     const made = await send(id, jpeg, { kind: 'photo' });
     expect([made.status, made.body.data.type]).toEqual([201, 'image/jpeg']);
     expect((await as(hr, 'GET', `/${id}`)).body.data.photo_id).toBe(made.body.data.id);
-    expect((await t.call('GET', `/api/uploads/${made.body.data.id}`, { token: accounts.token })).status).toBe(200);
-    expect((await t.call('GET', `/api/uploads/${made.body.data.id}`, { token: guard.token })).status).toBe(404);
+    expect((await t.call('GET', `/api/uploads/${made.body.data.id}`, { token: accounts.token })).status).toBe(
+      200,
+    );
+    expect((await t.call('GET', `/api/uploads/${made.body.data.id}`, { token: guard.token })).status).toBe(
+      404,
+    );
     expect((await send(id, '<svg/>')).status).toBe(415);
     expect((await send(id, jpeg, { kind: 'spell' })).body.errors[0].field).toBe('kind');
     expect((await send('m-g-1', jpeg)).status).toBe(404);
     expect((await send(id, jpeg, {}, accounts)).status).toBe(403);
     const card = await as(hr, 'GET', `/${id}/id-card`);
-    expect([card.status, card.headers.get('content-type'), card.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([card.status, card.headers.get('content-type'), card.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     expect((await as(hr, 'DELETE', `/documents/${made.body.data.id}`)).status).toBe(200);
     expect((await as(hr, 'GET', `/${id}`)).body.data.photo_id).toBeNull();
     expect((await t.call('GET', `/api/uploads/${made.body.data.id}`, { token: hr.token })).status).toBe(404);
@@ -248,13 +340,31 @@ describe('documents', () => {
 describe('availability', () => {
   it('is open until it is said otherwise', async () => {
     const { id } = await add();
-    expect((await as(hr, 'GET', `/${id}/availability`)).body.data).toMatchObject({ weekly: [], away: [], ver: 0 });
-    const said = { weekly: [{ day: 1, from: '20:00', to: '08:00' }], away: [{ from: '2028-02-29', to: '2028-03-01', reason: 'Wedding' }] };
+    expect((await as(hr, 'GET', `/${id}/availability`)).body.data).toMatchObject({
+      weekly: [],
+      away: [],
+      ver: 0,
+    });
+    const said = {
+      weekly: [{ day: 1, from: '20:00', to: '08:00' }],
+      away: [{ from: '2028-02-29', to: '2028-03-01', reason: 'Wedding' }],
+    };
     expect((await as(hr, 'PUT', `/${id}/availability`, said)).body.data).toMatchObject(said);
-    expect((await as(hr, 'PUT', `/${id}/availability`, { shifts: ['night'] })).body.data).toMatchObject({ ...said, shifts: ['night'], ver: 2 });
-    expect((await as(hr, 'PUT', `/${id}/availability`, { away: [{ from: '2026-12-02', to: '2026-12-01', reason: '' }] })).body.errors[0].field).toBe(
-      'away.0.to',
-    );
-    expect((await as(hr, 'PUT', `/${id}/availability`, { weekly: [{ day: 8, from: '20:00', to: '08:00' }] })).status).toBe(422);
+    expect((await as(hr, 'PUT', `/${id}/availability`, { shifts: ['night'] })).body.data).toMatchObject({
+      ...said,
+      shifts: ['night'],
+      ver: 2,
+    });
+    expect(
+      (
+        await as(hr, 'PUT', `/${id}/availability`, {
+          away: [{ from: '2026-12-02', to: '2026-12-01', reason: '' }],
+        })
+      ).body.errors[0].field,
+    ).toBe('away.0.to');
+    expect(
+      (await as(hr, 'PUT', `/${id}/availability`, { weekly: [{ day: 8, from: '20:00', to: '08:00' }] }))
+        .status,
+    ).toBe(422);
   });
 });

@@ -13,19 +13,34 @@ beforeAll(async () => {
   sunita = await t.signIn('+919876500012', 'staff');
   // Four days of his at the gate, each before a day of hers in the lobby.
   const days = (staff: string, first: number, post: string, shift: string) =>
-    [0, 2, 4, 6].map((more) => ({ staff_id: staff, date: `2026-12-${first + more}`, base: 0, duties: [{ post_id: post, shift_id: shift }] }));
+    [0, 2, 4, 6].map((more) => ({
+      staff_id: staff,
+      date: `2026-12-${first + more}`,
+      base: 0,
+      duties: [{ post_id: post, shift_id: shift }],
+    }));
   const changes = [...days('n-g-1', 14, 'n-post-1', 'day'), ...days('n-g-2', 15, 'n-post-2', 'general')];
   await as(hr, 'POST', '/roster/plan', { changes });
-  const published = await as(hr, 'POST', '/roster/publish', { from: '2026-12-14', to: '2026-12-21', override: 'Test' });
+  const published = await as(hr, 'POST', '/roster/publish', {
+    from: '2026-12-14',
+    to: '2026-12-21',
+    override: 'Test',
+  });
   expect(published.status).toBe(200);
 });
 afterAll(() => t.remove());
 
 const as = async (session: Session, method: string, path: string, body?: unknown) =>
   t.call(method, `/api${path}`, { token: session.token, ...(body === undefined ? {} : { body }) });
-type News = { readonly title: readonly [string, string]; readonly body: readonly [string, string]; readonly link: string };
+type News = {
+  readonly title: readonly [string, string];
+  readonly body: readonly [string, string];
+  readonly link: string;
+};
 const news = async (session: Session): Promise<string[]> =>
-  ((await as(session, 'GET', '/notifications?limit=200')).body.data as News[]).map((one) => `${one.title[0]} (${one.link})`);
+  ((await as(session, 'GET', '/notifications?limit=200')).body.data as News[]).map(
+    (one) => `${one.title[0]} (${one.link})`,
+  );
 /** Mahesh asks Sunita to take his day at the gate, for a day of hers in the lobby or for nothing. */
 const ask = async (day: number, back: number | null, month = 12) => {
   const body = {
@@ -39,7 +54,8 @@ const ask = async (day: number, back: number | null, month = 12) => {
   };
   return as(mahesh, 'POST', '/roster/requests', body);
 };
-const answer = (session: Session, id: string, verb: string, body: object = {}) => as(session, 'POST', `/roster/requests/${id}/${verb}`, body);
+const answer = (session: Session, id: string, verb: string, body: object = {}) =>
+  as(session, 'POST', `/roster/requests/${id}/${verb}`, body);
 
 describe('a change of duty', () => {
   it('says to the one who is asked what it is about, and comes to the office only after a yes', async () => {
@@ -68,7 +84,10 @@ describe('a change of duty', () => {
       const { id } = (await ask(16, null)).body.data;
       expect((await answer(mahesh, id, 'decline')).status).toBe(409);
       if (first === 'agree') await answer(sunita, id, 'agree');
-      expect((await answer(sunita, id, 'decline')).body.data).toMatchObject({ status: 'rejected', decided_by: 'Sunita Yadav' });
+      expect((await answer(sunita, id, 'decline')).body.data).toMatchObject({
+        status: 'rejected',
+        decided_by: 'Sunita Yadav',
+      });
       expect((await answer(hr, id, 'approve')).status).toBe(409);
       expect((await answer(sunita, id, 'agree')).status).toBe(409);
     }
@@ -80,19 +99,38 @@ describe('a change of duty', () => {
     expect((await answer(mahesh, id, 'cancel')).body.data.status).toBe('cancelled');
     expect(await news(sunita)).toContain('Mahesh Patel has taken it back (/field/leave)');
     const late = await ask(21, null, 11);
-    expect(late.body.errors[0]).toMatchObject({ field: 'duty_id', message: 'This duty has started. It can no longer be changed.' });
+    expect(late.body.errors[0]).toMatchObject({
+      field: 'duty_id',
+      message: 'This duty has started. It can no longer be changed.',
+    });
     const busy = await ask(24, null, 11);
-    expect(busy.body.errors[0]).toMatchObject({ field: 'with_staff_id', message: 'There is another duty at that time already.' });
+    expect(busy.body.errors[0]).toMatchObject({
+      field: 'with_staff_id',
+      message: 'There is another duty at that time already.',
+    });
   });
 });
 
 describe('an open shift', () => {
   it('is told to who does such work and is free that day', async () => {
-    await as(hr, 'POST', '/roster/open-shifts', { date: '2026-12-24', post_id: 'n-post-2', shift_id: 'general' });
+    await as(hr, 'POST', '/roster/open-shifts', {
+      date: '2026-12-24',
+      post_id: 'n-post-2',
+      shift_id: 'general',
+    });
     expect(await news(sunita)).toContain('A shift is open: 24 Dec 2026 (/field/leave)');
     expect((await news(mahesh)).filter((one) => one.startsWith('A shift is open'))).toEqual([]);
-    const open = await as(hr, 'POST', '/roster/open-shifts', { date: '2026-11-23', post_id: 'n-post-2', shift_id: 'general' });
-    const wanted = { kind: 'open_shift', from: '2026-11-23', to: '2026-11-23', open_shift_id: open.body.data.id };
+    const open = await as(hr, 'POST', '/roster/open-shifts', {
+      date: '2026-11-23',
+      post_id: 'n-post-2',
+      shift_id: 'general',
+    });
+    const wanted = {
+      kind: 'open_shift',
+      from: '2026-11-23',
+      to: '2026-11-23',
+      open_shift_id: open.body.data.id,
+    };
     expect((await as(mahesh, 'POST', '/roster/requests', wanted)).body.data.takes).toBe(open.body.data.title);
     expect((await news(sunita)).filter((one) => one.startsWith('A shift is open'))).toHaveLength(1);
   });
@@ -100,7 +138,8 @@ describe('an open shift', () => {
 
 describe('a list', () => {
   it('takes several words of a closed list, and none that it does not have', async () => {
-    const count = async (status: string) => (await as(hr, 'GET', `/roster/requests?status=${status}&limit=1`)).body.pagination.total as number;
+    const count = async (status: string) =>
+      (await as(hr, 'GET', `/roster/requests?status=${status}&limit=1`)).body.pagination.total as number;
     const parts = await Promise.all(['requested', 'approved', 'cancelled'].map(count));
     expect(await count('requested,approved,cancelled')).toBe(parts.reduce((sum, n) => sum + n, 0));
     expect(await count('requested,nothing')).toBe(0);

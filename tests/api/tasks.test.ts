@@ -25,14 +25,20 @@ afterAll(() => t.remove());
 
 const call = (session: Session, method: string, path: string, body?: unknown): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: session.token, ...(body === undefined ? {} : { body }) });
-const give = (body: object): Promise<Answer> => call(owner, 'POST', '/tasks', { title: 'Check the pump', ...body });
+const give = (body: object): Promise<Answer> =>
+  call(owner, 'POST', '/tasks', { title: 'Check the pump', ...body });
 const titles = async (session: Session): Promise<string[]> =>
   ((await call(session, 'GET', '/tasks?limit=200')).body.data as { title: string }[]).map((one) => one.title);
 
 describe('a task', () => {
   it('is given to somebody, who alone sees it beside the office, and hears of it', async () => {
     const title = `For Mahesh ${newId().slice(-4)}`;
-    const made = await give({ title, assignee_id: 'n-g-1', site_id: 'n-site-2', checklist: [{ text: 'Valve' }, { text: 'Gauge' }] });
+    const made = await give({
+      title,
+      assignee_id: 'n-g-1',
+      site_id: 'n-site-2',
+      checklist: [{ text: 'Valve' }, { text: 'Gauge' }],
+    });
     expect(made.status, made.text).toBe(201);
     expect(made.body.data).toMatchObject({
       assignee_name: 'Mahesh Patel',
@@ -60,7 +66,11 @@ describe('a task', () => {
     expect(await titles(mahesh)).toContain(title);
     expect(await titles(sunita)).not.toContain(title);
     const assigned = await call(owner, 'PUT', `/tasks/${id}`, { assignee_id: 'n-g-2' });
-    expect(assigned.body.data).toMatchObject({ assignee_name: 'Sunita Yadav', pool_site_id: null, site_id: 'n-site-1' });
+    expect(assigned.body.data).toMatchObject({
+      assignee_name: 'Sunita Yadav',
+      pool_site_id: null,
+      site_id: 'n-site-1',
+    });
     expect(await titles(mahesh)).not.toContain(title);
     expect(await titles(sunita)).toContain(title);
   });
@@ -75,7 +85,8 @@ describe('a task', () => {
     expect(await field({ assignee_id: 'n-g-1', due_at: 'tomorrow' })).toBe('due_at');
     expect(await field({ assignee_id: 'n-g-1', checklist: [{ text: '' }] })).toBe('checklist.0.text');
     expect(await field({ assignee_id: 'n-g-1', status: 'done' })).toBe('status');
-    for (const session of [mahesh, officer, accounts]) expect((await call(session, 'POST', '/tasks', { title: 'x', assignee_id: 'n-g-1' })).status).toBe(403);
+    for (const session of [mahesh, officer, accounts])
+      expect((await call(session, 'POST', '/tasks', { title: 'x', assignee_id: 'n-g-1' })).status).toBe(403);
     for (const path of ['/tasks/stats', '/tasks/reports']) {
       expect((await call(mahesh, 'GET', path)).status).toBe(403);
       expect((await call(officer, 'GET', path)).status).toBe(200);
@@ -83,28 +94,58 @@ describe('a task', () => {
   });
 
   it('is done with every line ticked and the photo that was asked for; its owner writes only the note', async () => {
-    const { id, checklist } = (await give({ assignee_id: 'n-g-1', photo_needed: true, checklist: [{ text: 'Valve' }, { text: 'Gauge' }] })).body.data;
+    const { id, checklist } = (
+      await give({
+        assignee_id: 'n-g-1',
+        photo_needed: true,
+        checklist: [{ text: 'Valve' }, { text: 'Gauge' }],
+      })
+    ).body.data;
     expect((await call(mahesh, 'PUT', `/tasks/${id}`, { title: 'Nothing' })).status).toBe(403);
-    expect((await call(mahesh, 'PUT', `/tasks/${id}`, { note: 'Valve is stiff' })).body.data.note).toBe('Valve is stiff');
+    expect((await call(mahesh, 'PUT', `/tasks/${id}`, { note: 'Valve is stiff' })).body.data.note).toBe(
+      'Valve is stiff',
+    );
     expect((await call(mahesh, 'DELETE', `/tasks/${id}`)).status).toBe(403);
     expect((await call(mahesh, 'POST', `/tasks/${id}/cancel`, {})).status).toBe(403);
     expect((await call(mahesh, 'POST', `/tasks/${id}/start`, {})).body.data.status).toBe('started');
     expect((await call(mahesh, 'POST', `/tasks/${id}/start`, {})).status).toBe(409);
     expect((await call(mahesh, 'POST', `/tasks/${id}/finish`, {})).body.errors[0].field).toBe('checklist');
-    expect((await call(mahesh, 'POST', `/tasks/${id}/tick`, { point: 'none', done: true })).body.errors[0].field).toBe('point');
-    for (const point of checklist) await call(mahesh, 'POST', `/tasks/${id}/tick`, { point: point.id, done: true });
+    expect(
+      (await call(mahesh, 'POST', `/tasks/${id}/tick`, { point: 'none', done: true })).body.errors[0].field,
+    ).toBe('point');
+    for (const point of checklist)
+      await call(mahesh, 'POST', `/tasks/${id}/tick`, { point: point.id, done: true });
     expect((await call(mahesh, 'POST', `/tasks/${id}/finish`, {})).body.errors[0].field).toBe('photos');
     const done = await call(mahesh, 'POST', `/tasks/${id}/finish`, { photos: [newId()], note: 'All fine' });
-    expect(done.body.data).toMatchObject({ status: 'done', done_by: 'Mahesh Patel', note: 'All fine', photos: [{ by: 'Mahesh Patel' }] });
+    expect(done.body.data).toMatchObject({
+      status: 'done',
+      done_by: 'Mahesh Patel',
+      note: 'All fine',
+      photos: [{ by: 'Mahesh Patel' }],
+    });
     expect((await call(owner, 'POST', `/tasks/${id}/cancel`, {})).status).toBe(409);
-    expect((await call(owner, 'POST', `/tasks/${id}/reopen`, {})).body.data).toMatchObject({ status: 'open', done_at: null });
+    expect((await call(owner, 'POST', `/tasks/${id}/reopen`, {})).body.data).toMatchObject({
+      status: 'open',
+      done_at: null,
+    });
   });
 
   it('of a site that two phones finish without network is done once, and keeps what both say', async () => {
-    const { id, checklist } = (await give({ site_id: 'n-site-1', repeat: 'daily', due_at: '2026-11-21T12:30:00.000Z', checklist: [{ text: 'Torch' }] })).body
-      .data;
+    const { id, checklist } = (
+      await give({
+        site_id: 'n-site-1',
+        repeat: 'daily',
+        due_at: '2026-11-21T12:30:00.000Z',
+        checklist: [{ text: 'Torch' }],
+      })
+    ).body.data;
     const ops = (device: ReturnType<typeof makeDevice>, photo: string) => [
-      device.operation({ type: 'task.tick', coll: 'tasks', id, args: { point: checklist[0].id, done: true } }),
+      device.operation({
+        type: 'task.tick',
+        coll: 'tasks',
+        id,
+        args: { point: checklist[0].id, done: true },
+      }),
       device.operation({ type: 'task.finish', coll: 'tasks', id, args: { note: '', photos: [photo] } }),
     ];
     const photos = [newId(), newId()];
@@ -113,7 +154,13 @@ describe('a task', () => {
       [officer, photos[1]],
     ] as const) {
       const device = makeDevice(() => t.clock.nowMs);
-      const { results } = (await call(session, 'POST', '/sync/push', { device: device.id, schema: 1, ops: ops(device, photo ?? '') })).body;
+      const { results } = (
+        await call(session, 'POST', '/sync/push', {
+          device: device.id,
+          schema: 1,
+          ops: ops(device, photo ?? ''),
+        })
+      ).body;
       expect(results).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
     }
     const { data } = (await call(owner, 'GET', `/tasks/${id}`)).body;
@@ -122,10 +169,12 @@ describe('a task', () => {
       done_by: 'Mahesh Patel',
       photos: [mahesh, officer].map(({ user }, i) => ({ id: fileIdOf(user.id, photos[i] ?? '') })),
     });
-    const next = ((await call(owner, 'GET', '/tasks?status=open&limit=200')).body.data as Record<string, unknown>[]).filter(
-      (one) => one['due_at'] === '2026-11-22T12:30:00.000Z',
-    );
-    expect(next).toMatchObject([{ repeat: 'daily', status: 'open', checklist: [{ text: 'Torch', done_at: null }] }]);
+    const next = (
+      (await call(owner, 'GET', '/tasks?status=open&limit=200')).body.data as Record<string, unknown>[]
+    ).filter((one) => one['due_at'] === '2026-11-22T12:30:00.000Z');
+    expect(next).toMatchObject([
+      { repeat: 'daily', status: 'open', checklist: [{ text: 'Torch', done_at: null }] },
+    ]);
   });
 
   it('comes again on the last day of a shorter month, and not for days gone by', () => {
@@ -138,9 +187,17 @@ describe('a task', () => {
 
 describe('many tasks', () => {
   it('are given, assigned and called off together, or not at all', async () => {
-    const many = (body: object, session = owner): Promise<Answer> => call(session, 'POST', '/tasks/bulk', body);
-    const made = await many({ action: 'create', task: { title: 'Fire drill', site_id: 'n-site-1' }, assignee_ids: ['n-g-1', 'n-g-2', 'n-g-1'] });
-    expect(made.body.data).toMatchObject({ count: 2, tasks: [{ assignee_name: 'Mahesh Patel' }, { assignee_name: 'Sunita Yadav' }] });
+    const many = (body: object, session = owner): Promise<Answer> =>
+      call(session, 'POST', '/tasks/bulk', body);
+    const made = await many({
+      action: 'create',
+      task: { title: 'Fire drill', site_id: 'n-site-1' },
+      assignee_ids: ['n-g-1', 'n-g-2', 'n-g-1'],
+    });
+    expect(made.body.data).toMatchObject({
+      count: 2,
+      tasks: [{ assignee_name: 'Mahesh Patel' }, { assignee_name: 'Sunita Yadav' }],
+    });
     const ids = made.body.data.tasks.map((one: { id: string }) => one.id);
     expect((await many({ action: 'assign', ids, assignee_id: 'n-s-1' })).body.data.tasks).toMatchObject([
       { assignee_name: 'Imran Khan' },
@@ -160,17 +217,28 @@ describe('many tasks', () => {
   it('are counted and reported by person and by site', async () => {
     t.clock.nowMs = noon;
     const before = (await call(owner, 'GET', '/tasks/stats')).body.data;
-    const late = (await give({ assignee_id: 'n-g-4', due_at: '2026-11-21T05:00:00.000Z', priority: 'urgent' })).body.data;
+    const late = (
+      await give({ assignee_id: 'n-g-4', due_at: '2026-11-21T05:00:00.000Z', priority: 'urgent' })
+    ).body.data;
     await give({ site_id: 'n-site-2', due_at: '2026-11-21T10:00:00.000Z' });
     const after = (await call(owner, 'GET', '/tasks/stats')).body.data;
-    expect(after).toMatchObject({ total: before.total + 2, overdue: before.overdue + 1, due_soon: before.due_soon + 1, unassigned: before.unassigned + 1 });
-    expect((await call(owner, 'GET', '/admin/dashboard/metrics')).body.data.tasks).toEqual({ overdue: after.overdue });
+    expect(after).toMatchObject({
+      total: before.total + 2,
+      overdue: before.overdue + 1,
+      due_soon: before.due_soon + 1,
+      unassigned: before.unassigned + 1,
+    });
+    expect((await call(owner, 'GET', '/admin/dashboard/metrics')).body.data.tasks).toEqual({
+      overdue: after.overdue,
+    });
     expect(after.by_priority.urgent).toBe(before.by_priority.urgent + 1);
     await call(owner, 'POST', `/tasks/${late.id}/finish`, {});
     const report = (await call(owner, 'GET', '/tasks/reports?from=2026-11-21&to=2026-11-21')).body.data;
     const line = report.by_person.find((one: { id: string }) => one.id === 'n-g-4');
     expect(line).toMatchObject({ given: 1, done: 1, late: 1, on_time: 0, open: 0 });
-    expect(report.by_site.reduce((sum: number, one: { given: number }) => sum + one.given, 0)).toBe(report.whole.given);
+    expect(report.by_site.reduce((sum: number, one: { given: number }) => sum + one.given, 0)).toBe(
+      report.whole.given,
+    );
     expect((await call(owner, 'GET', '/tasks/reports?from=2026-11-21&to=2026-11-20')).status).toBe(400);
   });
 });

@@ -18,11 +18,17 @@ const put = (body: object, token = owner.token, path = own) => t.call('PUT', pat
 
 describe('the name and contacts of a business', () => {
   it('are changed by its owner, in part, and stand for visitors at once', async () => {
-    expect((await put({ name: 'Narmada & Sons', city: 'Bhopal', state: 'Madhya Pradesh' })).body.data).toMatchObject({
+    expect(
+      (await put({ name: 'Narmada & Sons', city: 'Bhopal', state: 'Madhya Pradesh' })).body.data,
+    ).toMatchObject({
       name: 'Narmada & Sons',
       phone: '+91 731 400 0100',
     });
-    expect((await t.call('GET', '/api/tenants/public')).body.data).toMatchObject({ name: 'Narmada & Sons', city: 'Bhopal', email: 'hello@narmada.example' });
+    expect((await t.call('GET', '/api/tenants/public')).body.data).toMatchObject({
+      name: 'Narmada & Sons',
+      city: 'Bhopal',
+      email: 'hello@narmada.example',
+    });
     expect((await t.call('GET', own, { token: hr.token })).body.data.city).toBe('Bhopal');
   });
   it.each([
@@ -52,12 +58,25 @@ describe('how a business sells', () => {
   it('is changed part by part: what is left out stays', async () => {
     await sell({ promos: [promo] });
     await sell({ ladders: [ladder] });
-    expect((await sell({ upi: 'narmada@bank' })).body.data.selling).toEqual({ promos: [promo], ladders: [ladder], upi: 'narmada@bank' });
+    expect((await sell({ upi: 'narmada@bank' })).body.data.selling).toEqual({
+      promos: [promo],
+      ladders: [ladder],
+      upi: 'narmada@bank',
+    });
   });
   it('refuses the same code twice, days that are none, and a form that codes do not have', async () => {
-    expect((await sell({ promos: [promo, promo] })).body.errors[0]).toEqual({ field: 'selling.promos', message: 'This code is there already.' });
-    expect((await sell({ promos: [{ ...promo, until: '2026-02-30' }] })).body.errors[0].field).toBe('selling.promos.0.until');
-    expect((await sell({ promos: [{ ...promo, code: 'ten off' }] })).body.errors[0].message).toBe('Three to twenty capital letters and digits.');
-    expect((await sell({ ladders: [{ ...ladder, from: 'soon' }] })).body.errors[0].field).toBe('selling.ladders.0.from');
+    expect((await sell({ promos: [promo, promo] })).body.errors[0]).toEqual({
+      field: 'selling.promos',
+      message: 'This code is there already.',
+    });
+    expect((await sell({ promos: [{ ...promo, until: '2026-02-30' }] })).body.errors[0].field).toBe(
+      'selling.promos.0.until',
+    );
+    expect((await sell({ promos: [{ ...promo, code: 'ten off' }] })).body.errors[0].message).toBe(
+      'Three to twenty capital letters and digits.',
+    );
+    expect((await sell({ ladders: [{ ...ladder, from: 'soon' }] })).body.errors[0].field).toBe(
+      'selling.ladders.0.from',
+    );
   });
 });

@@ -43,7 +43,9 @@ describe('a call', () => {
 
   test('gives away bytes of its input', async () => {
     const bytes = new Uint8Array(8);
-    await expect(pool().run(trials.missing, null, { transfer: [bytes.buffer] })).rejects.toThrow('no worker does trial.missing');
+    await expect(pool().run(trials.missing, null, { transfer: [bytes.buffer] })).rejects.toThrow(
+      'no worker does trial.missing',
+    );
     expect(bytes.byteLength).toBe(0);
   });
 });
@@ -53,7 +55,12 @@ describe('a failure', () => {
     const workers = pool();
     const failure = await workers.run(trials.refuse, null).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AppError);
-    expect(failure).toMatchObject({ code: 'not_found', status: 404, text: ['Not here', 'यहाँ नहीं'], extra: { hint: 'left' } });
+    expect(failure).toMatchObject({
+      code: 'not_found',
+      status: 404,
+      text: ['Not here', 'यहाँ नहीं'],
+      extra: { hint: 'left' },
+    });
     expect(await workers.run(trials.double, 2)).toBe(4);
     expect(workers.figures()).toMatchObject({ runs: 2, failures: 1, crashes: 0, workers: 1 });
   });
@@ -68,7 +75,10 @@ describe('a failure', () => {
 
   test('outside of any call ends that worker and that call only', async () => {
     const workers = pool({ size: 2 });
-    const [lost, good] = await Promise.allSettled([workers.run(trials.throwLater, null), workers.run(trials.double, 3)]);
+    const [lost, good] = await Promise.allSettled([
+      workers.run(trials.throwLater, null),
+      workers.run(trials.double, 3),
+    ]);
     expect(lost).toMatchObject({ status: 'rejected', reason: { message: 'out of any call' } });
     expect(good).toMatchObject({ status: 'fulfilled', value: 6 });
     expect(await workers.run(trials.double, 4)).toBe(8);
@@ -110,8 +120,14 @@ describe('a limit', () => {
   test('of the queue refuses with busy and says when to come again', async () => {
     const workers = pool({ maxQueue: 2 });
     const hanging = workers.run(trials.hang, null).catch((error: unknown) => error);
-    const waiting = [workers.run(trials.double, 1), workers.run(trials.double, 2)].map((call) => call.catch((error: unknown) => error));
-    await expect(workers.run(trials.double, 3)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
+    const waiting = [workers.run(trials.double, 1), workers.run(trials.double, 2)].map((call) =>
+      call.catch((error: unknown) => error),
+    );
+    await expect(workers.run(trials.double, 3)).rejects.toMatchObject({
+      code: 'busy',
+      status: 503,
+      retryAfter: 5,
+    });
     expect(workers.figures()).toMatchObject({ refused: 1, queued: 2 });
     await workers.stop();
     for (const call of [hanging, ...waiting]) expect(await call).toMatchObject({ code: 'not_ready' });
@@ -132,7 +148,9 @@ describe('a limit', () => {
 describe('a business', () => {
   test('never has the last worker, so that others go on', async () => {
     const workers = pool({ size: 3 });
-    const slow = ['x', 'y', 'z'].map((person) => refused(workers.run(trials.hang, null, { share: ['a', 'hr', person] })));
+    const slow = ['x', 'y', 'z'].map((person) =>
+      refused(workers.run(trials.hang, null, { share: ['a', 'hr', person] })),
+    );
     expect(workers.figures()).toMatchObject({ busy: 2, queued: 1 });
     expect(await workers.run(trials.double, 4, { share: ['b', 'hr', 'x'] })).toBe(8);
     expect(workers.figures()).toMatchObject({ busy: 2, queued: 1 });
@@ -143,7 +161,10 @@ describe('a business', () => {
   test('that has enough waiting is told to come again, and no other', async () => {
     const workers = pool({ size: 2, maxQueueOfBusiness: 1 });
     const slow = [0, 1].map(() => refused(workers.run(trials.hang, null, { share: ['a', 'hr', 'x'] })));
-    await expect(workers.run(trials.double, 1, { share: ['a', 'hr', 'y'] })).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
+    await expect(workers.run(trials.double, 1, { share: ['a', 'hr', 'y'] })).rejects.toMatchObject({
+      code: 'busy',
+      retryAfter: 5,
+    });
     expect(await workers.run(trials.double, 2, { share: ['b', 'hr', 'x'] })).toBe(4);
     await workers.stop();
     for (const call of slow) expect(await call).toMatchObject({ code: 'not_ready' });
@@ -166,20 +187,27 @@ describe('a person', () => {
 
   test('has no more waiting than half of what the business may have', async () => {
     const workers = pool({ maxQueueOfBusiness: 8 });
-    const call = (person: string): Promise<unknown> => refused(workers.run(trials.hang, null, { share: ['a', 'customer', person] }));
+    const call = (person: string): Promise<unknown> =>
+      refused(workers.run(trials.hang, null, { share: ['a', 'customer', person] }));
     const calls = [...Array.from({ length: 6 }, () => call('x')), call('y')];
     expect(workers.figures()).toMatchObject({ busy: 1, queued: 5, refused: 1 });
     await workers.stop();
-    const codes = (await Promise.all(calls)).map((error) => (error instanceof AppError ? error.code : 'none'));
+    const codes = (await Promise.all(calls)).map((error) =>
+      error instanceof AppError ? error.code : 'none',
+    );
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'not_ready'), 'busy', 'not_ready']);
   });
 
   test('is taken in before more calls of those who have many waiting, however many people those are', async () => {
     const workers = pool({ maxQueueOfBusiness: 4 });
-    const crowd = ['x', 'y', 'z', 'x', 'y'].map((person) => refused(workers.run(trials.double, 1, { share: ['a', 'customer', person] })));
+    const crowd = ['x', 'y', 'z', 'x', 'y'].map((person) =>
+      refused(workers.run(trials.double, 1, { share: ['a', 'customer', person] })),
+    );
     expect(workers.figures()).toMatchObject({ busy: 1, queued: 4, refused: 0 });
     expect(await workers.run(trials.double, 2, { share: ['a', 'hr', 'office'] })).toBe(4);
-    const codes = (await Promise.all(crowd)).map((answer) => (answer instanceof AppError ? answer.code : answer));
+    const codes = (await Promise.all(crowd)).map((answer) =>
+      answer instanceof AppError ? answer.code : answer,
+    );
     // The last call of whoever had two waiting.
     expect(codes).toEqual([2, 2, 2, 2, 'busy']);
     expect(workers.figures()).toMatchObject({ refused: 1, queued: 0 });
@@ -187,7 +215,9 @@ describe('a person', () => {
 
   test('never has all the workers that the business may have', async () => {
     const workers = pool({ size: 4 });
-    const slow = Array.from({ length: 4 }, () => refused(workers.run(trials.hang, null, { share: ['a', 'customer', 'x'] })));
+    const slow = Array.from({ length: 4 }, () =>
+      refused(workers.run(trials.hang, null, { share: ['a', 'customer', 'x'] })),
+    );
     expect(workers.figures()).toMatchObject({ busy: 2, queued: 2 });
     expect(await workers.run(trials.double, 4, { share: ['a', 'hr', 'office'] })).toBe(8);
     await workers.stop();
@@ -219,8 +249,13 @@ describe('a caller who has gone', () => {
 
   test('is heard of over a real line', async () => {
     const workers = pool({ graceMs: 50 });
-    const listener = getRequestListener(async (request) => Response.json(await workers.run(trials.hang, null, { signal: request.signal }).catch(String)));
-    const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1');
+    const listener = getRequestListener(async (request) =>
+      Response.json(await workers.run(trials.hang, null, { signal: request.signal }).catch(String)),
+    );
+    const server = createServer((request, response) => void listener(request, response)).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(server, 'listening');
     const address = server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
@@ -276,8 +311,15 @@ test('the figures are among the metrics', async () => {
 
 test('an idle worker does not keep the process alive', async () => {
   await bundle('trial-process.ts', 'process.mjs');
-  const ended = spawnSync(process.execPath, [join(folder, 'process.mjs')], { encoding: 'utf8', timeout: 15_000 });
-  expect({ status: ended.status, signal: ended.signal, stdout: ended.stdout }).toEqual({ status: 0, signal: null, stdout: '42\n' });
+  const ended = spawnSync(process.execPath, [join(folder, 'process.mjs')], {
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
+  expect({ status: ended.status, signal: ended.signal, stdout: ended.stdout }).toEqual({
+    status: 0,
+    signal: null,
+    stdout: '42\n',
+  });
 });
 
 function refused(call: Promise<unknown>): Promise<unknown> {
@@ -288,13 +330,24 @@ function refused(call: Promise<unknown>): Promise<unknown> {
 async function servedIn(calls: string, share: (word: string) => Share): Promise<string> {
   const workers = pool();
   const served: string[] = [];
-  await Promise.all(calls.split(' ').map((word) => workers.run(trials.double, 1, { share: share(word) }).then(() => served.push(word))));
+  await Promise.all(
+    calls
+      .split(' ')
+      .map((word) => workers.run(trials.double, 1, { share: share(word) }).then(() => served.push(word))),
+  );
   return served.join(' ');
 }
 
 function pool(more: Partial<PoolOptions> = {}): WorkerPool {
   const source = (): { file: URL } => ({ file: pathToFileURL(join(folder, 'trial.worker.mjs')) });
-  const made = createWorkerPool({ name: 'trial', size: 1, maxMemoryMb: 64, timeoutMs: 20_000, source, ...more });
+  const made = createWorkerPool({
+    name: 'trial',
+    size: 1,
+    maxMemoryMb: 64,
+    timeoutMs: 20_000,
+    source,
+    ...more,
+  });
   open.push(made);
   return made;
 }

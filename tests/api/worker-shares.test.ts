@@ -23,7 +23,8 @@ test('who asks for their own data in a loop is told to wait, and the office gets
 });
 
 test('one customer’s limit is not another’s, and is over after a while', async () => {
-  const take = (person: Session): Promise<Answer> => t.call('GET', '/api/auth/my-data', { token: person.token });
+  const take = (person: Session): Promise<Answer> =>
+    t.call('GET', '/api/auth/my-data', { token: person.token });
   const answers = [];
   for (let i = 0; i < 6; i += 1) answers.push((await take(asha)).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
@@ -35,15 +36,24 @@ test('one customer’s limit is not another’s, and is over after a while', asy
 
 test('customers who ask for a bill in a loop do not keep the office from its reports', async () => {
   const bills = await t.call('GET', '/api/billing/my-invoices', { token: asha.token });
-  const { reports, looped } = await reportsBeside([asha], `/billing/my-invoices/${bills.body.data[0].id}/download`);
+  const { reports, looped } = await reportsBeside(
+    [asha],
+    `/billing/my-invoices/${bills.body.data[0].id}/download`,
+  );
   expect(reports).toEqual([200, 200, 200]);
   expect(looped).toContain(200);
   // One person’s calls fill one person’s part only.
   expect(looped).toContain(503);
 });
 
-/** Asks for three reports, one after the other, while each of the people asks for a path in twenty loops at once. */
-async function reportsBeside(people: readonly Session[], path: string): Promise<{ reports: number[]; looped: number[] }> {
+/**
+ * Asks for three reports, one after the other, while each of the people asks for a path in twenty loops at
+ * once.
+ */
+async function reportsBeside(
+  people: readonly Session[],
+  path: string,
+): Promise<{ reports: number[]; looped: number[] }> {
   const looped: number[] = [];
   let over = false;
   const loop = async (token: string): Promise<void> => {
@@ -52,7 +62,9 @@ async function reportsBeside(people: readonly Session[], path: string): Promise<
   const running = people.flatMap(({ token }) => Array.from({ length: loops }, () => loop(token)));
   const reports: number[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const report = await t.call('GET', '/api/reports/export?type=attendance&month=2026-11&format=csv', { token: owner.token });
+    const report = await t.call('GET', '/api/reports/export?type=attendance&month=2026-11&format=csv', {
+      token: owner.token,
+    });
     reports.push(report.status);
   }
   over = true;

@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** A caller that costs little: kept connections, bodies made beforehand, answers read as bytes and parsed when asked. */
+/**
+ * A caller that costs little: kept connections, bodies made beforehand, answers read as bytes and parsed when
+ * asked.
+ */
 export type Client = {
   readonly send: (method: string, path: string, body?: string | Buffer, token?: string) => Promise<Answer>;
   readonly close: () => void;
@@ -36,6 +39,7 @@ export function createClient(url: string, connections: number): Client {
 
 /** The body of an answer that must be a success; anything else throws with what was said. */
 export function parsed<T>(answer: Answer): T {
-  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status}: ${answer.body.toString().slice(0, 400)}`);
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`${answer.status}: ${answer.body.toString().slice(0, 400)}`);
   return JSON.parse(answer.body.toString());
 }

@@ -16,12 +16,25 @@ export type Figure = {
   readonly note?: string;
 };
 
-type Measured = { work: string; unit: string; better: 'more' | 'less'; runs: readonly number[]; note?: string };
+type Measured = {
+  work: string;
+  unit: string;
+  better: 'more' | 'less';
+  runs: readonly number[];
+  note?: string;
+};
 /** What is wanted of the ratio, of the figure itself, or of both. */
 type Goal = { readonly ratio?: number; readonly figure?: number };
 
-/** Makes a line of the report from runs, what they are held against and a goal for either the ratio or the figure itself. */
-export function figureOf(measured: Measured, against?: { name: string; runs: readonly number[] }, goal?: Goal): Figure {
+/**
+ * Makes a line of the report from runs, what they are held against and a goal for either the ratio or the
+ * figure itself.
+ */
+export function figureOf(
+  measured: Measured,
+  against?: { name: string; runs: readonly number[] },
+  goal?: Goal,
+): Figure {
   const figure = median(measured.runs);
   const other = against && { ...against, figure: median(against.runs) };
   const ratio = other && (measured.better === 'more' ? figure / other.figure : other.figure / figure);
@@ -34,7 +47,12 @@ export function figureOf(measured: Measured, against?: { name: string; runs: rea
   };
 }
 
-function judge({ unit, better }: Measured, figure: number, ratio: number | undefined, goal: Goal): { target: string; reached: boolean } {
+function judge(
+  { unit, better }: Measured,
+  figure: number,
+  ratio: number | undefined,
+  goal: Goal,
+): { target: string; reached: boolean } {
   const words: string[] = [];
   let reached = true;
   if (goal.figure !== undefined) {

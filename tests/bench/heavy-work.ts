@@ -14,14 +14,31 @@ type Run = { readonly id: string; readonly status: string; readonly done: number
 /** `again` where it can be done twice with the same result. */
 export type Heavy = { readonly name: string; readonly work: () => Promise<string>; readonly again?: boolean };
 
-/** Everything heavy that the office of a business can ask for, in an order in which each finds what it needs. */
-export function heavyWork(server: ServerProcess, client: Client, token: () => string, people: number): Heavy[] {
+/**
+ * Everything heavy that the office of a business can ask for, in an order in which each finds what it needs.
+ */
+export function heavyWork(
+  server: ServerProcess,
+  client: Client,
+  token: () => string,
+  people: number,
+): Heavy[] {
   const send = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const answer = await client.send(method, `/api${path}`, body === undefined ? undefined : JSON.stringify(body), token());
+    const answer = await client.send(
+      method,
+      `/api${path}`,
+      body === undefined ? undefined : JSON.stringify(body),
+      token(),
+    );
     return `${answer.status}, ${answer.body.length.toLocaleString('en-IN')} bytes`;
   };
-  const get = (name: string, path: string, body?: unknown): Heavy => ({ name, again: true, work: () => send(body === undefined ? 'GET' : 'POST', path, body) });
-  const some = (from: number): string[] => Array.from({ length: Math.min(500, people) }, (_, i) => benchPerson(from + i));
+  const get = (name: string, path: string, body?: unknown): Heavy => ({
+    name,
+    again: true,
+    work: () => send(body === undefined ? 'GET' : 'POST', path, body),
+  });
+  const some = (from: number): string[] =>
+    Array.from({ length: Math.min(500, people) }, (_, i) => benchPerson(from + i));
   const until = async (id: string): Promise<string> => {
     for (;;) {
       const run = await ask<Run>(server.url, token(), `/payroll/runs/${id}`);
@@ -29,7 +46,8 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
-  const act = async (path: string, body: unknown): Promise<Run> => ask<Run>(server.url, token(), path, 'POST', body);
+  const act = async (path: string, body: unknown): Promise<Run> =>
+    ask<Run>(server.url, token(), path, 'POST', body);
   const wage = async (amount: number): Promise<unknown> =>
     act('/payroll/structures', {
       effective_from: `${closed}-01`,
@@ -37,7 +55,11 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
       components: [{ name: 'Basic', amount }],
     });
   const everybody = Array.from({ length: people }, (_, n) => payslipId(benchPerson(n), closed));
-  const upload = async (mark: string, name: string, write: (head: string[], rows: string[][]) => string | Uint8Array<ArrayBuffer>): Promise<string> => {
+  const upload = async (
+    mark: string,
+    name: string,
+    write: (head: string[], rows: string[][]) => string | Uint8Array<ArrayBuffer>,
+  ): Promise<string> => {
     const rows = Array.from({ length: people / 2 }, (_, i) => [
       `Import ${mark} ${i}`,
       `${mark}-${i}`,
@@ -45,7 +67,11 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
     ]);
     const form = new FormData();
     form.set('file', new File([write(['Name', 'Employee code', 'Mobile'], rows)], name));
-    const answer = await fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${token()}` }, body: form });
+    const answer = await fetch(`${server.url}/api/staff/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token()}` },
+      body: form,
+    });
     return `${answer.status}, ${(await answer.text()).slice(0, 80)}`;
   };
   const lists = [
@@ -56,12 +82,26 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
     ['audit-logs', [], 'search=a'],
   ] as const;
   return [
-    { name: 'nothing', work: async () => (await new Promise((resolve) => setTimeout(resolve, 3000)), 'the noise of this machine') },
+    {
+      name: 'nothing',
+      work: async () => (
+        await new Promise((resolve) => setTimeout(resolve, 3000)), 'the noise of this machine'
+      ),
+    },
     get('attendance summary of a month', `/attendance/summary?month=${closed}`),
     get('attendance summary by site', `/attendance/site-summary?month=${closed}`),
-    ...['business', 'staff', 'services', 'attendance', 'financial', 'security'].map((type) => get(`report ${type}`, `/reports/${type}?month=${closed}`)),
-    ...['csv', 'xlsx', 'pdf'].map((format) => get(`report attendance as ${format}`, `/reports/export?type=attendance&month=${closed}&format=${format}`)),
-    ...['csv', 'xlsx', 'pdf'].map((format) => get(`report staff as ${format}`, `/reports/export?type=staff&month=${closed}&format=${format}`)),
+    ...['business', 'staff', 'services', 'attendance', 'financial', 'security'].map((type) =>
+      get(`report ${type}`, `/reports/${type}?month=${closed}`),
+    ),
+    ...['csv', 'xlsx', 'pdf'].map((format) =>
+      get(
+        `report attendance as ${format}`,
+        `/reports/export?type=attendance&month=${closed}&format=${format}`,
+      ),
+    ),
+    ...['csv', 'xlsx', 'pdf'].map((format) =>
+      get(`report staff as ${format}`, `/reports/export?type=staff&month=${closed}&format=${format}`),
+    ),
     get('dashboard', '/dashboard/metrics'),
     get('dashboard of the office', '/admin/dashboard/metrics'),
     get('dashboard stats of the office', '/admin/dashboard/stats'),
@@ -71,17 +111,32 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
     get('roster vacancies', '/roster/vacancies?from=2026-11-22&to=2026-11-30'),
     get('staff first page', '/staff'),
     get('check of the plan of a week', `/roster/check`, plannedWeek),
-    { name: 'publishing the plan of a week', work: () => send('POST', '/roster/publish', { ...plannedWeek, override: 'As agreed' }) },
-    { name: 'payroll of a month, until done', work: async () => until((await act('/payroll/process/bulk', { month: closed })).id) },
-    { name: 'payroll of 500 people by name', work: () => send('POST', '/payroll/process/bulk', { month: closed, staff_ids: some(0) }) },
+    {
+      name: 'publishing the plan of a week',
+      work: () => send('POST', '/roster/publish', { ...plannedWeek, override: 'As agreed' }),
+    },
+    {
+      name: 'payroll of a month, until done',
+      work: async () => until((await act('/payroll/process/bulk', { month: closed })).id),
+    },
+    {
+      name: 'payroll of 500 people by name',
+      work: () => send('POST', '/payroll/process/bulk', { month: closed, staff_ids: some(0) }),
+    },
     get('bank file of an open month', `/payroll/runs/${closed}/files/bank`),
     get('owed of an open month', `/payroll/runs/${closed}/owed`),
-    { name: 'locking the month', work: async () => (await act(`/payroll/runs/${closed}/lock`, { note: '', with_unsettled: true })).status },
+    {
+      name: 'locking the month',
+      work: async () =>
+        (await act(`/payroll/runs/${closed}/lock`, { note: '', with_unsettled: true })).status,
+    },
     ...['bank', 'ecr', 'esic'].map((kind) => get(`${kind} file`, `/payroll/runs/${closed}/files/${kind}`)),
     get('check of the bank file', `/payroll/runs/${closed}/files/bank?format=check`),
     get('challans', `/payroll/runs/${closed}/challans`),
     get('coverage', `/payroll/coverage?month=${closed}`),
-    ...['json', 'xlsx', 'pdf'].map((format) => get(`wage register as ${format}`, `/payroll/reports/register?month=${closed}&format=${format}`)),
+    ...['json', 'xlsx', 'pdf'].map((format) =>
+      get(`wage register as ${format}`, `/payroll/reports/register?month=${closed}&format=${format}`),
+    ),
     get('payroll of each month', '/reports/payroll'),
     get('owed of a closed month, nothing changed', `/payroll/runs/${closed}/owed`),
     ...lists.flatMap(([list, sorts, search]) => [
@@ -103,16 +158,35 @@ export function heavyWork(server: ServerProcess, client: Client, token: () => st
       work: async () => (await wage(16_000), until((await act('/payroll/process/bulk', { month: next })).id)),
     },
     { name: 'owed of a closed month, to everybody', work: () => send('GET', `/payroll/runs/${closed}/owed`) },
-    { name: 'supplementary run for everybody, until done', work: async () => until((await act('/payroll/supplementary', { month: closed })).id) },
+    {
+      name: 'supplementary run for everybody, until done',
+      work: async () => until((await act('/payroll/supplementary', { month: closed })).id),
+    },
     { name: 'discard of that run', work: () => send('POST', `/payroll/runs/${closed}-s1/discard`, {}) },
     { name: 'everybody marked as paid', work: () => send('POST', '/payroll/mark-paid', { ids: everybody }) },
-    { name: 'import of people, CSV', work: () => upload('C', 'people.csv', (head, rows) => csvText(head, rows)) },
-    { name: 'import of people, XLSX', work: () => upload('X', 'people.xlsx', (head, rows) => new Uint8Array(makeXlsx([{ name: 'People', head, rows }]))) },
+    {
+      name: 'import of people, CSV',
+      work: () => upload('C', 'people.csv', (head, rows) => csvText(head, rows)),
+    },
+    {
+      name: 'import of people, XLSX',
+      work: () =>
+        upload(
+          'X',
+          'people.xlsx',
+          (head, rows) => new Uint8Array(makeXlsx([{ name: 'People', head, rows }])),
+        ),
+    },
   ];
 }
 
 /** As a device that has nothing yet, by the largest pages there are. */
 async function firstPull(client: Client, token: string): Promise<string> {
-  const answer = await client.send('POST', '/api/sync/pull', JSON.stringify({ attendance: { cp: null, limit: 5000 } }), token);
+  const answer = await client.send(
+    'POST',
+    '/api/sync/pull',
+    JSON.stringify({ attendance: { cp: null, limit: 5000 } }),
+    token,
+  );
   return `${answer.status}, ${answer.body.length.toLocaleString('en-IN')} bytes`;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded into a server before its own program (`node --import`): prints every stretch for which the event loop's thread
-// used the processor without letting anybody else in. Unlike a wait it does not grow while other programs run.
+// Loaded into a server before its own program (`node --import`): prints every stretch for which the event
+// loop's thread used the processor without letting anybody else in. Unlike a wait it does not grow while
+// other programs run.
 const everyMs = 2;
 const leastMs = 20;
 const stat = `/proc/self/task/${process.pid}/schedstat`;

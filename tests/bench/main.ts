@@ -26,10 +26,20 @@ const largeBusiness = quick ? { people: 1000, daysEach: 5 } : { people: 10_000, 
 const figures: Figure[] = [];
 const failures: string[] = [];
 
-const works: readonly { readonly name: string; readonly run: () => Promise<readonly Figure[]> | readonly Figure[] }[] = [
+const works: readonly {
+  readonly name: string;
+  readonly run: () => Promise<readonly Figure[]> | readonly Figure[];
+}[] = [
   { name: 'push', run: () => benchPushPull(root, { rounds, batches, peer: installPeer(root) }) },
-  { name: 'raw', run: () => benchRawLimits(rounds, figures.find((line) => line.work.startsWith('push'))?.figure) },
-  { name: 'postgres', run: () => withCluster((cluster) => benchPushPull(root, { rounds: quick ? 1 : 3, batches, peer: false, cluster })) },
+  {
+    name: 'raw',
+    run: () => benchRawLimits(rounds, figures.find((line) => line.work.startsWith('push'))?.figure),
+  },
+  {
+    name: 'postgres',
+    run: () =>
+      withCluster((cluster) => benchPushPull(root, { rounds: quick ? 1 : 3, batches, peer: false, cluster })),
+  },
   { name: 'streams', run: () => benchStreams([500, 1000]) },
   { name: 'rush', run: () => benchRush(quick ? 500 : 5000, quick ? 6 : 60) },
   { name: 'strangers', run: () => benchStrangers(quick ? 3 : 15) },
@@ -45,7 +55,10 @@ const works: readonly { readonly name: string; readonly run: () => Promise<reado
 ];
 
 const unknown = only.filter((word) => !works.some(({ name }) => name === word));
-if (unknown.length > 0) throw new Error(`nothing is called ${unknown.join(', ')}; there are ${works.map(({ name }) => name).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(
+    `nothing is called ${unknown.join(', ')}; there are ${works.map(({ name }) => name).join(', ')}`,
+  );
 for (const { name, run } of works) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.log(`... ${name}`);
@@ -60,7 +73,9 @@ report(figures, join(root, 'bench-results.json'));
 for (const failure of failures) console.error(`\nnot measured: ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function withCluster(measure: (cluster: string) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+async function withCluster(
+  measure: (cluster: string) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
   const cluster = await startCluster({ durable: true });
   try {
     return await measure(cluster.url);

@@ -9,8 +9,8 @@ const packages = ['express-pouchdb@4.2.0', 'pouchdb@9.0.0', 'express@4.22.3'];
 export type Peer = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
 
 /**
- * Installs the peer, express-pouchdb on LevelDB, into a cache folder of its own, where the product never sees it. Gives
- * false, with words, where the registry cannot be reached.
+ * Installs the peer, express-pouchdb on LevelDB, into a cache folder of its own, where the product never sees
+ * it. Gives false, with words, where the registry cannot be reached.
  */
 export function installPeer(root: string): boolean {
   const folder = peerFolder(root);
@@ -18,10 +18,14 @@ export function installPeer(root: string): boolean {
   mkdirSync(folder, { recursive: true });
   console.log('Installing the peer (express-pouchdb) for comparison ...');
   try {
-    execFileSync('npm', ['i', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    execFileSync(
+      'npm',
+      ['i', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', ...packages],
+      {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     return true;
   } catch {
     console.log('The peer could not be installed; its columns stay empty.');
@@ -36,7 +40,10 @@ export async function startPeer(root: string): Promise<Peer> {
   copyFileSync(join(root, 'tests/bench/peer-server.mjs'), program);
   const data = mkdtempSync(join(tmpdir(), 'prahari-peer-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [program, String(port), data], { cwd: data, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, String(port), data], {
+    cwd: data,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the peer ended with ${code}`)));
     child.stdout.once('data', () => resolve());

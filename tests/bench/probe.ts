@@ -6,13 +6,21 @@ export type Waits = { readonly answered: number; readonly longestMs: number; rea
 
 /** A process that asks a server for next to nothing all the time. */
 export type Probe = {
-  readonly during: <T>(work: () => Promise<T>) => Promise<{ readonly result: T; readonly ownMs: number; readonly waits: Waits }>;
+  readonly during: <T>(
+    work: () => Promise<T>,
+  ) => Promise<{ readonly result: T; readonly ownMs: number; readonly waits: Waits }>;
   readonly stop: () => void;
 };
 
-/** Starts asking one server for one thing: what needs nothing (`alive`), whether it can write (`ready`), or a small write of the account of a token. */
+/**
+ * Starts asking one server for one thing: what needs nothing (`alive`), whether it can write (`ready`), or a
+ * small write of the account of a token.
+ */
 export function startProbe(url: string, what: 'alive' | 'ready' | { readonly writesAs: string }): Probe {
-  const [path, token] = typeof what === 'string' ? [what === 'alive' ? '/api/health' : '/api/ready', ''] : ['/api/auth/preferences', what.writesAs];
+  const [path, token] =
+    typeof what === 'string'
+      ? [what === 'alive' ? '/api/health' : '/api/ready', '']
+      : ['/api/auth/preferences', what.writesAs];
   const child = fork(join(process.cwd(), 'tests/bench/probe.mjs'), [url, path, token], { execArgv: [] });
   return {
     during: async (work) => {

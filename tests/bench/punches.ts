@@ -11,25 +11,51 @@ export type Phone = {
   readonly documents: readonly PeerRecord[];
 };
 
-/** One punch for the peer: what readers are given of it, and that with the signed text and its signature, as the product keeps it. */
-export type PeerRecord = { readonly read: Readonly<Record<string, unknown>>; readonly kept: Readonly<Record<string, unknown>> };
+/**
+ * One punch for the peer: what readers are given of it, and that with the signed text and its signature, as
+ * the product keeps it.
+ */
+export type PeerRecord = {
+  readonly read: Readonly<Record<string, unknown>>;
+  readonly kept: Readonly<Record<string, unknown>>;
+};
 
 const dayMs = 86_400_000;
 /** Yesterday morning: phones let go of what is months old. */
 const startMs = Math.floor(Date.now() / dayMs) * dayMs - dayMs + 2 * 3_600_000;
 
 /**
- * Makes phones with their punches signed beforehand, so that what is timed is the server and not the making. All punches
- * are of one day, unless a phone makes only so many `perDay`.
+ * Makes phones with their punches signed beforehand, so that what is timed is the server and not the making.
+ * All punches are of one day, unless a phone makes only so many `perDay`.
  */
-export function makePhones(staffId: string, phones: number, batches: number, batchSize: number, perDay = Infinity): Phone[] {
-  return Array.from({ length: phones }, (_, index) => makePhone(staffId, `bench-phone-${index}`, batches, batchSize, perDay));
+export function makePhones(
+  staffId: string,
+  phones: number,
+  batches: number,
+  batchSize: number,
+  perDay = Infinity,
+): Phone[] {
+  return Array.from({ length: phones }, (_, index) =>
+    makePhone(staffId, `bench-phone-${index}`, batches, batchSize, perDay),
+  );
 }
 
-function makePhone(staffId: string, device: string, batchCount: number, batchSize: number, perDay: number): Phone {
+function makePhone(
+  staffId: string,
+  device: string,
+  batchCount: number,
+  batchSize: number,
+  perDay: number,
+): Phone {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const registration: PushOperation = { op: `${device}.0`, n: 0, type: 'device.register', at: startMs, args: { public_key: spki } };
+  const registration: PushOperation = {
+    op: `${device}.0`,
+    n: 0,
+    type: 'device.register',
+    at: startMs,
+    args: { public_key: spki },
+  };
   const documents: PeerRecord[] = [];
   const batches: Buffer[] = [];
   let prev: string | undefined;
@@ -51,7 +77,9 @@ function makePhone(staffId: string, device: string, batchCount: number, batchSiz
       const text = canonicalJson(signedPart(device, bare));
       const before = prev ?? null;
       prev = createHash('sha256').update(text).digest('hex');
-      const sig = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
+      const sig = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+        'base64',
+      );
       ops.push({ ...bare, sig });
       const read = told(patch, device, n, prev, before);
       documents.push({ read, kept: { ...read, evidence: text, signature: sig } });
@@ -65,7 +93,12 @@ function bodyOf(device: string, ops: readonly PushOperation[]): Buffer {
   return Buffer.from(JSON.stringify({ device, schema: schemaNumber, ops }));
 }
 
-function punch(staffId: string, device: string, n: number, daysAgo: number): Record<string, unknown> & { id: string } {
+function punch(
+  staffId: string,
+  device: string,
+  n: number,
+  daysAgo: number,
+): Record<string, unknown> & { id: string } {
   const shift = `${device}-${n}`;
   const atMs = startMs + n * 1000 - daysAgo * 86_400_000;
   const at = new Date(atMs).toISOString();

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Figure } from './figure.ts';
 
-/** Prints the figures as a table and writes them, with the machine they were taken on, to bench-results.json. */
+/**
+ * Prints the figures as a table and writes them, with the machine they were taken on, to bench-results.json.
+ */
 export function report(figures: readonly Figure[], file: string): void {
   const head = ['work', 'figure', 'held against', 'ratio', 'target', 'reached'];
   const rows = figures.map((line) => [
@@ -13,7 +15,9 @@ export function report(figures: readonly Figure[], file: string): void {
     line.target ?? '',
     line.reached === undefined ? '' : line.reached ? 'yes' : 'NO',
   ]);
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
   const print = (row: readonly string[]): void =>
     console.log(
       row
@@ -32,7 +36,9 @@ export function report(figures: readonly Figure[], file: string): void {
     node: process.versions.node,
     taken: new Date().toISOString(),
   };
-  console.log(`\n${machine.cores} cores, wanted by ${machine.load.join(', ')} processes in the last 1, 5 and 15 minutes`);
+  console.log(
+    `\n${machine.cores} cores, wanted by ${machine.load.join(', ')} processes in the last 1, 5 and 15 minutes`,
+  );
   writeFileSync(file, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
 }
 

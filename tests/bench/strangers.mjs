@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 
-// Strangers who ask one server for public pages without a pause, each from an address of its own, under host names and
-// words that are new each time. A process of its own, so that asking takes no time from what is measured beside it.
+// Strangers who ask one server for public pages without a pause, each from an address of its own, under host
+// names and words that are new each time. A process of its own, so that asking takes no time from what is
+// measured beside it.
 const [address = '', strangers = '20'] = process.argv.slice(2);
 const { port } = new URL(address);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(strangers) });

@@ -17,8 +17,11 @@ describe('dependencies', () => {
 
   test('a core has no file beside its folders, and no folder that the diagram does not order', () => {
     const places = (part: string): string[] =>
-      sources.flatMap(({ path }) => (path.startsWith(`${part}/`) ? [path.slice(part.length + 1).split('/')[0] ?? ''] : []));
-    for (const part of ['sync-server/core', 'web/core']) expect([...new Set(places(part))].toSorted()).toEqual(rooms[part]?.toSorted());
+      sources.flatMap(({ path }) =>
+        path.startsWith(`${part}/`) ? [path.slice(part.length + 1).split('/')[0] ?? ''] : [],
+      );
+    for (const part of ['sync-server/core', 'web/core'])
+      expect([...new Set(places(part))].toSorted()).toEqual(rooms[part]?.toSorted());
   });
 
   test('no folder has a name that says nothing', () => {
@@ -27,28 +30,72 @@ describe('dependencies', () => {
   });
 
   test('no file only passes on what others export', () => {
-    const barrels = sources.filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^\s*export\s+(\*|\{[^}]*\}|type\s+\{[^}]*\})\s+from\s/m.test(text));
+    const barrels = sources.filter(
+      ({ path, text }) =>
+        /(^|\/)index\.tsx?$/.test(path) ||
+        /^\s*export\s+(\*|\{[^}]*\}|type\s+\{[^}]*\})\s+from\s/m.test(text),
+    );
     expect(barrels.map((source) => source.path)).toEqual([]);
   });
 });
 
 describe('the check itself', () => {
   const planted: [from: string, code: string, words: string][] = [
-    ['web/modules/bookings/customer/list.tsx', "import { app } from '#server/app.ts';", 'may not import server'],
+    [
+      'web/modules/bookings/customer/list.tsx',
+      "import { app } from '#server/app.ts';",
+      'may not import server',
+    ],
     ['sync-server/core/clock.ts', "import { x } from '#web/core/session/api.ts';", 'may not import web/core'],
-    ['shared/core/money.ts', "import { bookings } from '#shared/modules/bookings/booking.ts';", 'may not import shared/modules'],
-    ['web/core/table.tsx', "import { List } from '#web/modules/bookings/list.tsx';", 'may not import web/modules'],
-    ['web/modules/cart/page.tsx', "import { List } from '#web/modules/bookings/list.tsx';", 'no arrow cart -> bookings'],
-    ['web/modules/cart/page.tsx', "const page = () => import('#web/modules/bookings/list.tsx');", 'no arrow cart -> bookings'],
-    ['sync-server/modules/cart/operations/put-cart-item.ts', "import { routes } from '#server/modules/marketplace/routes.ts';", 'only queries and operations'],
-    ['sync-server/modules/cart/operations/put-cart-item.ts', "import Driver from 'better-sqlite3';", 'has its door'],
+    [
+      'shared/core/money.ts',
+      "import { bookings } from '#shared/modules/bookings/booking.ts';",
+      'may not import shared/modules',
+    ],
+    [
+      'web/core/table.tsx',
+      "import { List } from '#web/modules/bookings/list.tsx';",
+      'may not import web/modules',
+    ],
+    [
+      'web/modules/cart/page.tsx',
+      "import { List } from '#web/modules/bookings/list.tsx';",
+      'no arrow cart -> bookings',
+    ],
+    [
+      'web/modules/cart/page.tsx',
+      "const page = () => import('#web/modules/bookings/list.tsx');",
+      'no arrow cart -> bookings',
+    ],
+    [
+      'sync-server/modules/cart/operations/put-cart-item.ts',
+      "import { routes } from '#server/modules/marketplace/routes.ts';",
+      'only queries and operations',
+    ],
+    [
+      'sync-server/modules/cart/operations/put-cart-item.ts',
+      "import Driver from 'better-sqlite3';",
+      'has its door',
+    ],
     ['sync-server/modules/cart/queries.ts', "import { Hono } from 'hono';", 'has its door'],
     ['web/modules/cart/page.tsx', "import type { RxDatabase } from 'rxdb';", 'has its door'],
     ['shared/core/fields.ts', "import { z } from 'zod';", 'in no door'],
     ['shared/core/ids.ts', "import { randomUUID } from 'node:crypto';", 'has its door'],
-    ['shared/modules/cart/cart-item.ts', "import {\n  priceOf,\n} from '#shared/modules/marketplace/rules';", 'without its ending'],
-    ['web/core/session/api.ts', "import { openDevice } from '#web/core/sync/device.ts';", 'session may not import sync'],
-    ['sync-server/core/sql/table.ts', "import type { Route } from '#server/core/http/route.ts';", 'sql may not import http'],
+    [
+      'shared/modules/cart/cart-item.ts',
+      "import {\n  priceOf,\n} from '#shared/modules/marketplace/rules';",
+      'without its ending',
+    ],
+    [
+      'web/core/session/api.ts',
+      "import { openDevice } from '#web/core/sync/device.ts';",
+      'session may not import sync',
+    ],
+    [
+      'sync-server/core/sql/table.ts',
+      "import type { Route } from '#server/core/http/route.ts';",
+      'sql may not import http',
+    ],
     ['web/core/session/api.ts', "import 'left-pad';", 'in no door'],
     ['web/core/session/api.ts', "import { test } from 'vitest';", 'is for tests'],
   ];
@@ -65,11 +112,14 @@ describe('the check itself', () => {
       { path: 'shared/core/b.ts', text: "import type { C } from './c.ts';" },
       { path: 'shared/core/c.ts', text: "import type { A } from '#shared/core/a.ts';" },
     ];
-    expect(circles(planted)).toEqual([['shared/core/a.ts', 'shared/core/b.ts', 'shared/core/c.ts', 'shared/core/a.ts']]);
+    expect(circles(planted)).toEqual([
+      ['shared/core/a.ts', 'shared/core/b.ts', 'shared/core/c.ts', 'shared/core/a.ts'],
+    ]);
   });
 
   test('lets through what the diagram draws, and does not read comments', () => {
-    const text = "// import { Hono } from 'hono';\nimport * as z from 'zod/mini';\nimport { priceOf } from '#shared/modules/marketplace/rules.ts';\n";
+    const text =
+      "// import { Hono } from 'hono';\nimport * as z from 'zod/mini';\nimport { priceOf } from '#shared/modules/marketplace/rules.ts';\n";
     expect(crossings({ path: 'shared/modules/cart/cart-item.ts', text })).toEqual([]);
   });
 });

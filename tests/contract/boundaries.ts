@@ -6,7 +6,8 @@ import type { Source } from './source.ts';
 /** What a file imports against the diagram, one sentence each. */
 export function crossings(source: Source): string[] {
   return importsOf(source).flatMap((found) => {
-    const wrong = 'file' in found ? wrongArrow(source.path, found.file) : wrongDoor(source.path, found.library);
+    const wrong =
+      'file' in found ? wrongArrow(source.path, found.file) : wrongDoor(source.path, found.library);
     return wrong ? [`${source.path}: ${wrong}`] : [];
   });
 }
@@ -21,25 +22,43 @@ function wrongArrow(from: string, to: string): string | undefined {
   const allowed = arrows[source.layer];
   if (allowed === 'everything') return undefined;
   if (!allowed.includes(target.layer)) return `${source.layer} may not import ${target.layer} (${to})`;
-  const limited = source.layer === target.layer || (source.layer === 'server/core' && target.layer === 'shared/modules');
+  const limited =
+    source.layer === target.layer || (source.layer === 'server/core' && target.layer === 'shared/modules');
   if (!limited || source.module === target.module) return undefined;
   const arrow = `${source.module} -> ${target.module}`.trim();
   if (!moduleArrows[source.layer]?.includes(arrow)) return `${source.layer} has no arrow ${arrow} (${to})`;
-  return source.layer === 'server/modules' && !serverModuleDoor.test(to) ? `only queries and operations of another module may be used, not ${to}` : undefined;
+  return source.layer === 'server/modules' && !serverModuleDoor.test(to)
+    ? `only queries and operations of another module may be used, not ${to}`
+    : undefined;
 }
 
 function wrongRoom(from: string, to: string): string | undefined {
   for (const [part, names] of Object.entries(rooms)) {
-    const [own, other] = [from, to].map((path) => (path.startsWith(`${part}/`) ? names.indexOf(path.slice(part.length + 1).split('/')[0] ?? '') : -1));
-    if (own !== undefined && other !== undefined && own >= 0 && other > own && placeOf(from)?.layer !== 'test')
+    const [own, other] = [from, to].map((path) =>
+      path.startsWith(`${part}/`) ? names.indexOf(path.slice(part.length + 1).split('/')[0] ?? '') : -1,
+    );
+    if (
+      own !== undefined &&
+      other !== undefined &&
+      own >= 0 &&
+      other > own &&
+      placeOf(from)?.layer !== 'test'
+    )
       return `${names[own]} may not import ${names[other]} (${to})`;
   }
   return undefined;
 }
 
-/** The circles of imports among some sources, each as the files on it; types and imports at run time count. */
+/**
+ * The circles of imports among some sources, each as the files on it; types and imports at run time count.
+ */
 export function circles(sources: readonly Source[]): string[][] {
-  const edges = new Map(sources.map((source) => [source.path, importsOf(source).flatMap((found) => ('file' in found ? [found.file] : []))]));
+  const edges = new Map(
+    sources.map((source) => [
+      source.path,
+      importsOf(source).flatMap((found) => ('file' in found ? [found.file] : [])),
+    ]),
+  );
   const state = new Map<string, 'open' | 'done'>();
   const found: string[][] = [];
   const walk = (path: string, trail: readonly string[]): void => {

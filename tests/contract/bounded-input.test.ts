@@ -4,7 +4,10 @@ import { modules } from '#server/app.ts';
 /** Texts without a maximum of their own, each with what bounds it. */
 const bounded: Readonly<Record<string, string>> = {};
 
-type Schema = { readonly safeParse: (value: unknown) => { readonly success: boolean }; readonly _zod: { readonly def: Def } };
+type Schema = {
+  readonly safeParse: (value: unknown) => { readonly success: boolean };
+  readonly _zod: { readonly def: Def };
+};
 type Def = {
   readonly type: string;
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly check: string } } }[];
@@ -26,7 +29,9 @@ function places(schema: Schema, path: string): [string, Schema][] {
   const here: [string, Schema][] = def.type === 'string' || def.type === 'array' ? [[path, schema]] : [];
   const inside: [string, Schema][] = [
     ...Object.entries(def.shape ?? {}).map(([name, one]): [string, Schema] => [`${path}.${name}`, one]),
-    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] => (one ? [[path, one]] : [])),
+    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] =>
+      one ? [[path, one]] : [],
+    ),
     ...[def.element, def.valueType].flatMap((one): [string, Schema][] => (one ? [[`${path}[]`, one]] : [])),
     ...[...(def.options ?? []), ...(def.items ?? [])].map((one): [string, Schema] => [path, one]),
   ];
@@ -34,16 +39,21 @@ function places(schema: Schema, path: string): [string, Schema][] {
 }
 
 const inputs = modules.flatMap(({ routes, operations }) => [
-  ...routes.flatMap(({ method, path, body, operation }) => (body && !operation ? places(body as unknown as Schema, `${method} ${path}`) : [])),
-  ...[...operations.map((bound) => bound.operation), ...routes.flatMap(({ operation }) => operation ?? [])].flatMap(({ name, input }) =>
-    places(input as unknown as Schema, name),
+  ...routes.flatMap(({ method, path, body, operation }) =>
+    body && !operation ? places(body as unknown as Schema, `${method} ${path}`) : [],
   ),
+  ...[
+    ...operations.map((bound) => bound.operation),
+    ...routes.flatMap(({ operation }) => operation ?? []),
+  ].flatMap(({ name, input }) => places(input as unknown as Schema, name)),
 ]);
 
 /** Long texts of every kind that a pattern may let through. */
 const long = 100_000;
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-const texts = [...printable, 'क', 'ab', 'a.', 'a-', '1,', 'a b'].map((piece) => piece.repeat(long / piece.length));
+const texts = [...printable, 'क', 'ab', 'a.', 'a-', '1,', 'a b'].map((piece) =>
+  piece.repeat(long / piece.length),
+);
 const framed = ['a@b.', 'https://example.in/', '+91', '/', 'a@'].map((start) => start + 'a'.repeat(long));
 
 /** True where its length has an end: it says the most, or it takes no long text at all. */

@@ -17,22 +17,36 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   const fields = Object.keys(resource.fields);
 
   test('names only fields that it has', () => {
-    const own = [...resource.writable.create, ...resource.writable.update, ...resource.hidden, ...resource.list.filter, ...resource.list.search];
+    const own = [
+      ...resource.writable.create,
+      ...resource.writable.update,
+      ...resource.hidden,
+      ...resource.list.filter,
+      ...resource.list.search,
+    ];
     expect(own.filter((name) => !fields.includes(name))).toEqual([]);
     const sorted = [...resource.list.sort, resource.list.order.replace(/^-/, '')];
     expect(sorted.filter((name) => !fields.includes(name) && !stored.includes(name))).toEqual([]);
-    expect(Object.keys(resource.audiences ?? {}).filter((name) => name !== '*' && !fields.includes(name))).toEqual([]);
+    expect(
+      Object.keys(resource.audiences ?? {}).filter((name) => name !== '*' && !fields.includes(name)),
+    ).toEqual([]);
   });
 
   test('says where ids of files stand', () => {
     const found = Object.entries(resource.fields).flatMap(([name, { schema }]) => [
       ...(/^(photo|selfie|picture|document)_id$/.test(name) ? [name] : []),
       ...namesInList(schema)
-        .filter((inside) => /^(photo|selfie|picture|document)_id$/.test(inside) || (inside === 'id' && /^(photos|pictures|documents|files)$/.test(name)))
+        .filter(
+          (inside) =>
+            /^(photo|selfie|picture|document)_id$/.test(inside) ||
+            (inside === 'id' && /^(photos|pictures|documents|files)$/.test(name)),
+        )
         .map((inside) => `${name}.${inside}`),
     ]);
     expect(found.filter((place) => !(place in resource.files))).toEqual([]);
-    expect(Object.keys(resource.files).filter((place) => !fields.includes(place.split('.')[0] ?? ''))).toEqual([]);
+    expect(
+      Object.keys(resource.files).filter((place) => !fields.includes(place.split('.')[0] ?? '')),
+    ).toEqual([]);
   });
 
   test('says whose the files are by a name that stands beside them', () => {
@@ -51,12 +65,17 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 });
 
-test.each(synced.map((resource) => [resource.name, resource] as const))('%s reach on the device whoever may read them', (_name, resource) => {
-  const audiences = Object.keys(resource.audiences ?? {});
-  const answers = [nobody, everything].map((actor) => resource.access.read(actor)).filter((answer) => answer !== false);
-  const columns = answers.flatMap((answer) => (answer === true ? ['*'] : Object.keys(answer)));
-  expect(columns.filter((column) => !audiences.includes(column))).toEqual([]);
-});
+test.each(synced.map((resource) => [resource.name, resource] as const))(
+  '%s reach on the device whoever may read them',
+  (_name, resource) => {
+    const audiences = Object.keys(resource.audiences ?? {});
+    const answers = [nobody, everything]
+      .map((actor) => resource.access.read(actor))
+      .filter((answer) => answer !== false);
+    const columns = answers.flatMap((answer) => (answer === true ? ['*'] : Object.keys(answer)));
+    expect(columns.filter((column) => !audiences.includes(column))).toEqual([]);
+  },
+);
 
 describe('operations', () => {
   test('that edit offline are sent in pairs', () => {
@@ -69,13 +88,19 @@ describe('operations', () => {
   test('are called after their record, once each', () => {
     const names = operations.map((operation) => operation.name);
     expect(new Set(names).size).toBe(names.length);
-    expect(operations.filter((operation) => operation.name.split('.')[0] !== operation.resource.one).map((operation) => operation.name)).toEqual([]);
+    expect(
+      operations
+        .filter((operation) => operation.name.split('.')[0] !== operation.resource.one)
+        .map((operation) => operation.name),
+    ).toEqual([]);
   });
 
   test('work without network only where their effect can be shown', () => {
-    expect(operations.filter((operation) => operation.offline && operation.resource.audiences && !operation.apply).map((operation) => operation.name)).toEqual(
-      [],
-    );
+    expect(
+      operations
+        .filter((operation) => operation.offline && operation.resource.audiences && !operation.apply)
+        .map((operation) => operation.name),
+    ).toEqual([]);
   });
 
   test('have one address each', () => {

@@ -2,7 +2,9 @@ import type { Actor } from '#shared/core/access.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['/shared/modules/*/*.ts', '!**/*.test.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['/shared/modules/*/*.ts', '!**/*.test.ts'], {
+  eager: true,
+});
 const exported = Object.values(modules).flatMap((module) => Object.values(module));
 
 /** Every resource that a module of the product defines. */
@@ -23,11 +25,21 @@ function inside(value: unknown): unknown[] {
 }
 
 function isResource(value: unknown): value is Resource {
-  return isRecord(value) && isRecord(value['fields']) && isRecord(value['access']) && typeof value['one'] === 'string';
+  return (
+    isRecord(value) &&
+    isRecord(value['fields']) &&
+    isRecord(value['access']) &&
+    typeof value['one'] === 'string'
+  );
 }
 
 function isOperation(value: unknown): value is Operation {
-  return isRecord(value) && typeof value['name'] === 'string' && typeof value['method'] === 'string' && isRecord(value['resource']);
+  return (
+    isRecord(value) &&
+    typeof value['name'] === 'string' &&
+    typeof value['method'] === 'string' &&
+    isRecord(value['resource'])
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,12 @@
 /**
- * The product's dependency diagram. What is not drawn here is not allowed; a new arrow is a decision, made here.
+ * The product's dependency diagram. What is not drawn here is not allowed; a new arrow is a decision, made
+ * here.
  */
 
-/** The layers, by the start of a file's path. The first that fits counts. `modules` layers have one folder per module. */
+/**
+ * The layers, by the start of a file's path. The first that fits counts. `modules` layers have one folder per
+ * module.
+ */
 export const layers = {
   test: /^tests\/|\.test\.tsx?$|\.e2e\.ts$/,
   'shared/core': /^shared\/core\//,
@@ -24,7 +28,10 @@ export const layers = {
 
 export type Layer = keyof typeof layers;
 
-/** Which layers a layer may import. A modules layer that names itself may import its own folder, and the arrows below. */
+/**
+ * Which layers a layer may import. A modules layer that names itself may import its own folder, and the
+ * arrows below.
+ */
 export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = {
   test: 'everything',
   'shared/core': ['shared/core'],
@@ -36,15 +43,23 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
   'web/core/offline': ['shared/core', 'shared/modules', 'web/core'],
   'web/core': ['shared/core', 'web/core', 'web/core/offline'],
   'web/modules': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules'],
-  'web/shells': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells'],
+  'web/shells': [
+    'shared/core',
+    'shared/modules',
+    'web/core',
+    'web/core/offline',
+    'web/modules',
+    'web/shells',
+  ],
   'web/sw': ['shared/core', 'web/core', 'web/sw'],
   'web/build': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web/build', 'web'],
   web: ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells', 'web'],
 };
 
 /**
- * Folders of one part, lowest first: a file may import its own folder and those before it. A part whose folders are all
- * listed here has no file beside them, but for `shared/modules`, where a module's records and operations stand.
+ * Folders of one part, lowest first: a file may import its own folder and those before it. A part whose
+ * folders are all listed here has no file beside them, but for `shared/modules`, where a module's records and
+ * operations stand.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'jobs', 'notify', 'http'],
@@ -132,17 +147,29 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
 /** Through which files another module of the server may be entered. */
 export const serverModuleDoor = /\/(queries\.ts|operations\/[a-z-]+\.ts)$/;
 
-/** Each library's one door: the only paths that may import it. A library that is not listed may not be imported at all. */
+/**
+ * Each library's one door: the only paths that may import it. A library that is not listed may not be
+ * imported at all.
+ */
 export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp }[] = [
   { libraries: /^node:/, door: /^sync-server\/|^web\/build\// },
   { libraries: /^zod\/mini$/, door: /^shared\/|^sync-server\/|^web\// },
-  { libraries: /^hono(\/|$)|^@hono\//, door: /^sync-server\/(core\/http\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/routes\.ts$)/ },
+  {
+    libraries: /^hono(\/|$)|^@hono\//,
+    door: /^sync-server\/(core\/http\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/routes\.ts$)/,
+  },
   { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/(core\/sql\/|commands\/backup\.ts$)/ },
   { libraries: /^kysely$/, door: /^sync-server\// },
-  { libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/, door: /^web\/core\/(sync|data)\/|^web\/core\/session\/token-copy\.ts$/ },
+  {
+    libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/,
+    door: /^web\/core\/(sync|data)\/|^web\/core\/session\/token-copy\.ts$/,
+  },
   { libraries: /^@chakra-ui\/react(\/|$)|^@emotion\//, door: /^web\// },
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
-  { libraries: /^qr(\/|$)/, door: /^web\/core\/(ui\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/ },
+  {
+    libraries: /^qr(\/|$)/,
+    door: /^web\/core\/(ui\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/,
+  },
   { libraries: /^workbox-window$/, door: /^web\/core\/device\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },

@@ -3,7 +3,10 @@ import { modules } from '#server/app.ts';
 
 const typed = '2345 6789 0124';
 
-/** What is no free text by its name: ids and names of things, addresses of people, secrets, and what other systems call something. */
+/**
+ * What is no free text by its name: ids and names of things, addresses of people, secrets, and what other
+ * systems call something.
+ */
 const named =
   /(?:^|\.|_)(?:id|ids|op|ops|coll|after|prev|sig|device|token|ticket|code|password|email|phone|who|endpoint|status|role|reference|upi|gstin|sac|date|time|cycle|shifts|categories|newStart|newEnd|created_at|updated_at|whatsapp|account)(?:\[\])?$/;
 
@@ -18,11 +21,15 @@ const kept: Readonly<Record<string, string>> = {
   'cart_item.put.service': 'the name of a service, which the server takes from its own catalogue',
   'draft.put.form.service': 'the name of a service, as the catalogue has it',
   'handover.sign.out.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
-  'handover.sign.taken.text': 'a signed text: the phone masks before it signs, and an unmasked one is refused',
+  'handover.sign.taken.text':
+    'a signed text: the phone masks before it signs, and an unmasked one is refused',
   'order.create.shown.lines[].service': 'compared with the order that the server makes, and not stored',
 };
 
-type Schema = { readonly safeParse: (value: unknown) => { success: boolean; data?: unknown }; readonly _zod: { readonly def: Def } };
+type Schema = {
+  readonly safeParse: (value: unknown) => { success: boolean; data?: unknown };
+  readonly _zod: { readonly def: Def };
+};
 type Def = {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -39,10 +46,13 @@ type Def = {
 /** Every place of a schema that takes a text, with the path to it. */
 function texts(schema: Schema, path: string): [string, Schema][] {
   const { def } = schema._zod;
-  if (def.type === 'string' || def.type === 'custom' || def.type === 'any' || def.type === 'unknown') return [[path, schema]];
+  if (def.type === 'string' || def.type === 'custom' || def.type === 'any' || def.type === 'unknown')
+    return [[path, schema]];
   const inside: [string, Schema][] = [
     ...Object.entries(def.shape ?? {}).map(([name, one]): [string, Schema] => [`${path}.${name}`, one]),
-    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] => (one ? [[path, one]] : [])),
+    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] =>
+      one ? [[path, one]] : [],
+    ),
     ...[def.element, def.valueType].flatMap((one): [string, Schema][] => (one ? [[`${path}[]`, one]] : [])),
     ...[...(def.options ?? []), ...(def.items ?? [])].map((one): [string, Schema] => [path, one]),
   ];
@@ -50,10 +60,13 @@ function texts(schema: Schema, path: string): [string, Schema][] {
 }
 
 const places = modules.flatMap(({ routes, operations }) => [
-  ...routes.flatMap(({ method, path, body, operation }) => (body && !operation ? texts(body as unknown as Schema, `${method} ${path}`) : [])),
-  ...[...operations.map((bound) => bound.operation), ...routes.flatMap(({ operation }) => operation ?? [])].flatMap(({ name, input }) =>
-    texts(input as unknown as Schema, name),
+  ...routes.flatMap(({ method, path, body, operation }) =>
+    body && !operation ? texts(body as unknown as Schema, `${method} ${path}`) : [],
   ),
+  ...[
+    ...operations.map((bound) => bound.operation),
+    ...routes.flatMap(({ operation }) => operation ?? []),
+  ].flatMap(({ name, input }) => texts(input as unknown as Schema, name)),
 ]);
 
 it('every text that people can type keeps an Aadhaar number by its last four digits only', () => {
@@ -69,6 +82,8 @@ it('every text that people can type keeps an Aadhaar number by its last four dig
 it('no number of another kind is taken for an Aadhaar number', () => {
   // The second differs from the first only in that its last digit does not fit.
   const [fits, other] = ['234567890124', '234567890125'];
-  const refused = places.filter(([, schema]) => schema.safeParse(other).success && !schema.safeParse(fits).success);
+  const refused = places.filter(
+    ([, schema]) => schema.safeParse(other).success && !schema.safeParse(fits).success,
+  );
   expect(refused.map(([path]) => path)).toEqual([]);
 });

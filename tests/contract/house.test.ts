@@ -18,19 +18,30 @@ describe('the house', () => {
   });
 
   test('documents and scripts speak of the product only', () => {
-    const documents = [...filesIn('docs', /\.md$/), ...filesIn('scripts', /\.mjs$/), 'README.md', 'package.json', 'vitest.config.ts'];
-    const found = documents.flatMap((path) => wordsOfTheWorkplace({ path, text: readFileSync(`${root}${path}`, 'utf8') }).map((fault) => `${path}: ${fault}`));
+    const documents = [
+      ...filesIn('docs', /\.md$/),
+      ...filesIn('scripts', /\.mjs$/),
+      'README.md',
+      'package.json',
+      'vitest.config.ts',
+    ];
+    const found = documents.flatMap((path) =>
+      wordsOfTheWorkplace({ path, text: readFileSync(`${root}${path}`, 'utf8') }).map(
+        (fault) => `${path}: ${fault}`,
+      ),
+    );
     expect(found).toEqual([]);
   });
 
   test('decisions are numbered without a gap and say context, decision, consequences and what was measured', () => {
     const decisions = filesIn('docs/decisions', /\.md$/).toSorted();
-    expect(decisions.map((path) => path.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3))).toEqual(
-      decisions.map((_, index) => String(index + 1).padStart(3, '0')),
-    );
+    expect(
+      decisions.map((path) => path.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3)),
+    ).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')));
     for (const path of decisions) {
       const text = readFileSync(`${root}${path}`, 'utf8');
-      for (const part of ['## Context', '## Decision', '## Consequences', '## Measured']) expect(text, path).toContain(part);
+      for (const part of ['## Context', '## Decision', '## Consequences', '## Measured'])
+        expect(text, path).toContain(part);
     }
   });
 });
@@ -43,7 +54,7 @@ describe('the check itself', () => {
     ['export function bare(): void {}\n', 'no docstring on bare'],
     ['/** Said. */\nexport const said = 1;\nexport const bare = 2;\n', 'no docstring on bare'],
     ['const where = "/tmp/x";\n', 'a word of the workplace'],
-    ['\n'.repeat(401), 'more than 400'],
+    ['\n'.repeat(451), 'more than 450'],
   ];
 
   test.each(planted)('catches %j', (text, words) => {
@@ -51,7 +62,8 @@ describe('the check itself', () => {
   });
 
   test('lets good code through', () => {
-    const text = '/** Says two. */\nexport const two = 2;\n\n/** A pair. */\nexport type Pair = { a: 1 };\nexport type Other = Pair;\n';
+    const text =
+      '/** Says two. */\nexport const two = 2;\n\n/** A pair. */\nexport type Pair = { a: 1 };\nexport type Other = Pair;\n';
     expect(faults({ path: 'shared/core/good.ts', text })).toEqual([]);
   });
 });

@@ -3,7 +3,10 @@ import { readProjectFile } from './source.ts';
 
 type Locked = { readonly license?: string; readonly dev?: boolean; readonly optional?: boolean };
 type Lockfile = { readonly packages: Readonly<Record<string, Locked>> };
-type Package = { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string> };
+type Package = {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+};
 
 const allowed = new Set([
   'MIT',

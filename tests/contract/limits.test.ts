@@ -4,18 +4,37 @@ import { modules } from '#server/app.ts';
 import { defaultMaxBytes } from '#server/core/http/json-body.ts';
 
 /**
- * Reads that stay on the event loop without being a page of a list or one record, and why they cannot grow with the
- * business. `tests/api/limits.test.ts` calls them in a business with more of everything than a page holds.
+ * Reads that stay on the event loop without being a page of a list or one record, and why they cannot grow
+ * with the business. `tests/api/limits.test.ts` calls them in a business with more of everything than a page
+ * holds.
  */
 const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/(health|ready|metrics|openapi\.json|sync\/stream)$/, 'about the process, or without data'],
-  [/^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/, 'about the caller alone'],
+  [
+    /^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/,
+    'about the caller alone',
+  ],
   [/\/settings$|^\/settings\/[\w-]+$|^\/attendance\/rules$/, 'settings, made by hand'],
-  [/^\/tenants(\/(public|\{id\}))?$|^\/onboarding\/(progress|status)$/, 'one business; all of them for the operator'],
-  [/^\/(services|service-categories|onboarding\/service-categories)(\/(popular|\{id\}\/pricing))?$/, 'the catalogue, made by hand'],
-  [/^\/blog\/(posts|categories|tags|popular|service\/\{serviceId\}|related\/\{postId\})$/, 'posts, written by hand'],
-  [/^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$/, 'one file, which has a limit'],
-  [/^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/invoices\/\{id\})$/, 'of one record'],
+  [
+    /^\/tenants(\/(public|\{id\}))?$|^\/onboarding\/(progress|status)$/,
+    'one business; all of them for the operator',
+  ],
+  [
+    /^\/(services|service-categories|onboarding\/service-categories)(\/(popular|\{id\}\/pricing))?$/,
+    'the catalogue, made by hand',
+  ],
+  [
+    /^\/blog\/(posts|categories|tags|popular|service\/\{serviceId\}|related\/\{postId\})$/,
+    'posts, written by hand',
+  ],
+  [
+    /^\/(blog\/images|uploads)\/\{id\}(\/original)?$|^\/staff\/cards\/\{token\}\/photo$/,
+    'one file, which has a limit',
+  ],
+  [
+    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media)|billing\/invoices\/\{id\})$/,
+    'of one record',
+  ],
   [/^\/roster\/balances$/, 'of one person'],
   [/^\/staff\/\{id\}\/availability$/, 'one record, or what holds without it'],
   [/^\/attendance\/kiosk$/, 'who has duty at one site about now, at most 500'],
@@ -24,7 +43,10 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
 ];
 const isSmall = (path: string): boolean => smallReads.some(([paths]) => paths.test(path));
 
-/** How much work one call of a write may be: what it names is bounded, it goes in steps, or all of it is one transaction that gives way. */
+/**
+ * How much work one call of a write may be: what it names is bounded, it goes in steps, or all of it is one
+ * transaction that gives way.
+ */
 type Work = 'bounded' | 'in steps' | 'whole';
 /** Writes that may touch hundreds of records, and how each of them runs. */
 const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> = {
@@ -39,8 +61,14 @@ const heavyWrites: Readonly<Record<string, readonly [work: Work, how: string]>> 
   '/roster/rotations/apply': ['bounded', 'a pattern for at most 100 people'],
   '/tasks/bulk': ['bounded', 'at most 200 tasks'],
   '/payroll/process': ['bounded', 'the payslip of one person'],
-  '/payroll/process/manual': ['bounded', 'arithmetic for one person who is described in the call; nothing is stored'],
-  '/payroll/process/bulk': ['in steps', 'starts a run, which is read by a worker where the business is large and stored in pieces'],
+  '/payroll/process/manual': [
+    'bounded',
+    'arithmetic for one person who is described in the call; nothing is stored',
+  ],
+  '/payroll/process/bulk': [
+    'in steps',
+    'starts a run, which is read by a worker where the business is large and stored in pieces',
+  ],
   '/payroll/supplementary': ['in steps', 'starts a run likewise'],
   '/payroll/runs/{id}/start': ['in steps', 'starts a run likewise'],
   '/payroll/runs/{id}/stop': ['bounded', 'marks a run, which ends after its piece'],
@@ -56,7 +84,9 @@ const largestBody = 16 * 1024 * 1024;
 const routes = modules.flatMap((module) => module.routes);
 
 describe('a read', () => {
-  const open = routes.filter((route) => route.method === 'GET' && route.runs === undefined && route.answers?.many !== false);
+  const open = routes.filter(
+    (route) => route.method === 'GET' && route.runs === undefined && route.answers?.many !== false,
+  );
 
   test('that can grow with the business says where it runs', () => {
     expect(open.map((route) => route.path).filter((path) => !isSmall(path))).toEqual([]);
@@ -68,16 +98,24 @@ describe('a read', () => {
 
   test('that makes a file always runs in a worker', () => {
     const files = routes.filter(
-      (route) => route.method === 'GET' && (route.query && 'format' in route.query ? true : /\/(download|sheet|sheets|template|id-card)$/.test(route.path)),
+      (route) =>
+        route.method === 'GET' &&
+        (route.query && 'format' in route.query
+          ? true
+          : /\/(download|sheet|sheets|template|id-card)$/.test(route.path)),
     );
     expect(files.length).toBeGreaterThan(8);
     expect(files.filter((route) => route.runs !== 'in-worker').map((route) => route.path)).toEqual([]);
   });
 
   test('that may be sorted or searched goes to a worker in a large business', () => {
-    const lists = routes.filter((route) => route.method === 'GET' && route.query && 'sort' in route.query && 'search' in route.query);
+    const lists = routes.filter(
+      (route) => route.method === 'GET' && route.query && 'sort' in route.query && 'search' in route.query,
+    );
     expect(lists.length).toBeGreaterThan(25);
-    expect(lists.filter((route) => route.runs === undefined && !isSmall(route.path)).map((route) => route.path)).toEqual([]);
+    expect(
+      lists.filter((route) => route.runs === undefined && !isSmall(route.path)).map((route) => route.path),
+    ).toEqual([]);
   });
 });
 
@@ -85,11 +123,13 @@ describe('a body', () => {
   test('that its handler reads itself has a limit of its own', () => {
     const raw = routes.filter((route) => route.bodyAs === 'raw');
     expect(raw.length).toBeGreaterThan(4);
-    for (const { path, maxBytes } of raw) expect([path, maxBytes !== undefined && maxBytes <= largestBody]).toEqual([path, true]);
+    for (const { path, maxBytes } of raw)
+      expect([path, maxBytes !== undefined && maxBytes <= largestBody]).toEqual([path, true]);
   });
 
   test('is never larger than the largest file', () => {
-    for (const { path, maxBytes = defaultMaxBytes } of routes) expect([path, maxBytes > 0 && maxBytes <= largestBody]).toEqual([path, true]);
+    for (const { path, maxBytes = defaultMaxBytes } of routes)
+      expect([path, maxBytes > 0 && maxBytes <= largestBody]).toEqual([path, true]);
   });
 });
 
@@ -99,18 +139,25 @@ describe('a write', () => {
     route.body ? longestArray(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })) : 0;
 
   test('names no more records than its body allows', () => {
-    expect(writes.filter((route) => mostNamed(route) === Number.POSITIVE_INFINITY).map((route) => route.path)).toEqual([]);
+    expect(
+      writes.filter((route) => mostNamed(route) === Number.POSITIVE_INFINITY).map((route) => route.path),
+    ).toEqual([]);
   });
 
   test('that may touch hundreds of records says how it runs', () => {
     // By what it can name, or by a word for what is done to many at once.
-    const many = /^\/(sync\/\w+|payroll\/(process|supplementary|mark-paid|runs\/\{id\})|roster\/(plan|check|publish|rotations\/apply))(\/|$)|\/(import|bulk)$/;
-    const heavy = writes.filter((route) => mostNamed(route) >= 200 || many.test(route.path)).map((route) => route.path);
+    const many =
+      /^\/(sync\/\w+|payroll\/(process|supplementary|mark-paid|runs\/\{id\})|roster\/(plan|check|publish|rotations\/apply))(\/|$)|\/(import|bulk)$/;
+    const heavy = writes
+      .filter((route) => mostNamed(route) >= 200 || many.test(route.path))
+      .map((route) => route.path);
     expect([...new Set(heavy)].toSorted()).toEqual(Object.keys(heavyWrites).toSorted());
   });
 
   test('that is called bounded names at most 500 records, or stores them as they are', () => {
-    const bounded = writes.filter((route) => heavyWrites[route.path]?.[0] === 'bounded' && route.path !== '/sync/quarantine');
+    const bounded = writes.filter(
+      (route) => heavyWrites[route.path]?.[0] === 'bounded' && route.path !== '/sync/quarantine',
+    );
     expect(bounded.length).toBeGreaterThan(8);
     expect(bounded.filter((route) => mostNamed(route) > 500).map((route) => route.path)).toEqual([]);
   });
@@ -123,12 +170,19 @@ test('a route in a worker only reads: it is no operation and takes no body in wh
   const away = routes.filter((route) => route.runs !== undefined && askedInBody[route.path] === undefined);
   expect(away.length).toBeGreaterThan(40);
   // The notice about what was typed goes into the envelope, which a worker has closed by then.
-  expect(away.filter((route) => route.operation !== undefined || route.body !== undefined || route.bodyAs === 'raw').map((route) => route.path)).toEqual([]);
+  expect(
+    away
+      .filter((route) => route.operation !== undefined || route.body !== undefined || route.bodyAs === 'raw')
+      .map((route) => route.path),
+  ).toEqual([]);
 });
 
 /** The most entries that any list in a JSON schema may have. */
 function longestArray(schema: unknown): number {
   if (typeof schema !== 'object' || schema === null) return 0;
-  const own = Reflect.get(schema, 'type') === 'array' ? Number(Reflect.get(schema, 'maxItems') ?? Number.POSITIVE_INFINITY) : 0;
+  const own =
+    Reflect.get(schema, 'type') === 'array'
+      ? Number(Reflect.get(schema, 'maxItems') ?? Number.POSITIVE_INFINITY)
+      : 0;
   return Math.max(own, ...Object.values(schema).map(longestArray));
 }

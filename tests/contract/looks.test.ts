@@ -5,7 +5,8 @@ import { everyRule } from '#tests/support/rules.ts';
 
 const allSizes = Object.keys(sizes).toSorted();
 const looksFor = (look: Look, rules: readonly string[]): boolean =>
-  look.rules === everyRule || (look.rules !== null && rules.every((rule) => JSON.stringify(look.rules).includes(`"${rule}"`)));
+  look.rules === everyRule ||
+  (look.rules !== null && rules.every((rule) => JSON.stringify(look.rules).includes(`"${rule}"`)));
 const different = (values: readonly string[]): string[] => [...new Set(values)].toSorted();
 
 describe.each(['phone', 'wide'] as const)('the looks at a screen that is made for %s', (madeFor) => {
@@ -16,7 +17,10 @@ describe.each(['phone', 'wide'] as const)('the looks at a screen that is made fo
   });
 
   it('see the colours in light and dark', () => {
-    expect(different(looks.filter((look) => looksFor(look, ofColours)).map((look) => look.scheme))).toEqual(['dark', 'light']);
+    expect(different(looks.filter((look) => looksFor(look, ofColours)).map((look) => look.scheme))).toEqual([
+      'dark',
+      'light',
+    ]);
   });
 
   it('see names and targets in both languages, and at the narrowest', () => {
@@ -27,7 +31,10 @@ describe.each(['phone', 'wide'] as const)('the looks at a screen that is made fo
 
   it('see each width, and the narrowest in both languages', () => {
     expect(different(looks.map((look) => look.size))).toEqual(allSizes);
-    expect(different(looks.filter((look) => look.size === 'narrow').map((look) => look.language))).toEqual(['en', 'hi']);
+    expect(different(looks.filter((look) => look.size === 'narrow').map((look) => look.language))).toEqual([
+      'en',
+      'hi',
+    ]);
   });
 });
 

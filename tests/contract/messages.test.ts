@@ -9,7 +9,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 /** Texts that are the same in both languages: names, codes, units and what is only places and signs. */
-const same = /^(?:Prahari|GSTIN|CGST|SGST|IGST|GST|SAC|OTP|PIN|UPI|EPF|EDLI|PF|ESI|PDF|CSV|OK|English|SMS|GPS|QR|ID|[^A-Za-z]|\{\w+\}|x)*$/;
+const same =
+  /^(?:Prahari|GSTIN|CGST|SGST|IGST|GST|SAC|OTP|PIN|UPI|EPF|EDLI|PF|ESI|PDF|CSV|OK|English|SMS|GPS|QR|ID|[^A-Za-z]|\{\w+\}|x)*$/;
 
 /** English in the Hindi half that people say and write in Latin letters. */
 const tables = Object.entries(modules).flatMap(([path, module]) =>
@@ -20,24 +21,29 @@ test('there are messages to look at', () => {
   expect(tables.length).toBeGreaterThan(0);
 });
 
-describe.each(tables.map(({ path, name, table }) => [`${path} ${name}`, table] as const))('%s', (_name, table) => {
-  const messages = Object.entries(table);
+describe.each(tables.map(({ path, name, table }) => [`${path} ${name}`, table] as const))(
+  '%s',
+  (_name, table) => {
+    const messages = Object.entries(table);
 
-  test('speaks Hindi in Devanagari', () => {
-    const wrong = messages.filter(([, [en, hi]]) => !/[\u0900-\u097F]/.test(hi) && !(en === hi && same.test(en)));
-    expect(wrong).toEqual([]);
-  });
+    test('speaks Hindi in Devanagari', () => {
+      const wrong = messages.filter(
+        ([, [en, hi]]) => !/[\u0900-\u097F]/.test(hi) && !(en === hi && same.test(en)),
+      );
+      expect(wrong).toEqual([]);
+    });
 
-  test('has the same places in both languages', () => {
-    const wrong = messages.filter(([, [en, hi]]) => placesOf(en).join() !== placesOf(hi).join());
-    expect(wrong).toEqual([]);
-  });
+    test('has the same places in both languages', () => {
+      const wrong = messages.filter(([, [en, hi]]) => placesOf(en).join() !== placesOf(hi).join());
+      expect(wrong).toEqual([]);
+    });
 
-  test('has no empty half and no stray space', () => {
-    const wrong = messages.filter(([, [en, hi]]) => en.trim() !== en || hi.trim() !== hi || !en || !hi);
-    expect(wrong).toEqual([]);
-  });
-});
+    test('has no empty half and no stray space', () => {
+      const wrong = messages.filter(([, [en, hi]]) => en.trim() !== en || hi.trim() !== hi || !en || !hi);
+      expect(wrong).toEqual([]);
+    });
+  },
+);
 
 function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted();
@@ -46,5 +52,11 @@ function placesOf(text: string): string[] {
 function isTable(value: unknown): value is Readonly<Record<string, Message>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries: unknown[] = Object.values(value);
-  return entries.length > 0 && entries.every((entry) => Array.isArray(entry) && entry.length === 2 && entry.every((half) => typeof half === 'string'));
+  return (
+    entries.length > 0 &&
+    entries.every(
+      (entry) =>
+        Array.isArray(entry) && entry.length === 2 && entry.every((half) => typeof half === 'string'),
+    )
+  );
 }

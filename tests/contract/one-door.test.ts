@@ -4,8 +4,9 @@ import { otherDoings } from '#shared/modules/audit-logs/messages.ts';
 import type { Route } from '#server/core/http/route.ts';
 
 /**
- * The writing routes that are no operation, each with its reason. Signing in has nobody yet whose permission, key or log
- * line an operation could take; a form or a link of the public site has no account either; sync carries operations itself.
+ * The writing routes that are no operation, each with its reason. Signing in has nobody yet whose permission,
+ * key or log line an operation could take; a form or a link of the public site has no account either; sync
+ * carries operations itself.
  */
 const noOperation: Readonly<Record<string, readonly string[]>> = {
   'signing in and out': [
@@ -43,7 +44,11 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /payroll/generate-payslip/{id}',
   ],
   'one address of the documented client for several operations': ['PATCH /bookings/{id}/status'],
-  'carrying operations, or what became of them': ['POST /sync/pull', 'POST /sync/push', 'POST /sync/quarantine'],
+  'carrying operations, or what became of them': [
+    'POST /sync/pull',
+    'POST /sync/push',
+    'POST /sync/quarantine',
+  ],
 };
 
 const writing = modules.flatMap((module) => module.routes).filter((route) => route.method !== 'GET');
@@ -54,14 +59,24 @@ it('every route that writes is an operation, but for those named here with a rea
 });
 
 it('a route that writes without an operation is found', () => {
-  const bare = { method: 'PUT', path: '/bare', summary: ['Bare', 'खाली'], access: 'signed-in', handle: async () => ({ data: null }) } satisfies Route;
+  const bare = {
+    method: 'PUT',
+    path: '/bare',
+    summary: ['Bare', 'खाली'],
+    access: 'signed-in',
+    handle: async () => ({ data: null }),
+  } satisfies Route;
   expect(withoutOperation([...writing, bare])).toContain('PUT /bare');
 });
 
 it('a route asks for the method and the permission of its operation', () => {
   const differing = writing.filter((route) => {
     const operation = route.operation ?? route.online;
-    return operation && route.access !== 'public' && (route.method !== operation.method || route.permission !== operation.permission);
+    return (
+      operation &&
+      route.access !== 'public' &&
+      (route.method !== operation.method || route.permission !== operation.permission)
+    );
   });
   expect(differing.map((route) => `${route.method} ${route.path}`)).toEqual([]);
 });
@@ -74,6 +89,8 @@ function withoutOperation(routes: readonly Route[]): string[] {
 }
 
 it('the words of an operation in the log are its summary, and stand nowhere else', () => {
-  const operations = modules.flatMap((module) => module.routes).flatMap((route) => route.operation ?? route.online ?? []);
+  const operations = modules
+    .flatMap((module) => module.routes)
+    .flatMap((route) => route.operation ?? route.online ?? []);
   expect(operations.map(({ name }) => name).filter((name) => name in otherDoings)).toEqual([]);
 });

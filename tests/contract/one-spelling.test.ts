@@ -7,14 +7,22 @@ const whatPeopleType = /^shared\/modules\/(?:assistant\/(?!messages)|staff\/impo
 /** Different words that only look like two spellings of one. */
 const different = new Set(['ए']);
 
-const sources = allSources().filter(({ path }) => /^(?:shared|web|sync-server)\//.test(path) && !/\.test\.tsx?$/.test(path) && !whatPeopleType.test(path));
-const hindi = sources.flatMap(({ path, text }) => [...text.normalize('NFC').matchAll(/[\u0900-\u0963\u0970-\u097f]+/g)].map(([word]) => ({ path, word })));
+const sources = allSources().filter(
+  ({ path }) =>
+    /^(?:shared|web|sync-server)\//.test(path) && !/\.test\.tsx?$/.test(path) && !whatPeopleType.test(path),
+);
+const hindi = sources.flatMap(({ path, text }) =>
+  [...text.normalize('NFC').matchAll(/[\u0900-\u0963\u0970-\u097f]+/g)].map(([word]) => ({ path, word })),
+);
 
 /** English in the first halves of the message tables. */
 const english = sources
   .filter(({ path }) => path.endsWith('messages.ts'))
   .flatMap(({ path, text }) =>
-    [...text.matchAll(/\[\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),\s*['"]/g)].map((match) => ({ path, text: match[1] ?? match[2] ?? '' })),
+    [...text.matchAll(/\[\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),\s*['"]/g)].map((match) => ({
+      path,
+      text: match[1] ?? match[2] ?? '',
+    })),
   );
 
 describe('texts for people', () => {
@@ -29,19 +37,27 @@ describe('texts for people', () => {
       const known = spellings.get(folded(word)) ?? new Map<string, string>();
       spellings.set(folded(word), known.set(word, path));
     }
-    const mixed = [...spellings].filter(([word, known]) => known.size > 1 && !different.has(word)).map(([, known]) => Object.fromEntries(known));
+    const mixed = [...spellings]
+      .filter(([word, known]) => known.size > 1 && !different.has(word))
+      .map(([, known]) => Object.fromEntries(known));
     expect(mixed).toEqual([]);
   });
 
   test('use no Hindi word that another one has replaced', () => {
-    const forbidden = new Map(Object.entries(forbiddenHindi).map(([word, instead]) => [word.normalize('NFC'), instead]));
-    const wrong = hindi.filter(({ word }) => forbidden.has(word)).map(({ path, word }) => `${path}: ${word}, write ${forbidden.get(word)}`);
+    const forbidden = new Map(
+      Object.entries(forbiddenHindi).map(([word, instead]) => [word.normalize('NFC'), instead]),
+    );
+    const wrong = hindi
+      .filter(({ word }) => forbidden.has(word))
+      .map(({ path, word }) => `${path}: ${word}, write ${forbidden.get(word)}`);
     expect(wrong).toEqual([]);
   });
 
   test('use no English word that another one has replaced', () => {
     const wrong = english.flatMap(({ path, text }) =>
-      forbiddenEnglish.filter(({ word }) => word.test(text)).map(({ instead }) => `${path}: «${text}», write ${instead}`),
+      forbiddenEnglish
+        .filter(({ word }) => word.test(text))
+        .map(({ instead }) => `${path}: «${text}», write ${instead}`),
     );
     expect(wrong).toEqual([]);
   });

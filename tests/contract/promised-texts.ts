@@ -1,4 +1,7 @@
-/** Texts that the product promises to say, word for word, and the folder whose screens say them. `{x}` stands for what is filled in. */
+/**
+ * Texts that the product promises to say, word for word, and the folder whose screens say them. `{x}` stands
+ * for what is filled in.
+ */
 export const promisedTexts: Readonly<Record<string, readonly string[]>> = {
   'web/shells/public': [
     'Professional Security & Facility Services in Madhya Pradesh',
@@ -53,7 +56,10 @@ export const promisedTexts: Readonly<Record<string, readonly string[]>> = {
     'Logout',
     'Customer Login',
   ],
-  'shared/modules/newsletter': ['Please enter a valid email address', 'Thanks for subscribing! Please check your inbox.'],
+  'shared/modules/newsletter': [
+    'Please enter a valid email address',
+    'Thanks for subscribing! Please check your inbox.',
+  ],
   'web/modules/auth': [
     'Customer Login',
     '24/7 Service Management',
@@ -151,7 +157,15 @@ export const promisedTexts: Readonly<Record<string, readonly string[]>> = {
     'Booking cancelled successfully',
     'Failed to cancel booking',
   ],
-  'web/modules/contracts': ['Service Contracts', 'Contract expires soon!', 'Renew Now', 'New Contract', 'View', 'Download', 'No contracts found'],
+  'web/modules/contracts': [
+    'Service Contracts',
+    'Contract expires soon!',
+    'Renew Now',
+    'New Contract',
+    'View',
+    'Download',
+    'No contracts found',
+  ],
   'web/modules/incidents': ['Incidents & Issues', 'Report Incident'],
   'web/modules/billing': [
     'Payments & Bills',

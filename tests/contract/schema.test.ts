@@ -10,8 +10,22 @@ import { migrations } from '#server/migrations/all.ts';
 import type { ColumnKind } from '#shared/core/fields.ts';
 import { everything, resources } from './definitions.ts';
 
-const types: Readonly<Record<ColumnKind, string>> = { text: 'TEXT', json: 'TEXT', integer: 'INTEGER', flag: 'INTEGER', money: 'INTEGER', real: 'REAL' };
-const stored = { tenant_id: 'TEXT', seq: 'INTEGER', deleted: 'INTEGER', ver: 'INTEGER', created_at: 'TEXT', updated_at: 'TEXT' };
+const types: Readonly<Record<ColumnKind, string>> = {
+  text: 'TEXT',
+  json: 'TEXT',
+  integer: 'INTEGER',
+  flag: 'INTEGER',
+  money: 'INTEGER',
+  real: 'REAL',
+};
+const stored = {
+  tenant_id: 'TEXT',
+  seq: 'INTEGER',
+  deleted: 'INTEGER',
+  ver: 'INTEGER',
+  created_at: 'TEXT',
+  updated_at: 'TEXT',
+};
 
 type Column = { readonly name: string; readonly type: string; readonly notnull: number; readonly pk: number };
 
@@ -27,35 +41,51 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A resource that nobody may read is only the record of an operation's contract; its table is not the engine's. */
+/**
+ * A resource that nobody may read is only the record of an operation's contract; its table is not the
+ * engine's.
+ */
 const tables = resources.filter((resource) => resource.access.read(everything) !== false);
 
-describe.each(tables.map((resource) => [resource.name, resource] as const))('the table of %s', (name, resource) => {
-  test('has the columns of its definition, of their kinds, and no others', async () => {
-    const wanted = Object.fromEntries(Object.entries(resource.fields).map(([field, { column }]) => [field, types[column]]));
-    const found = Object.fromEntries((await columnsOf(name)).map((column) => [column.name, column.type]));
-    expect(found).toEqual({ ...stored, ...wanted });
-  });
+describe.each(tables.map((resource) => [resource.name, resource] as const))(
+  'the table of %s',
+  (name, resource) => {
+    test('has the columns of its definition, of their kinds, and no others', async () => {
+      const wanted = Object.fromEntries(
+        Object.entries(resource.fields).map(([field, { column }]) => [field, types[column]]),
+      );
+      const found = Object.fromEntries((await columnsOf(name)).map((column) => [column.name, column.type]));
+      expect(found).toEqual({ ...stored, ...wanted });
+    });
 
-  test('lets be empty only what the definition lets be empty', async () => {
-    const wrong = (await columnsOf(name)).filter((column) => (resource.fields[column.name]?.nullable ?? false) === (column.notnull === 1));
-    expect(wrong.map((column) => column.name)).toEqual([]);
-  });
+    test('lets be empty only what the definition lets be empty', async () => {
+      const wrong = (await columnsOf(name)).filter(
+        (column) => (resource.fields[column.name]?.nullable ?? false) === (column.notnull === 1),
+      );
+      expect(wrong.map((column) => column.name)).toEqual([]);
+    });
 
-  test('is keyed by tenant and id', async () => {
-    const key = (await columnsOf(name)).filter((column) => column.pk > 0).toSorted((a, b) => a.pk - b.pk);
-    expect(key.map((column) => column.name)).toEqual(['tenant_id', 'id']);
-  });
+    test('is keyed by tenant and id', async () => {
+      const key = (await columnsOf(name)).filter((column) => column.pk > 0).toSorted((a, b) => a.pk - b.pk);
+      expect(key.map((column) => column.name)).toEqual(['tenant_id', 'id']);
+    });
 
-  test('has an index in the order of changes for each audience', async () => {
-    const wanted = Object.keys(resource.audiences ?? {}).map((column) => (column === '*' ? 'tenant_id,seq' : `tenant_id,${column},seq`));
-    const found = await indexesOf(name);
-    expect(wanted.filter((columns) => !found.some((index) => index === columns))).toEqual([]);
-  });
-});
+    test('has an index in the order of changes for each audience', async () => {
+      const wanted = Object.keys(resource.audiences ?? {}).map((column) =>
+        column === '*' ? 'tenant_id,seq' : `tenant_id,${column},seq`,
+      );
+      const found = await indexesOf(name);
+      expect(wanted.filter((columns) => !found.some((index) => index === columns))).toEqual([]);
+    });
+  },
+);
 
 async function columnsOf(table: string): Promise<readonly Column[]> {
-  return (await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(database.read)).rows;
+  return (
+    await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(
+      database.read,
+    )
+  ).rows;
 }
 
 async function indexesOf(table: string): Promise<readonly string[]> {

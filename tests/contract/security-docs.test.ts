@@ -16,13 +16,18 @@ function pathsIn(text: string): string[] {
 
 /** The tests that a text quotes, as file and name. */
 function testsIn(text: string): { readonly path: string; readonly name: string }[] {
-  return [...text.matchAll(testPattern)].flatMap(([, path = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ path, name })));
+  return [...text.matchAll(testPattern)].flatMap(([, path = '', names = '']) =>
+    [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ path, name })),
+  );
 }
 
 /** True where a source has a test of exactly this name. */
 function hasTest(source: string, name: string): boolean {
   const words = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`\\b(?:it|test)\\b[^\\n]*?\\(\\s*(['"\`])${words}\\1|^\\s*\\]\\)\\((['"\`])${words}\\2`, 'm').test(source);
+  return new RegExp(
+    `\\b(?:it|test)\\b[^\\n]*?\\(\\s*(['"\`])${words}\\1|^\\s*\\]\\)\\(\\s*(['"\`])${words}\\2`,
+    'm',
+  ).test(source);
 }
 
 describe.each(documents)('%s', (document) => {
@@ -33,7 +38,9 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('quotes only tests that exist in the file it names', () => {
-    const missing = testsIn(text).filter(({ path, name }) => !existsSync(`${root}${path}`) || !hasTest(readProjectFile(path), name));
+    const missing = testsIn(text).filter(
+      ({ path, name }) => !existsSync(`${root}${path}`) || !hasTest(readProjectFile(path), name),
+    );
     expect(missing).toEqual([]);
   });
 });
@@ -46,20 +53,31 @@ describe('the walk through the standards', () => {
   it('has every requirement of levels 1 and 2 of ASVS 5.0.0, and the ten of the API list, once', () => {
     const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
     const numbers = rows.map(({ id }) => id).filter((id) => !id.startsWith('API'));
-    expect(chapters.map((_, i) => numbers.filter((id) => id.startsWith(`${i + 1}.`)).length)).toEqual(chapters);
+    expect(chapters.map((_, i) => numbers.filter((id) => id.startsWith(`${i + 1}.`)).length)).toEqual(
+      chapters,
+    );
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect(rows.filter(({ id }) => id.startsWith('API')).map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, i) => `API${i + 1}`));
+    expect(rows.filter(({ id }) => id.startsWith('API')).map(({ id }) => id)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `API${i + 1}`),
+    );
   });
 
   it('gives every row a state and a reason; what is shown names a test, what was read names a file and no test', () => {
     expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
     expect(rows.filter(({ why }) => why.length < 5)).toEqual([]);
     expect(rows.filter(({ state, why }) => state === 'shown' && testsIn(why).length === 0)).toEqual([]);
-    expect(rows.filter(({ state, why }) => state === 'read' && (pathsIn(why).length === 0 || testsIn(why).length > 0))).toEqual([]);
+    expect(
+      rows.filter(
+        ({ state, why }) => state === 'read' && (pathsIn(why).length === 0 || testsIn(why).length > 0),
+      ),
+    ).toEqual([]);
   });
 
   it('counts its states as they are', () => {
-    const count = (api: boolean): number[] => states.map((state) => rows.filter((row) => row.state === state && row.id.startsWith('API') === api).length);
+    const count = (api: boolean): number[] =>
+      states.map(
+        (state) => rows.filter((row) => row.state === state && row.id.startsWith('API') === api).length,
+      );
     const said = (name: string): number[] =>
       (lines.find((line) => line.startsWith(`| ${name}`)) ?? '')
         .split(' | ')
@@ -75,8 +93,15 @@ describe('the check itself', () => {
     const text = 'see `docs/a.md`, `tests/x.test.ts` “one”, “two” and `web/app.tsx` “no test”';
     expect(pathsIn(text)).toEqual(['docs/a.md', 'tests/x.test.ts', 'web/app.tsx']);
     expect(testsIn(text).map(({ name }) => name)).toEqual(['one', 'two']);
-    const source = "it('one', () => {});\ntest.each(rows)(\"of $what\", run);\nconst two = 'two';\n  ])('%s is', run);\n";
-    expect(['one', 'of $what', 'two', 'on', '%s is'].map((name) => hasTest(source, name))).toEqual([true, true, false, false, true]);
+    const source =
+      "it('one', () => {});\ntest.each(rows)(\"of $what\", run);\nconst two = 'two';\n  ])('%s is', run);\n";
+    expect(['one', 'of $what', 'two', 'on', '%s is'].map((name) => hasTest(source, name))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

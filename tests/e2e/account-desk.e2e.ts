@@ -63,7 +63,9 @@ it('whoever tries too often sees a button that counts down', async () => {
     await page.locator('button[type=submit]').click();
     await answered;
   }
-  await page.getByText('Too many attempts. Please wait a moment and try again. Try again in 5 minutes.').waitFor();
+  await page
+    .getByText('Too many attempts. Please wait a moment and try again. Try again in 5 minutes.')
+    .waitFor();
   const button = page.locator('button[type=submit]');
   await expect.poll(() => button.textContent()).toMatch(/^Try again in 4:\d\d$/);
   expect(await button.isDisabled()).toBe(true);
@@ -74,8 +76,14 @@ it('what is pressed in the field is at least 56 px high', async () => {
   const { url } = stage.server;
   const low = (): Promise<string[]> =>
     page.evaluate(() =>
-      [...document.querySelectorAll('button, select, summary, fieldset label, input:not([type=radio], [type=checkbox], [type=file]), header a, nav a')]
-        .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height > 2)
+      [
+        ...document.querySelectorAll(
+          'button, select, summary, fieldset label, input:not([type=radio], [type=checkbox], [type=file]), header a, nav a',
+        ),
+      ]
+        .filter(
+          (element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height > 2,
+        )
         .filter((element) => element.getBoundingClientRect().height < 55.5)
         .map((element) => `${element.tagName} ${element.textContent}`),
     );
@@ -83,7 +91,15 @@ it('what is pressed in the field is at least 56 px high', async () => {
   await page.locator('input[type=tel]').waitFor();
   expect(await low()).toEqual([]);
   await enter(page, url, officer, '/field');
-  for (const path of ['/field', '/field/punches', '/field/pay', '/field/advances', '/field/profile', '/field/news', '/field/leave']) {
+  for (const path of [
+    '/field',
+    '/field/punches',
+    '/field/pay',
+    '/field/advances',
+    '/field/profile',
+    '/field/news',
+    '/field/leave',
+  ]) {
     await page.goto(`${url}${path}`);
     await page.locator('h1').waitFor();
     await expect.poll(low, { message: path }).toEqual([]);

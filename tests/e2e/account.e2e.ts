@@ -18,7 +18,11 @@ import { authMessages } from '#shared/modules/auth/messages.ts';
 const stage = setStage('each');
 let context: BrowserContext;
 
-async function open(path: string, person: Person = asha, options: BrowserContextOptions = phone): Promise<Page> {
+async function open(
+  path: string,
+  person: Person = asha,
+  options: BrowserContextOptions = phone,
+): Promise<Page> {
   context = await stage.newContext(options);
   const page = await context.newPage();
   await enter(page, stage.server.url, person, path);
@@ -40,7 +44,11 @@ async function pictures(page: Page): Promise<{ name: string; mimeType: string; b
       return canvas.toDataURL('image/png').split(',')[1] ?? '';
     }),
   );
-  return made.map((text, i) => ({ name: `photo-${i}.png`, mimeType: 'image/png', buffer: Buffer.from(text, 'base64') }));
+  return made.map((text, i) => ({
+    name: `photo-${i}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(text, 'base64'),
+  }));
 }
 
 describe('incidents', () => {
@@ -53,7 +61,9 @@ describe('incidents', () => {
     await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lock at the back door');
-    await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).fill('The guard found it at five in the morning.');
+    await dialog
+      .getByRole('textbox', { name: incidentScreens.describe[0] })
+      .fill('The guard found it at five in the morning.');
     await dialog.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('high');
     await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
     await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
@@ -72,17 +82,31 @@ describe('incidents', () => {
     await context.setOffline(false);
     await page.getByText(incidentScreens.waiting[0]).waitFor({ state: 'detached' });
     const { token } = await sessionOf(stage.server.url, owner);
-    type Seen = { readonly id: string; readonly title: string; readonly photos: { id: string }[]; readonly comments: { text: string }[] };
+    type Seen = {
+      readonly id: string;
+      readonly title: string;
+      readonly photos: { id: string }[];
+      readonly comments: { text: string }[];
+    };
     let seen: Seen | undefined;
     await expect
       .poll(async () => {
-        seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock at the back door');
+        seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find(
+          (one) => one.title === 'Broken lock at the back door',
+        );
         return [seen?.photos.length, seen?.comments[0]?.text];
       })
       .toEqual([2, 'Please bring a new lock.']);
     for (const photo of seen?.photos ?? [])
       await expect
-        .poll(async () => (await fetch(`${stage.server.url}/api/uploads/${photo.id}`, { headers: { authorization: `Bearer ${token}` } })).status)
+        .poll(
+          async () =>
+            (
+              await fetch(`${stage.server.url}/api/uploads/${photo.id}`, {
+                headers: { authorization: `Bearer ${token}` },
+              })
+            ).status,
+        )
         .toBe(200);
   });
 
@@ -102,7 +126,9 @@ describe('incidents', () => {
 
   it('begin with what another app has shared', async () => {
     const page = await open('/incidents?title=Leak&text=Water%20on%20the%20stairs');
-    expect(await page.getByRole('dialog').getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue()).toBe('Leak\nWater on the stairs');
+    expect(
+      await page.getByRole('dialog').getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue(),
+    ).toBe('Leak\nWater on the stairs');
   });
 });
 
@@ -154,7 +180,14 @@ describe('contracts', () => {
 describe('the dashboard', () => {
   it('shows the figures of live rows, and the last known ones without network', async () => {
     const page = await open('/dashboard', asha, offlinePhone);
-    for (const text of ['+12% vs last month', 'All up to date', 'Due this week', 'Next: Tomorrow 9:00 AM', '96% satisfaction rate', 'Avg. resolution: 4 hours'])
+    for (const text of [
+      '+12% vs last month',
+      'All up to date',
+      'Due this week',
+      'Next: Tomorrow 9:00 AM',
+      '96% satisfaction rate',
+      'Avg. resolution: 4 hours',
+    ])
       await page.getByText(text).waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
@@ -171,7 +204,8 @@ describe('the dashboard', () => {
   it('has four quick ways on the floating button, which closes after a choice', async () => {
     const page = await open('/dashboard');
     await page.getByRole('button', { name: customerMessages.openActions[0] }).click();
-    for (const name of ['Book Service', 'Call Support', 'Live Chat']) await page.getByRole('button', { name }).waitFor();
+    for (const name of ['Book Service', 'Call Support', 'Live Chat'])
+      await page.getByRole('button', { name }).waitFor();
     await page.getByRole('button', { name: customerMessages.reportIssue[0] }).click();
     await page.getByRole('dialog', { name: incidentScreens.report[0] }).waitFor();
     expect(await page.getByRole('button', { name: customerMessages.liveChat[0] }).count()).toBe(0);
@@ -259,8 +293,13 @@ describe('the profile', () => {
     await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
     await page.getByText(/^You still have open bookings/).waitFor();
     const { token } = await sessionOf(stage.server.url, ravi);
-    for (const { id, status } of await ask<{ id: string; status: string }[]>(stage.server.url, token, '/bookings?limit=200'))
-      if (status !== 'completed' && status !== 'cancelled') await ask(stage.server.url, token, `/bookings/${id}/cancel`, 'POST', {});
+    for (const { id, status } of await ask<{ id: string; status: string }[]>(
+      stage.server.url,
+      token,
+      '/bookings?limit=200',
+    ))
+      if (status !== 'completed' && status !== 'cancelled')
+        await ask(stage.server.url, token, `/bookings/${id}/cancel`, 'POST', {});
     await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
     await page.getByRole('textbox', { name: 'One-time code' }).fill('123456');
     await page.getByRole('button', { name: profileMessages.eraseNow[0] }).click();

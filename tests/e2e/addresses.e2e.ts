@@ -24,8 +24,29 @@ const customerPages: Readonly<Record<string, string>> = {
 
 /** Pages that anybody can open. */
 const publicPages = [
-  ...['/home', '/home/classic', '/services', '/services/hk-deep-clean', '/services/security-services', '/services/housekeeping', '/services/loan-recovery'],
-  ...['/cleaning', '/beauty', '/maintenance', '/security', '/about', '/contact', '/careers', '/blog', '/faq', '/terms', '/privacy', '/sitemap'],
+  ...[
+    '/home',
+    '/home/classic',
+    '/services',
+    '/services/hk-deep-clean',
+    '/services/security-services',
+    '/services/housekeeping',
+    '/services/loan-recovery',
+  ],
+  ...[
+    '/cleaning',
+    '/beauty',
+    '/maintenance',
+    '/security',
+    '/about',
+    '/contact',
+    '/careers',
+    '/blog',
+    '/faq',
+    '/terms',
+    '/privacy',
+    '/sitemap',
+  ],
   ...['/partner/benefits', '/partner-registration', '/book-now', '/login', '/admin/login', '/field/login'],
 ];
 

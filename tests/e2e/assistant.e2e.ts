@@ -70,7 +70,9 @@ describe('booking by chat', () => {
     await goOffline(stage.server, context);
     await page.reload();
     await openOnPhone(page);
-    await page.getByRole('textbox', { name: assistantScreens.placeholder[1] }).fill('kal subah 9 baje Vijay Nagar me 2 guard chahiye');
+    await page
+      .getByRole('textbox', { name: assistantScreens.placeholder[1] })
+      .fill('kal subah 9 baje Vijay Nagar me 2 guard chahiye');
     await page.getByRole('button', { name: assistantScreens.send[1] }).click();
     const card = page.getByRole('group', { name: assistantScreens.card[1] });
     await card.getByText('Vijay Nagar').waitFor();

@@ -9,7 +9,13 @@ import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
-type Punch = { readonly id: string; readonly kind: string; readonly method: string; readonly staff_name: string; readonly flags: string[] };
+type Punch = {
+  readonly id: string;
+  readonly kind: string;
+  readonly method: string;
+  readonly staff_name: string;
+  readonly flags: string[];
+};
 
 describe('attendance that has to be put right', () => {
   it('is asked for without network, approved at the desk, and then stands on the guard’s phone', async () => {
@@ -21,7 +27,10 @@ describe('attendance that has to be put right', () => {
     await goOffline(stage.server, context);
     await page.getByRole('button', { name: officeScreens.ask[0] }).click();
     const dialog = page.getByRole('dialog');
-    const chosen = await dialog.getByRole('combobox', { name: officeScreens.duty[0] }).locator('option:checked').innerText();
+    const chosen = await dialog
+      .getByRole('combobox', { name: officeScreens.duty[0] })
+      .locator('option:checked')
+      .innerText();
     await dialog.getByRole('combobox', { name: officeScreens.what[0] }).selectOption('in');
     await dialog.getByLabel(officeScreens.time[0]).fill(/(\d\d:\d\d)–/.exec(chosen)?.[1] ?? '08:00');
     await dialog.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The phone was at home');
@@ -30,7 +39,12 @@ describe('attendance that has to be put right', () => {
     await stage.startAgain();
     await context.setOffline(false);
     const desk = await sessionOf(stage.server.url, owner);
-    await expect.poll(async () => (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await ask<unknown[]>(stage.server.url, desk.token, '/attendance/fixes?status=asked')).length,
+      )
+      .toBe(1);
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/corrections');
@@ -88,11 +102,15 @@ describe('a muster', () => {
     const { token } = await sessionOf(stage.server.url, owner);
     await expect
       .poll(async () =>
-        (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200')).filter((one) => one.method === 'muster').map((one) => one.staff_name),
+        (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200'))
+          .filter((one) => one.method === 'muster')
+          .map((one) => one.staff_name),
       )
       .toEqual([name]);
     const given = async () =>
-      (await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')).filter((one) => one.title === 'Check the fence');
+      (
+        await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')
+      ).filter((one) => one.title === 'Check the fence');
     await expect.poll(given).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
   });
 });

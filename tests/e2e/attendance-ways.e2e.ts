@@ -15,7 +15,13 @@ import { leaveScreens } from '#web/modules/roster/messages.ts';
 
 const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
-type Punch = { readonly kind: string; readonly method: string; readonly selfie_id: string | null; readonly flags: string[]; readonly place: string };
+type Punch = {
+  readonly kind: string;
+  readonly method: string;
+  readonly selfie_id: string | null;
+  readonly flags: string[];
+  readonly place: string;
+};
 const punchesOf = async (staffId: string): Promise<Punch[]> => {
   const desk = await sessionOf(stage.server.url, owner);
   return ask<Punch[]>(stage.server.url, desk.token, `/attendance?staff_id=${staffId}`);
@@ -89,12 +95,21 @@ describe('a kiosk', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await expect.poll(async () => (await punchesOf('n-g-1')).length).toBe(2);
-    const [came, left] = ['in', 'out'].map(async (kind) => (await punchesOf('n-g-1')).find((one) => one.kind === kind));
+    const [came, left] = ['in', 'out'].map(async (kind) =>
+      (await punchesOf('n-g-1')).find((one) => one.kind === kind),
+    );
     expect(await came).toMatchObject({ method: 'kiosk', selfie_id: expect.any(String) });
     expect((await left)?.flags).toContain('no_selfie');
     const desk = await sessionOf(stage.server.url, owner);
-    const events = async () => ask<{ what: string; staff_name: string }[]>(stage.server.url, desk.token, '/attendance/kiosk-events?staff_id=n-g-1');
-    await expect.poll(async () => (await events()).map((one) => one.what).toSorted()).toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
+    const events = async () =>
+      ask<{ what: string; staff_name: string }[]>(
+        stage.server.url,
+        desk.token,
+        '/attendance/kiosk-events?staff_id=n-g-1',
+      );
+    await expect
+      .poll(async () => (await events()).map((one) => one.what).toSorted())
+      .toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
     await page.getByRole('button', { name: kioskScreens.leave[0] }).click();
     const dialog = page.getByRole('dialog');
     for (const digit of '8264') await dialog.getByRole('button', { name: digit, exact: true }).click();
@@ -106,9 +121,16 @@ describe('a kiosk', () => {
 describe('a post', () => {
   it('is proved by its code and handed over from phone to phone without network', async () => {
     const desk = await sessionOf(stage.server.url, owner);
-    for (const site of ['n-site-1', 'n-site-2']) await ask(stage.server.url, desk.token, `/locations/${site}`, 'PUT', { handover: true });
+    for (const site of ['n-site-1', 'n-site-2'])
+      await ask(stage.server.url, desk.token, `/locations/${site}`, 'PUT', { handover: true });
     await ask(stage.server.url, desk.token, '/locations/n-site-1', 'PUT', { place_qr: true });
-    const { code } = await ask<{ code: string }>(stage.server.url, desk.token, '/locations/n-site-1/place-codes', 'POST', {});
+    const { code } = await ask<{ code: string }>(
+      stage.server.url,
+      desk.token,
+      '/locations/n-site-1/place-codes',
+      'POST',
+      {},
+    );
 
     const first = await stage.newContext(offlinePhone);
     const page = await first.newPage();
@@ -130,7 +152,9 @@ describe('a post', () => {
     await page.getByLabel(wayScreens.placeLabel[0]).fill('K7QF 29MX');
     await page.getByRole('button', { name: wayScreens.takeCode[0] }).click();
     await page.getByText('This code is not of your post.', { exact: false }).waitFor();
-    await page.getByLabel(wayScreens.placeLabel[0]).fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
+    await page
+      .getByLabel(wayScreens.placeLabel[0])
+      .fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
     await page.getByRole('button', { name: wayScreens.takeCode[0] }).click();
     await page.getByRole('button', { name: attendanceScreens.selfieTake[0] }).click();
     await page.getByRole('button', { name: wayScreens.giveOver[0] }).click();
@@ -147,7 +171,11 @@ describe('a post', () => {
     // The one phone held before the other.
     await camera.hold(shown);
     await relief.getByText('From Mahesh Patel, Gate 2').waitFor();
-    await relief.getByRole('listitem').filter({ hasText: 'Torch' }).getByText(wayScreens.missing[0]).waitFor();
+    await relief
+      .getByRole('listitem')
+      .filter({ hasText: 'Torch' })
+      .getByText(wayScreens.missing[0])
+      .waitFor();
     await relief.getByRole('button', { name: wayScreens.takeSign[0] }).click();
     await relief.getByRole('button', { name: 'Done' }).click();
     await relief.getByText('Taken over from Mahesh Patel').waitFor();
@@ -157,7 +185,10 @@ describe('a post', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/attendance');
     // Only one half has come: the board says so beside the duty.
-    const underWay = office.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByText(wayScreens.boardGiving[0]);
+    const underWay = office
+      .getByRole('row')
+      .filter({ hasText: 'Mahesh Patel' })
+      .getByText(wayScreens.boardGiving[0]);
     await underWay.waitFor();
     await second.setOffline(false);
     await page.getByText('Sunita Yadav has taken over').waitFor();
@@ -173,13 +204,20 @@ describe('a post', () => {
 describe('duties ahead', () => {
   it('are kept on the phone; one changes hands without network, by the yes of the colleague and of the office', async () => {
     const desk = await sessionOf(stage.server.url, owner);
-    const [first, second] = [2, 3].map((days) => new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10));
+    const [first, second] = [2, 3].map((days) =>
+      new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10),
+    );
     const changes = [
       { staff_id: 'n-g-2', date: first, duties: [], base: 0 },
       { staff_id: 'n-g-2', date: second, duties: [{ post_id: 'n-post-1', shift_id: 'night' }], base: 0 },
     ];
     await ask(stage.server.url, desk.token, '/roster/plan', 'POST', { changes });
-    await ask(stage.server.url, desk.token, '/roster/publish', 'POST', { from: first, to: second, staff_id: 'n-g-2', override: 'for the test' });
+    await ask(stage.server.url, desk.token, '/roster/publish', 'POST', {
+      from: first,
+      to: second,
+      staff_id: 'n-g-2',
+      override: 'for the test',
+    });
     const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, mahesh, '/field/duties');
@@ -188,7 +226,8 @@ describe('duties ahead', () => {
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await page.reload();
-    // The duty of today has begun and cannot be given away; the second that can is that of the day after tomorrow.
+    // The duty of today has begun and cannot be given away; the second that can is that of the day after
+    // tomorrow.
     await page
       .getByRole('button', { name: /^Change with a colleague/ })
       .nth(1)
@@ -212,14 +251,24 @@ describe('duties ahead', () => {
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/leave');
-    await office.getByRole('row').filter({ hasText: 'Change of duty: Sunita Yadav' }).getByRole('button').click();
+    await office
+      .getByRole('row')
+      .filter({ hasText: 'Change of duty: Sunita Yadav' })
+      .getByRole('button')
+      .click();
     const sheet = office.getByRole('dialog');
     await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
     await sheet.getByRole('button', { name: leaveScreens.approve[0], exact: true }).click();
     await office.getByText(leaveScreens.approvedDone[0]).waitFor();
     await page.getByText(myLeave.approved[0], { exact: true }).waitFor();
     const dutiesOf = async (staff: string) =>
-      (await ask<{ date: string; shift_id: string }[]>(stage.server.url, desk.token, `/roster?staff_id=${staff}&limit=200`))
+      (
+        await ask<{ date: string; shift_id: string }[]>(
+          stage.server.url,
+          desk.token,
+          `/roster?staff_id=${staff}&limit=200`,
+        )
+      )
         .filter(({ date }) => date === first || date === second)
         .map(({ date, shift_id: shift }) => `${date} ${shift}`)
         .toSorted();

@@ -25,9 +25,15 @@ async function take(device: BrowserContextOptions): Promise<void> {
 const inThreeDays = addDays(dateOf(instantFromMs(Date.now())), 3);
 const hours = { days: weekdays, timeSlots: ['09:00', '11:00', '13:00'], capacity: 1 };
 /** One team a time for residential cleaning. */
-const oneTeam = async (): Promise<void> => tell(stage.server.url, owner, 'POST', '/services/hk-residential/availability', hours);
+const oneTeam = async (): Promise<void> =>
+  tell(stage.server.url, owner, 'POST', '/services/hk-residential/availability', hours);
 const takenByRavi = async (time: string): Promise<void> =>
-  tell(stage.server.url, ravi, 'POST', '/bookings', { service_id: 'hk-residential', date: inThreeDays, time, location: 'Ravi was first' });
+  tell(stage.server.url, ravi, 'POST', '/bookings', {
+    service_id: 'hk-residential',
+    date: inThreeDays,
+    time,
+    location: 'Ravi was first',
+  });
 
 async function fillIn(service: string, location: string): Promise<void> {
   await page.goto(`${stage.server.url}/book?service=${service}`);
@@ -102,7 +108,10 @@ describe('a price on request', () => {
     const id = page.url().split('/').at(-1) ?? '';
     await page.waitForURL(`${stage.server.url}/bookings/${id}`);
     await untilUpToDate(page);
-    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/quote`, { amount: 12_500, note: 'Two people' });
+    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/quote`, {
+      amount: 12_500,
+      note: 'Two people',
+    });
     await page.getByRole('heading', { name: 'Our price: ₹12,500' }).waitFor();
     await page.getByRole('button', { name: laterMessages.accept[0] }).click();
     await page.getByText('Price accepted', { exact: true }).first().waitFor();
@@ -111,7 +120,13 @@ describe('a price on request', () => {
     await expect
       .poll(
         async () =>
-          ((await (await fetch(`${stage.server.url}/api/bookings/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: object }).data,
+          (
+            (await (
+              await fetch(`${stage.server.url}/api/bookings/${id}`, {
+                headers: { authorization: `Bearer ${token}` },
+              })
+            ).json()) as { data: object }
+          ).data,
       )
       .toMatchObject({ status: 'confirmed', quote: 'accepted', price: 12_500 });
   });
@@ -194,7 +209,15 @@ describe('a price that this device has not read yet', () => {
     await take(phone);
     await enter(page, stage.server.url, asha, '/bookings');
     await page.evaluate((date) => {
-      const bookingData = { service_id: 'hk-office', service: 'Office', date, time: '10:00', location: 'Early Lane', notes: '', package: 'basic' };
+      const bookingData = {
+        service_id: 'hk-office',
+        service: 'Office',
+        date,
+        time: '10:00',
+        location: 'Early Lane',
+        notes: '',
+        package: 'basic',
+      };
       sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData, service: 'Office', price: 0 }));
     }, inThreeDays);
     let release = (): void => undefined;

@@ -122,7 +122,13 @@ describe('checkout', () => {
     await page.getByLabel(checkoutMessages.business[0]).fill('Sunrise Realty');
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByText('A character of this GSTIN is wrong. Please check it.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value)).toBe('27AAPFU0939F1ZA');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement instanceof HTMLInputElement && document.activeElement.value,
+        ),
+      )
+      .toBe('27AAPFU0939F1ZA');
     await page.reload();
     expect(await page.getByLabel(checkoutMessages.business[0]).inputValue()).toBe('Sunrise Realty');
     await page.getByLabel(companyScreens.gstin[0]).fill('27aapfu0939f1zv');
@@ -143,7 +149,9 @@ describe('cancelling', () => {
     await enter(page, stage.server.url, asha, `/bookings/${id}`);
     await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Are you sure you want to cancel your booking for Office / Corporate Housekeeping?').waitFor();
+    await dialog
+      .getByText('Are you sure you want to cancel your booking for Office / Corporate Housekeeping?')
+      .waitFor();
     await dialog.getByText(laterMessages.cancelFree[0]).waitFor();
     await dialog.getByText('25% (₹374.75)').waitFor();
     await dialog.getByText('50% (₹749.50)').waitFor();
@@ -160,7 +168,10 @@ describe('cancelling', () => {
       time: '10:00',
       location: 'Return Street',
     });
-    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/payments`, { amount: 1768.82, method: 'upi' });
+    await tell(stage.server.url, owner, 'POST', `/bookings/${id}/payments`, {
+      amount: 1768.82,
+      method: 'upi',
+    });
     await tell(stage.server.url, asha, 'POST', `/bookings/${id}/cancel`, {});
     await enter(page, stage.server.url, asha, `/bookings/${id}`);
     await page.getByText('₹1,768.82 comes back to you.').waitFor();
@@ -189,6 +200,8 @@ describe('after the service', () => {
     await page.getByText('Your rating: 5 of 5').waitFor();
     await page.getByRole('button', { name: laterMessages.again[0] }).click();
     await page.getByRole('heading', { name: bookingScreens.when[0] }).waitFor();
-    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe('14, Saket Nagar, Indore');
+    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe(
+      '14, Saket Nagar, Indore',
+    );
   });
 });

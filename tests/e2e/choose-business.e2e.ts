@@ -17,7 +17,12 @@ const malwaOwner: Person = { email: 'owner@malwa.example', home: '/admin' };
 
 async function addToMalwa(number: string): Promise<string> {
   const { token } = await sessionOf(stage.server.url, malwaOwner);
-  const { id } = await ask<{ id: string }>(stage.server.url, token, '/staff', 'POST', { code: 'M-77', name: 'Mahesh Patel', phone: number, category: 'guard' });
+  const { id } = await ask<{ id: string }>(stage.server.url, token, '/staff', 'POST', {
+    code: 'M-77',
+    name: 'Mahesh Patel',
+    phone: number,
+    category: 'guard',
+  });
   return id;
 }
 
@@ -56,7 +61,9 @@ describe('a guard whose number another business added', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Do you work at Malwa Facility?' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open the invitation from Malwa Facility/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Open the invitation from Malwa Facility/);
     await page.keyboard.press('Enter');
     await button(page, choiceMessages.decline[0]).click();
     await button(page, choiceMessages.declineNow[0]).click();
@@ -94,7 +101,9 @@ describe('a guard whose number another business added', () => {
     await askFor(page, '/field/login', '9876500011');
     // A ticket that the server does not know stands for one that has ended.
     await page.route('**/api/auth/choose-business', (route) =>
-      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), ticket: 'over' }) }),
+      route.continue({
+        postData: JSON.stringify({ ...(route.request().postDataJSON() as object), ticket: 'over' }),
+      }),
     );
     await button(page, /Narmada Services/).click();
     await page.getByText(authMessages.choiceExpired[0]).waitFor();
@@ -143,12 +152,18 @@ describe('a guard whose number one business added', () => {
     const desk = await stage.newPage(desktop);
     await enter(desk, stage.server.url, malwaOwner, '/admin');
     await desk.getByRole('link', { name: /Declined invitations/ }).click();
-    await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).getByText(staffScreens.declined[0], { exact: true }).waitFor();
+    await desk
+      .getByRole('row')
+      .filter({ hasText: 'Kiran Patel' })
+      .getByText(staffScreens.declined[0], { exact: true })
+      .waitFor();
     await button(desk, 'Invite Kiran Patel again').click();
     await desk.getByText('Kiran Patel is invited again.').waitFor();
     await desk.getByRole('row').filter({ hasText: 'Kiran Patel' }).waitFor({ state: 'detached' });
     expect(await desk.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-    expect(await ask<{ state: string }>(stage.server.url, token, `/staff/${id}/sign-in`)).toEqual({ state: 'invited' });
+    expect(await ask<{ state: string }>(stage.server.url, token, `/staff/${id}/sign-in`)).toEqual({
+      state: 'invited',
+    });
     await enterNumber();
     await button(page, choiceMessages.accept[0]).click();
     await page.waitForURL(`${stage.server.url}/field`);
@@ -168,7 +183,10 @@ describe('a customer of two businesses on one phone', () => {
     await button(page, /Malwa Facility/).click();
     const decline = button(page, choiceMessages.declineCustomer[1]);
     const inside = await decline.evaluate((element) => {
-      const [own, dialog] = [element.getBoundingClientRect(), element.closest('dialog')?.getBoundingClientRect()];
+      const [own, dialog] = [
+        element.getBoundingClientRect(),
+        element.closest('dialog')?.getBoundingClientRect(),
+      ];
       return dialog !== undefined && own.left >= dialog.left && own.right <= dialog.right;
     });
     expect(inside).toBe(true);

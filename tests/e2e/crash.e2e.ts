@@ -25,7 +25,10 @@ async function openBookings(device: BrowserContextOptions = phone): Promise<Page
   return page;
 }
 
-/** The renderer dies on the spot, as when a phone runs out of memory; with `act`, right after something was begun. */
+/**
+ * The renderer dies on the spot, as when a phone runs out of memory; with `act`, right after something was
+ * begun.
+ */
 async function crash(page: Page, act: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   const gone = new Promise((resolve) => page.once('crash', resolve));
   const tools = await context.newCDPSession(page);
@@ -45,12 +48,28 @@ describe('on a bad day', () => {
 
     const second = await context.newPage();
     await second.goto(`${stage.server.url}/bookings`);
-    await second.getByRole('listitem').filter({ hasText: 'Saved Lane 1' }).getByText('Waiting for network').waitFor();
+    await second
+      .getByRole('listitem')
+      .filter({ hasText: 'Saved Lane 1' })
+      .getByText('Waiting for network')
+      .waitFor();
     await second.evaluate(() => {
-      const bookingData = { service_id: 'hk-office', service: 'Office', date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) };
+      const bookingData = {
+        service_id: 'hk-office',
+        service: 'Office',
+        date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+      };
       sessionStorage.setItem(
         'pendingBooking',
-        JSON.stringify({ bookingData: { ...bookingData, time: '10:00', location: 'Torn Lane 2', notes: '', package: 'basic' } }),
+        JSON.stringify({
+          bookingData: {
+            ...bookingData,
+            time: '10:00',
+            location: 'Torn Lane 2',
+            notes: '',
+            package: 'basic',
+          },
+        }),
       );
     });
     await second.goto(`${stage.server.url}/book-now?pendingBooking=true`);
@@ -62,7 +81,9 @@ describe('on a bad day', () => {
     await third.getByRole('listitem').filter({ hasText: 'Saved Lane 1' }).waitFor();
     const queue = await queueOf(third);
     expect(isGapless(queue)).toBe(true);
-    const torn = queue.filter((operation) => JSON.stringify(operation).includes('Torn Lane 2') && operation.coll === 'bookings').length;
+    const torn = queue.filter(
+      (operation) => JSON.stringify(operation).includes('Torn Lane 2') && operation.coll === 'bookings',
+    ).length;
     await context.setOffline(false);
     await expect.poll(() => unsentOf(third)).toBe(0);
     expect(await bookingsAt(stage.server.url, token, 'Saved Lane 1')).toBe(1);
@@ -92,7 +113,10 @@ describe('on a bad day', () => {
     await setClockWrong(page, 0);
     await bookAtOnce(page, stage.server.url, 'Right Street 5');
     const queue = (await queueOf(page)).filter((operation) => operation.coll === 'bookings');
-    expect(queue.map((operation) => JSON.stringify(operation).match(/(Ahead|Right) Street/)?.[1])).toEqual(['Ahead', 'Right']);
+    expect(queue.map((operation) => JSON.stringify(operation).match(/(Ahead|Right) Street/)?.[1])).toEqual([
+      'Ahead',
+      'Right',
+    ]);
     await page.unroute('**/api/sync/push');
     await page.goto(`${stage.server.url}/bookings`);
     await expect.poll(() => unsentOf(page)).toBe(0);

@@ -14,7 +14,10 @@ import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 
 /** A picture of one dot. */
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const stage = setStage('one');
 
@@ -28,7 +31,13 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   const id = crypto.randomUUID();
   const title = `Lift stuck ${id.slice(0, 6)}`;
   const { token } = await sessionOf(stage.server.url, asha);
-  await ask(stage.server.url, token, '/incidents', 'POST', { id, title, description: 'Between two floors.', location: 'Tower B', priority: 'high' });
+  await ask(stage.server.url, token, '/incidents', 'POST', {
+    id,
+    title,
+    description: 'Between two floors.',
+    location: 'Tower B',
+    priority: 'high',
+  });
 
   const page = await desk(`/admin/incidents/${id}`);
   const sheet = page.getByRole('dialog', { name: title });
@@ -36,12 +45,16 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   const assign = page.getByRole('dialog', { name: incidentDesk.assignTitle[0] });
   await assign.getByRole('button', { name: incidentDesk.assign[0] }).click();
   await assign.getByText('Please fill this in.').waitFor();
-  expect(await assign.getByLabel(incidentDesk.name[0]).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(
+    await assign.getByLabel(incidentDesk.name[0]).evaluate((field) => field === document.activeElement),
+  ).toBe(true);
   await assign.getByLabel(incidentDesk.name[0]).fill('Imran Khan');
   await assign.getByRole('button', { name: incidentDesk.assign[0] }).click();
   await sheet.getByText('Imran Khan').first().waitFor();
 
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'lift.png', mimeType: 'image/png', buffer: dot });
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lift.png', mimeType: 'image/png', buffer: dot });
   await sheet.getByLabel(incidentScreens.write[0]).fill('The mechanic is on the way.');
   await sheet.getByRole('button', { name: incidentScreens.sendComment[0] }).click();
   await sheet.getByText('The mechanic is on the way.').first().waitFor();
@@ -53,7 +66,13 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   await resolve.getByRole('button', { name: incidentDesk.resolve[0] }).click();
   await sheet.getByText('A fuse was changed.').waitFor();
   await expect
-    .poll(() => ask<{ status: string; comments: unknown[]; photos: unknown[] }>(stage.server.url, token, `/incidents/${id}`))
+    .poll(() =>
+      ask<{ status: string; comments: unknown[]; photos: unknown[] }>(
+        stage.server.url,
+        token,
+        `/incidents/${id}`,
+      ),
+    )
     .toMatchObject({ status: 'resolved', comments: [{ text: 'The mechanic is on the way.' }], photos: [{}] });
 
   await page.keyboard.press('Escape');
@@ -76,7 +95,9 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await form.getByLabel(blogScreens.heading[0]).fill(title);
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await form.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-  expect(await form.getByLabel('Yearly value').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await form.getByLabel('Yearly value').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await form.getByLabel('Yearly value').fill('120000.50');
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await request.waitFor({ state: 'detached' });
@@ -92,7 +113,11 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await sheet.getByRole('button', { name: contractDesk.send[0] }).click();
   await sheet.getByRole('button', { name: contractDesk.sign[0] }).click();
   await sheet.getByText(contractDesk.signed[0], { exact: true }).waitFor();
-  const [made] = await ask<{ signature: string; version: number }[]>(stage.server.url, token, `/contracts?search=${title.slice(-6)}`);
+  const [made] = await ask<{ signature: string; version: number }[]>(
+    stage.server.url,
+    token,
+    `/contracts?search=${title.slice(-6)}`,
+  );
   expect(made).toMatchObject({ signature: 'signed', version: 2 });
 });
 
@@ -111,9 +136,16 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   await form.waitFor({ state: 'detached' });
 
   const { token } = await sessionOf(stage.server.url, ravi);
-  const bills = await ask<{ id: string; number: string; lines: { title: string }[] }[]>(stage.server.url, token, '/billing/my-invoices?limit=200');
+  const bills = await ask<{ id: string; number: string; lines: { title: string }[] }[]>(
+    stage.server.url,
+    token,
+    '/billing/my-invoices?limit=200',
+  );
   const bill = bills.find((one) => one.lines[0]?.title === service);
-  await ask(stage.server.url, token, `/billing/my-invoices/${bill?.id}/payments`, 'POST', { amount: 1000, reference: 'UTR778899' });
+  await ask(stage.server.url, token, `/billing/my-invoices/${bill?.id}/payments`, 'POST', {
+    amount: 1000,
+    reference: 'UTR778899',
+  });
 
   await page.getByRole('button', { name: /^To confirm/ }).click();
   await page
@@ -167,10 +199,20 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   await hours.getByLabel(hoursScreens.most[0]).fill('7');
   await hours.getByRole('button', { name: blogScreens.save[0] }).click();
   const { token } = await sessionOf(stage.server.url, owner);
-  const { availability } = await ask<{ availability: { capacity: number; days: string[] } }>(stage.server.url, token, '/services/hk-residential');
+  const { availability } = await ask<{ availability: { capacity: number; days: string[] } }>(
+    stage.server.url,
+    token,
+    '/services/hk-residential',
+  );
   expect([availability.capacity, availability.days.length]).toEqual([7, 6]);
-  const settings = await ask<{ selling: { promos: { code: string }[]; ladders: unknown[] } }>(stage.server.url, token, '/tenants/settings');
-  expect([settings.selling.promos.some((one) => one.code === code), settings.selling.ladders.length]).toEqual([true, 1]);
+  const settings = await ask<{ selling: { promos: { code: string }[]; ladders: unknown[] } }>(
+    stage.server.url,
+    token,
+    '/tenants/settings',
+  );
+  expect([settings.selling.promos.some((one) => one.code === code), settings.selling.ladders.length]).toEqual(
+    [true, 1],
+  );
   expect((await ask<{ city: string }>(stage.server.url, '', '/tenants/public')).city).toBe('Ujjain');
 });
 
@@ -181,8 +223,12 @@ it('a post is written with a picture, looked at, published and taken off', async
   const title = `Monsoon ${crypto.randomUUID().slice(0, 6)}`;
   await form.getByLabel(blogScreens.heading[0], { exact: true }).fill(title);
   await form.getByLabel(blogScreens.topic[0], { exact: true }).fill('Advice');
-  await form.getByLabel(blogScreens.text[0], { exact: true }).fill('## Before the rain\n\nLook at the **roof**.');
-  await form.locator('input[type=file]').setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: dot });
+  await form
+    .getByLabel(blogScreens.text[0], { exact: true })
+    .fill('## Before the rain\n\nLook at the **roof**.');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: dot });
   await page.getByText(blogScreens.pictureDone[0]).waitFor();
   await form.getByRole('button', { name: blogScreens.preview[0] }).click();
   await form.getByRole('heading', { name: 'Before the rain' }).waitFor();
@@ -196,7 +242,10 @@ it('a post is written with a picture, looked at, published and taken off', async
   await sheet.getByRole('button', { name: blogScreens.withdraw[0] }).click();
   await sheet.getByText(blogScreens.withdrawn[0], { exact: true }).waitFor();
   await sheet.getByRole('button', { name: blogScreens.remove[0] }).click();
-  await page.getByRole('dialog', { name: blogScreens.removeTitle[0] }).getByRole('button', { name: blogScreens.remove[0] }).click();
+  await page
+    .getByRole('dialog', { name: blogScreens.removeTitle[0] })
+    .getByRole('button', { name: blogScreens.remove[0] })
+    .click();
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' });
 });

@@ -98,16 +98,26 @@ it('the colour of the business is shown darker before it is saved, and stays on 
   await page.getByText(tenantMessages.badColour[0]).waitFor();
   await main.fill('#FFD600');
   await page.getByText('Becomes #856F00, darker, so that words can be read on it.').waitFor();
-  const painted = (place: string): Promise<string> => page.evaluate((at) => getComputedStyle(document.querySelector(at)!).backgroundColor, place);
+  const painted = (place: string): Promise<string> =>
+    page.evaluate((at) => getComputedStyle(document.querySelector(at)!).backgroundColor, place);
   expect(await painted('[data-sample=light] > div:nth-of-type(2) > div')).toBe('rgb(133, 111, 0)');
   expect(await painted('main button[type=submit]')).toBe('rgb(44, 122, 123)');
   await page.getByRole('button', { name: brandScreens.save[0] }).click();
   await page.getByText(/^Saved\. Open apps/).waitFor();
-  const saved = () => page.waitForFunction(() => getComputedStyle(document.querySelector('main button[type=submit]')!).backgroundColor === 'rgb(133, 111, 0)');
+  const saved = () =>
+    page.waitForFunction(
+      () =>
+        getComputedStyle(document.querySelector('main button[type=submit]')!).backgroundColor ===
+        'rgb(133, 111, 0)',
+    );
   await saved();
   await page.route(/\/tenants\/(current|public)/, (route) => route.abort());
   await page.reload();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--p-colors-brand'))).toBe('#856F00');
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--p-colors-brand'),
+    ),
+  ).toBe('#856F00');
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#856F00');
   await page.unrouteAll();
   await page.goto(`${stage.server.url}/home`);
@@ -115,7 +125,10 @@ it('the colour of the business is shown darker before it is saved, and stays on 
 
   await page.goto(`${stage.server.url}/admin/reports?type=services&period=year`);
   await page.getByRole('img', { name: /^Bookings, the largest first: / }).waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^services-\d{4}-04-01-\d{4}-03-31\.csv$/);
   await page.getByRole('tab', { name: adminMessages.sites[0] }).click();
   await page.getByLabel(payRules.site[0], { exact: true }).selectOption('n-site-1');

@@ -36,7 +36,9 @@ describe('people', () => {
     await form.getByLabel(staffScreens.aadhaar[0]).fill('2345 6789 0123');
     await form.getByRole('button', { name: staffScreens.save[0] }).click();
     await form.getByText('One digit seems to be wrong').waitFor();
-    expect(await form.getByLabel(staffScreens.aadhaar[0]).evaluate((input) => document.activeElement === input)).toBe(true);
+    expect(
+      await form.getByLabel(staffScreens.aadhaar[0]).evaluate((input) => document.activeElement === input),
+    ).toBe(true);
     await form.getByLabel(staffScreens.aadhaar[0]).fill('2345 6789 0124');
     await form.getByLabel(staffScreens.account[0]).fill('3456 7890 1235');
     await form.getByRole('button', { name: staffScreens.save[0] }).click();
@@ -55,7 +57,11 @@ describe('people', () => {
   it('come in from a file in Hindi, once it is right', async () => {
     const code = fresh();
     const page = await desk('/admin/staff/import');
-    const file = (text: string) => ({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`, 'utf16le') });
+    const file = (text: string) => ({
+      name: 'log.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${text}`, 'utf16le'),
+    });
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(file('रोल\tशहर\n1\tइंदौर\n'));
     await page.getByRole('button', { name: importScreens.look[0] }).click();
@@ -76,7 +82,8 @@ describe('the roster', () => {
     const when = month();
     const path = `/admin/roster?month=${when}`;
     const [first, second] = [await desk(path, hr), await desk(path)];
-    const cellOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByRole('gridcell').nth(4);
+    const cellOf = (page: Page) =>
+      page.getByRole('row').filter({ hasText: 'Mahesh Patel' }).getByRole('gridcell').nth(4);
     const plan = async (page: Page, shift: string) => {
       await cellOf(page).click();
       const sheet = page.getByRole('dialog', { name: /^Mahesh Patel/ });
@@ -99,8 +106,14 @@ describe('the roster', () => {
     await dialog.getByRole('button', { name: rosterScreens.send[0] }).click();
     await dialog.waitFor({ state: 'detached' });
     const guard = await sessionOf(stage.server.url, mahesh);
-    const duties = await ask<{ date: string; shift_id: string }[]>(stage.server.url, guard.token, '/roster?limit=200');
-    expect(duties.filter((duty) => duty.date.startsWith(when))).toMatchObject([{ date: `${when}-05`, shift_id: 'night' }]);
+    const duties = await ask<{ date: string; shift_id: string }[]>(
+      stage.server.url,
+      guard.token,
+      '/roster?limit=200',
+    );
+    expect(duties.filter((duty) => duty.date.startsWith(when))).toMatchObject([
+      { date: `${when}-05`, shift_id: 'night' },
+    ]);
   });
 
   it('is walked through by keyboard alone', async () => {
@@ -145,10 +158,18 @@ describe('the roster', () => {
 
 it('a right that is taken away goes from the screen at once', async () => {
   const { token } = await sessionOf(stage.server.url, owner);
-  const role = await ask<{ id: string }>(stage.server.url, token, '/settings/roles', 'POST', { name: fresh(), permissions: ['staff:read', 'roster:read'] });
+  const role = await ask<{ id: string }>(stage.server.url, token, '/settings/roles', 'POST', {
+    name: fresh(),
+    permissions: ['staff:read', 'roster:read'],
+  });
   const email = `${fresh().toLowerCase()}@narmada.example`;
   const password = 'A long first word';
-  await ask(stage.server.url, token, '/settings/accounts', 'POST', { name: 'Pooja', email, role: role.id, password });
+  await ask(stage.server.url, token, '/settings/accounts', 'POST', {
+    name: 'Pooja',
+    email,
+    role: role.id,
+    password,
+  });
   const page = await stage.newPage(desktop);
   await page.goto(`${stage.server.url}/admin/login`);
   await page.locator('input[type=email]').fill(email);
@@ -156,7 +177,9 @@ it('a right that is taken away goes from the screen at once', async () => {
   await page.locator('button[type=submit]').click();
   await page.getByRole('link', { name: 'Staff' }).waitFor();
   await untilUpToDate(page);
-  await ask(stage.server.url, token, `/settings/roles-with-permissions/${role.id}`, 'PUT', { permissions: ['roster:read'] });
+  await ask(stage.server.url, token, `/settings/roles-with-permissions/${role.id}`, 'PUT', {
+    permissions: ['roster:read'],
+  });
   await page.getByRole('link', { name: 'Staff' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('link', { name: rosterScreens.title[0] }).count()).toBe(1);
 });

@@ -9,7 +9,10 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { contactScreens } from '#web/modules/contact/messages.ts';
 
 /** A picture of one dot, as a paper. */
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const stage = setStage('one');
 let context: BrowserContext;
@@ -27,7 +30,16 @@ async function applicant(): Promise<{ name: string; phone: string }> {
   const { id, digits } = { id: crypto.randomUUID(), digits: String((last += 1)).padStart(9, '0') };
   const person = { name: `Sushila ${digits}`, phone: `9${digits}` };
   const body = new FormData();
-  const more = { email: '', areas: 'Indore', skills: ['home_cleaning'], experience_years: 4, about: '', ifsc: 'SBIN0001234', consent: true, language: 'en' };
+  const more = {
+    email: '',
+    areas: 'Indore',
+    skills: ['home_cleaning'],
+    experience_years: 4,
+    about: '',
+    ifsc: 'SBIN0001234',
+    consent: true,
+    language: 'en',
+  };
   body.append('form', JSON.stringify({ ...person, ...more, id, bank_account: '12345678901234' }));
   body.append('document', new Blob([dot]), 'aadhaar.png');
   const answer = await fetch(`${stage.server.url}/api/partner/register`, { method: 'POST', body });
@@ -52,7 +64,9 @@ describe('the office and service partners', () => {
     await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
     await picture.waitFor();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1);
     await sheet.getByText('ends in 1234').waitFor();
     expect(await sheet.getByText('12345678901234').count()).toBe(0);
     await sheet.getByRole('button', { name: partnerScreens.wholeAccount[0] }).click();
@@ -64,11 +78,19 @@ describe('the office and service partners', () => {
     await sheet.waitFor({ state: 'detached' });
     await page.getByText(partnerScreens.none[0]).waitFor();
     await page.getByRole('button', { name: /^Approved/ }).click();
-    await page.getByRole('row').filter({ hasText: person.name }).getByText(partnerScreens.approved[0]).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: person.name })
+      .getByText(partnerScreens.approved[0])
+      .waitFor();
 
     const phone = `+91${person.phone}`;
     await ask(stage.server.url, '', '/auth/send-otp', 'POST', { phone, role: 'provider' });
-    const { user } = await ask<{ user: { role: string } }>(stage.server.url, '', '/auth/verify-otp', 'POST', { phone, role: 'provider', otp: '123456' });
+    const { user } = await ask<{ user: { role: string } }>(stage.server.url, '', '/auth/verify-otp', 'POST', {
+      phone,
+      role: 'provider',
+      otp: '123456',
+    });
     expect(user.role).toBe('provider');
   });
 
@@ -83,7 +105,11 @@ describe('the office and service partners', () => {
     await dialog.getByText('Say why, so that the person can be told.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await sheet.getByRole('button', { name: partnerScreens.reject[0] }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await sheet
+        .getByRole('button', { name: partnerScreens.reject[0] })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByLabel(partnerScreens.reason[0]).fill('No police verification yet.');
     await dialog.getByRole('button', { name: partnerScreens.reject[0] }).click();
@@ -93,7 +119,10 @@ describe('the office and service partners', () => {
     await sheet.getByRole('button', { name: partnerScreens.approve[0] }).click();
     await sheet.getByRole('button', { name: partnerScreens.suspend[0] }).click();
     await page.getByLabel(partnerScreens.reason[0]).fill('Papers ran out');
-    await page.getByRole('dialog', { name: partnerScreens.suspend[0] }).getByRole('button', { name: partnerScreens.suspend[0] }).click();
+    await page
+      .getByRole('dialog', { name: partnerScreens.suspend[0] })
+      .getByRole('button', { name: partnerScreens.suspend[0] })
+      .click();
     await sheet.getByText(partnerScreens.suspended[0], { exact: true }).waitFor();
     await sheet.getByRole('button', { name: partnerScreens.resume[0] }).click();
     await sheet.getByText(partnerScreens.approved[0], { exact: true }).waitFor();
@@ -104,8 +133,13 @@ describe('the office and service partners', () => {
     const page = await desk('/admin/partners');
     const sheet = await openRecord(page, person.name);
     const { token } = await sessionOf(stage.server.url, owner);
-    const [row] = await ask<{ id: string }[]>(stage.server.url, token, `/on-call-services/providers?search=${person.phone}`);
-    // The other's word arrives while this one is on its way; a moment before, the sheet would have heard of it.
+    const [row] = await ask<{ id: string }[]>(
+      stage.server.url,
+      token,
+      `/on-call-services/providers?search=${person.phone}`,
+    );
+    // The other's word arrives while this one is on its way; a moment before, the sheet would have heard of
+    // it.
     await page.route(`**/providers/${row?.id}/approve`, async (route) => {
       await ask(stage.server.url, token, `/on-call-services/providers/${row?.id}/approve`, 'POST', {});
       await route.continue();
@@ -130,13 +164,19 @@ describe('the office and service partners', () => {
 it('a message of a visitor is read, answered by mail and marked as done', async () => {
   const name = `Visitor ${(last += 1)}`;
   const text = 'Two guards from Monday?\nAt the north gate.';
-  await ask(stage.server.url, '', '/contact/send-message', 'POST', { name, email: 'visitor@visitor.example', message: text });
+  await ask(stage.server.url, '', '/contact/send-message', 'POST', {
+    name,
+    email: 'visitor@visitor.example',
+    message: text,
+  });
   const page = await desk('/admin');
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const sheet = await openRecord(page, name);
   await sheet.getByText('At the north gate.').waitFor();
   const reply = await sheet.getByRole('link', { name: contactScreens.reply[0] }).getAttribute('href');
-  expect(decodeURIComponent(reply ?? '')).toMatch(/^mailto:visitor@visitor\.example\?subject=Your message to .*> Two guards from Monday\?/s);
+  expect(decodeURIComponent(reply ?? '')).toMatch(
+    /^mailto:visitor@visitor\.example\?subject=Your message to .*> Two guards from Monday\?/s,
+  );
   await sheet.getByRole('button', { name: contactScreens.finish[0] }).click();
   await sheet.getByText(contactScreens.done[0], { exact: true }).waitFor();
   await page.keyboard.press('Escape');

@@ -37,7 +37,8 @@ it('an owner sets the business up by the link, and has a first duty in five step
   }, data);
   await page.goto(`${server.url}/admin`);
   await page.getByRole('link', { name: startScreens.goOn[0] }).click();
-  const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const step = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   const finished = (name: string) => step(name).getByText(startScreens.done[0], { exact: true }).waitFor();
 
   await step(startScreens.business[0]).getByLabel(startScreens.phone[0]).fill('+91 751 400 0300');
@@ -57,7 +58,8 @@ it('an owner sets the business up by the link, and has a first duty in five step
   await page.getByRole('button', { name: startScreens.save[0] }).click();
   await finished(startScreens.person[0]);
 
-  // A guard whose papers are not there yet: the rules say so, and the owner says why it is right all the same.
+  // A guard whose papers are not there yet: the rules say so, and the owner says why it is right all the
+  // same.
   await page.getByRole('button', { name: startScreens.publish[0] }).click();
   await page.getByLabel(startScreens.reason[0]).fill('His papers follow on Monday.');
   await page.getByRole('button', { name: startScreens.publish[0] }).click();

@@ -20,11 +20,18 @@ async function desk(path: string): Promise<Page> {
 
 it('a table is put in order, loses a column, is kept as a view, and goes along as a file without formulas', async () => {
   const { token } = await sessionOf(stage.server.url, asha);
-  await ask(stage.server.url, token, '/incidents', 'POST', { title: '=HYPERLINK("http://evil.example")', description: 'x', location: 'Gate', priority: 'low' });
+  await ask(stage.server.url, token, '/incidents', 'POST', {
+    title: '=HYPERLINK("http://evil.example")',
+    description: 'x',
+    location: 'Gate',
+    priority: 'low',
+  });
   const page = await desk('/admin/incidents');
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('columnheader', { name: 'Reported', exact: true }).getByRole('button').click();
-  await expect.poll(() => page.getByRole('columnheader', { name: 'Reported', exact: true }).getAttribute('aria-sort')).toBe('ascending');
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Reported', exact: true }).getAttribute('aria-sort'))
+    .toBe('ascending');
   await page.getByRole('button', { name: uiMessages.columns[0] }).click();
   await page.getByRole('checkbox', { name: incidentScreens.category[0] }).uncheck();
   await page.getByRole('button', { name: uiMessages.done[0] }).click();
@@ -38,12 +45,18 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: uiMessages.export[0] }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toBe('\uFEFFWhat happened,Status,Solve by,Assigned to,Location,Reported by,Reported');
   expect(lines.some((line) => line.startsWith(`"'=HYPERLINK(""http://evil.example"")",`))).toBe(true);
   await page.getByRole('button', { name: uiMessages.export[0] }).click();
-  const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: dashboardScreens.xlsx[0] }).click()]);
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: dashboardScreens.xlsx[0] }).click(),
+  ]);
   expect(
     readFileSync(await workbook.path())
       .subarray(0, 2)
@@ -64,7 +77,12 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
 it('of a long table only the rows in sight are drawn, and the last can be reached', async () => {
   const { token } = await sessionOf(stage.server.url, asha);
   const report = (i: number) =>
-    ask(stage.server.url, token, '/incidents', 'POST', { title: `Lamp ${i}`, description: 'x', location: 'Lane', priority: 'critical' });
+    ask(stage.server.url, token, '/incidents', 'POST', {
+      title: `Lamp ${i}`,
+      description: 'x',
+      location: 'Lane',
+      priority: 'critical',
+    });
   for (let i = 0; i < 210; i += 30) await Promise.all(Array.from({ length: 30 }, (_, at) => report(i + at)));
   const page = await desk('/admin/incidents?priority=critical&q=Lamp');
   for (let more = 0; more < 2; more += 1) {

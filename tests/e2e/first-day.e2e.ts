@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSites } from '#server/demo/cast.ts';
-import { book, goOffline, untilConnected, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  book,
+  goOffline,
+  untilConnected,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { desktop, launchBrowser, launchProfile, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, mahesh, owner, signIn } from '#tests/support/people.ts';
@@ -33,7 +39,12 @@ afterEach(async () => {
 afterAll(() => office?.close());
 
 const openPhone = (offline = false): Promise<BrowserContext> =>
-  launchProfile(profile, { ...phone, offline, permissions: ['geolocation', 'camera'], geolocation: { latitude: post.lat, longitude: post.lng, accuracy: 9 } });
+  launchProfile(profile, {
+    ...phone,
+    offline,
+    permissions: ['geolocation', 'camera'],
+    geolocation: { latitude: post.lat, longitude: post.lng, accuracy: 9 },
+  });
 
 describe('the first day of a phone', () => {
   it('books without network from a cold start; the office sees it without reloading and confirms', async () => {
@@ -59,7 +70,11 @@ describe('the first day of a phone', () => {
     page = device.pages()[0] ?? (await device.newPage());
     await page.goto(`${server.url}/?source=app`);
     await page.getByText('Welcome back, Asha Verma!').waitFor();
-    await book(page, { service: 'Industrial / Factory Cleaning', package: 'Premium', location: '7 Race Course Road, Indore' });
+    await book(page, {
+      service: 'Industrial / Factory Cleaning',
+      package: 'Premium',
+      location: '7 Race Course Road, Indore',
+    });
     await page.getByRole('link', { name: 'Bookings', exact: true }).click();
     const card = page.getByRole('listitem').filter({ hasText: '7 Race Course Road' });
     await card.getByText(attendanceScreens.stateWaiting[0]).waitFor();
@@ -118,6 +133,8 @@ describe('the first day of a phone', () => {
     await row.getByRole('button').first().click();
     const photo = board.getByRole('img', { name: 'Photo taken at the punch by Mahesh Patel' });
     await photo.waitFor();
-    expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+    expect(
+      await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(100);
   });
 });

@@ -39,7 +39,12 @@ async function completeBooking(page: Page): Promise<void> {
   await page.getByText(bookingScreens.added[0]).waitFor();
   await page.waitForURL(`${stage.server.url}/cart`);
   await page.getByRole('listitem').filter({ hasText: 'Deep Cleaning Services (premium)' }).first().waitFor();
-  expect(await page.evaluate(() => [sessionStorage.getItem('pendingBooking'), localStorage.getItem('pendingBooking')])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [
+      sessionStorage.getItem('pendingBooking'),
+      localStorage.getItem('pendingBooking'),
+    ]),
+  ).toEqual([null, null]);
 }
 
 describe('a visitor books before signing in', () => {
@@ -48,13 +53,17 @@ describe('a visitor books before signing in', () => {
     await page.reload();
     await page.locator('label', { has: page.getByRole('radio', { name: /^Premium/ }) }).waitFor();
     await page.getByRole('button', { name: bookingScreens.next[0] }).click();
-    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe(place);
+    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe(
+      place,
+    );
     await page.getByRole('button', { name: bookingScreens.next[0] }).click();
     await page.getByText(bookingScreens.noticeGuest[0]).waitFor();
     await page.getByRole('button', { name: bookingScreens.loginContinue[0] }).click();
     await page.getByText(bookingScreens.loginFirst[0], { exact: true }).waitFor();
     await page.waitForURL(`${stage.server.url}/login`);
-    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('pendingBooking'))) ?? '{}')).toMatchObject({
+    expect(
+      JSON.parse((await page.evaluate(() => sessionStorage.getItem('pendingBooking'))) ?? '{}'),
+    ).toMatchObject({
       service: 'Deep Cleaning Services',
       bookingData: { package: 'premium', location: place },
     });

@@ -60,7 +60,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press('Tab');
     const here = await focused(page);
-    if (typeof name === 'string' ? here === name : name.test(here)) return expect(await showsFocus(page), `${here} shows that it has the focus`).toBe(true);
+    if (typeof name === 'string' ? here === name : name.test(here))
+      return expect(await showsFocus(page), `${here} shows that it has the focus`).toBe(true);
     seen.push(here);
   }
   throw new Error(`Tab never reaches ${String(name)}, only ${seen.join(' | ')}`);
@@ -77,10 +78,14 @@ function focused(page: Page): Promise<string> {
 function showsFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const here = document.activeElement;
-    const frames = [here, here?.closest('label'), here?.parentElement].filter((one) => one instanceof Element);
+    const frames = [here, here?.closest('label'), here?.parentElement].filter(
+      (one) => one instanceof Element,
+    );
     return frames.some((one) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || /0px 0px 0px [1-9]/.test(boxShadow);
+      return (
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || /0px 0px 0px [1-9]/.test(boxShadow)
+      );
     });
   });
 }

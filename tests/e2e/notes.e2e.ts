@@ -16,7 +16,9 @@ it('a refusal is seen above the sheets and dialogs that are open, and outlives t
   const close = note.getByRole('button', { name: /^Close/ });
 
   await sheet.getByRole('tab', { name: staffScreens.tabDocuments[0] }).click();
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await note.waitFor();
   // Pointed at, it waits.
   await close.hover();
@@ -56,6 +58,10 @@ async function onTop(note: Locator): Promise<boolean> {
 async function covers(note: Locator, other: Locator): Promise<boolean> {
   const [over, under] = [await note.boundingBox(), await other.boundingBox()];
   if (!over || !under) throw new Error('one of them is not on the page');
-  const apart = over.x >= under.x + under.width || under.x >= over.x + over.width || over.y >= under.y + under.height || under.y >= over.y + over.height;
+  const apart =
+    over.x >= under.x + under.width ||
+    under.x >= over.x + over.width ||
+    over.y >= under.y + under.height ||
+    under.y >= over.y + over.height;
   return !apart;
 }

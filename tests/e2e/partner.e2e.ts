@@ -69,7 +69,12 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
     const row = (await applications()).find((one) => one.phone === `+91${mobile}`);
     expect(row?.documents).toMatchObject([{ name: 'aadhaar.jpg', type: 'image/jpeg' }]);
-    expect(await page.evaluate(() => [localStorage.getItem('partner-draft'), sessionStorage.getItem('partner-draft')])).toEqual([null, null]);
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('partner-draft'),
+        sessionStorage.getItem('partner-draft'),
+      ]),
+    ).toEqual([null, null]);
     await page.reload();
     await page.getByLabel(partnerMessages.name[0]).waitFor();
     expect(await page.getByLabel(partnerMessages.name[0]).inputValue()).toBe('');
@@ -77,12 +82,16 @@ describe('registering as a partner, on a phone of 360 px', () => {
 
   it('is kept when the network goes at the moment of sending, through a reload, and goes when it returns', async () => {
     const page = await open(offlinePhone);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    );
     const mobile = number();
     await fill(page, mobile);
     await page
       .getByLabel(partnerMessages.documents[0], { exact: false })
-      .setInputFiles([{ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]) }]);
+      .setInputFiles([
+        { name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]) },
+      ]);
     await stage.server.kill();
     await context.setOffline(true);
     await submit(page);
@@ -107,7 +116,9 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto(`${stage.server.url}/about`);
-    await expect.poll(async () => (await applications()).filter((one) => one.phone === `+91${mobile}`).length).toBe(1);
+    await expect
+      .poll(async () => (await applications()).filter((one) => one.phone === `+91${mobile}`).length)
+      .toBe(1);
   });
 
   it('is received like any other when the number has applied before, and both reach the office', async () => {

@@ -18,7 +18,11 @@ const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
 
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {
-    const context = await stage.newContext({ ...offlinePhone, permissions: ['geolocation', 'camera'], geolocation: gate });
+    const context = await stage.newContext({
+      ...offlinePhone,
+      permissions: ['geolocation', 'camera'],
+      geolocation: gate,
+    });
     const page = await context.newPage();
     const camera = await lendCamera(page);
     await enter(page, stage.server.url, mahesh, '/field/patrol');
@@ -67,7 +71,10 @@ describe('a night without network', () => {
     await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
     for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
     await page.getByRole('button', { name: patrolScreens.finished[0], exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: patrolScreens.finished[0], exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: patrolScreens.finished[0], exact: true })
+      .click();
     await page.getByText(taskScreens.finished[0]).waitFor();
     await page.reload();
     await page.getByText(patrolScreens.onPhone[0]).waitFor();
@@ -104,13 +111,18 @@ describe('the office', () => {
     await page.getByRole('button', { name: patrolDesk.addRoute[0] }).click();
     await page.getByRole('button', { name: 'Tower B earlier' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => page.getByRole('dialog').locator('[data-stop]').first().textContent()).toContain('Tower B');
+    await expect
+      .poll(() => page.getByRole('dialog').locator('[data-stop]').first().textContent())
+      .toContain('Tower B');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('dialog').getByText(patrolMessages.nameMissing[0]).waitFor();
     await page.getByLabel(patrolDesk.name[0], { exact: true }).fill('Towers');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Edit Towers' }).waitFor();
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: patrolDesk.print[0], exact: true }).click()]);
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: patrolDesk.print[0], exact: true }).click(),
+    ]);
     expect(sheet.suggestedFilename()).toBe('patrol.pdf');
 
     await page.goto(`${stage.server.url}/admin/tasks`);
@@ -118,7 +130,11 @@ describe('the office', () => {
       await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
     await page.getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
     await page.getByLabel(taskDesk.findPerson[0]).fill('Imran');
-    await expect.poll(() => page.getByRole('dialog').getByLabel(patrolDesk.person[0], { exact: false }).last().inputValue()).toBe('n-s-1');
+    await expect
+      .poll(() =>
+        page.getByRole('dialog').getByLabel(patrolDesk.person[0], { exact: false }).last().inputValue(),
+      )
+      .toBe('n-s-1');
     await page.getByRole('dialog').getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
     await expect.poll(() => page.getByRole('cell', { name: 'Imran Khan' }).count()).toBe(2);
   });

@@ -58,11 +58,21 @@ describe('pay and advances', () => {
     const desk = await open(desktop, owner, '/admin/payroll/advances');
     await desk.getByRole('searchbox').fill(reason);
     await desk.getByRole('row').filter({ hasText: reason }).getByRole('button').click();
-    await desk.getByRole('dialog', { name: 'Mahesh Patel' }).getByRole('button', { name: payScreens.approve[0] }).click();
-    await desk.getByRole('dialog', { name: payScreens.approve[0] }).getByRole('button', { name: payScreens.approve[0] }).click();
+    await desk
+      .getByRole('dialog', { name: 'Mahesh Patel' })
+      .getByRole('button', { name: payScreens.approve[0] })
+      .click();
+    await desk
+      .getByRole('dialog', { name: payScreens.approve[0] })
+      .getByRole('button', { name: payScreens.approve[0] })
+      .click();
     await desk.getByText('Saved', { exact: true }).waitFor();
     const { token } = await sessionOf(stage.server.url, owner);
-    const rows = await ask<{ reason: string; status: string }[]>(stage.server.url, token, '/payroll/advances?limit=200');
+    const rows = await ask<{ reason: string; status: string }[]>(
+      stage.server.url,
+      token,
+      '/payroll/advances?limit=200',
+    );
     expect(rows.find((row) => row.reason === reason)?.status).toBe('approved');
   });
 });
@@ -74,8 +84,20 @@ describe('the month at the desk', () => {
     const month = monthsAgo(2);
     const day = `${month}-05`;
     const components = [{ name: cartMessages.basic[0], amount: 20_000 }];
-    await ask(stage.server.url, token, '/payroll/structures', 'POST', { staff_id: 'n-g-2', effective_from: `${month}-01`, basis: 'calendar', components });
-    const punch = { staff_id: 'n-g-2', date: day, kind: 'in', at: `${day}T03:30:00.000Z`, shift_id: 'general', method: 'desk' };
+    await ask(stage.server.url, token, '/payroll/structures', 'POST', {
+      staff_id: 'n-g-2',
+      effective_from: `${month}-01`,
+      basis: 'calendar',
+      components,
+    });
+    const punch = {
+      staff_id: 'n-g-2',
+      date: day,
+      kind: 'in',
+      at: `${day}T03:30:00.000Z`,
+      shift_id: 'general',
+      method: 'desk',
+    };
     await ask(stage.server.url, token, '/attendance', 'POST', punch);
     const page = await open(desktop, owner, '/admin/payroll');
     await page.getByRole('combobox', { name: payScreens.month[0] }).selectOption(month);
@@ -90,7 +112,11 @@ describe('the month at the desk', () => {
     await form.getByRole('textbox', { name: /^Reason/ }).fill('Relieved at five');
     await form.getByRole('button', { name: payScreens.settle[0] }).click();
     await page.getByText(payScreens.settled[0]).waitFor();
-    await page.getByRole('row').filter({ hasText: 'Sunita' }).getByText('Days to review').waitFor({ state: 'detached' });
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Sunita' })
+      .getByText('Days to review')
+      .waitFor({ state: 'detached' });
   });
 });
 
@@ -98,11 +124,22 @@ describe('a closed month', () => {
   it('pays at once what came to be known late; the guard sees it beside the slip of the month', async () => {
     const { token } = await sessionOf(stage.server.url, owner);
     const month = monthsAgo(1);
-    const runs = await ask<{ id: string; kind: string; status: string }[]>(stage.server.url, token, `/payroll/runs?month=${month}`);
+    const runs = await ask<{ id: string; kind: string; status: string }[]>(
+      stage.server.url,
+      token,
+      `/payroll/runs?month=${month}`,
+    );
     for (const run of runs)
-      if (run.kind === 'supplementary' && run.status === 'ready') await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
+      if (run.kind === 'supplementary' && run.status === 'ready')
+        await ask(stage.server.url, token, `/payroll/runs/${run.id}/discard`, 'POST', {});
     const components = [{ name: cartMessages.basic[0], amount: 60_000 }];
-    const wage = { id: '00000000-0000-4000-8000-00000000e0e1', staff_id: 'n-g-1', effective_from: `${month}-02`, basis: 'calendar', components };
+    const wage = {
+      id: '00000000-0000-4000-8000-00000000e0e1',
+      staff_id: 'n-g-1',
+      effective_from: `${month}-02`,
+      basis: 'calendar',
+      components,
+    };
     await ask(stage.server.url, token, '/payroll/structures', 'POST', wage);
     const page = await open(desktop, owner, `/admin/payroll?month=${month}`);
     await page.getByRole('button', { name: supplements.payNow[0] }).click();
@@ -110,7 +147,10 @@ describe('a closed month', () => {
     await sheet.getByRole('checkbox', { name: /^Mahesh Patel/ }).waitFor();
     await sheet.getByRole('button', { name: supplements.start[0] }).click();
     await page.getByRole('button', { name: supplements.close[0] }).click();
-    await page.getByRole('dialog', { name: supplements.closeTitle[0] }).getByRole('button', { name: supplements.close[0] }).click();
+    await page
+      .getByRole('dialog', { name: supplements.closeTitle[0] })
+      .getByRole('button', { name: supplements.close[0] })
+      .click();
     await page.getByText(supplements.closed[0]).waitFor();
     await context.close();
     const field = await open(phone, mahesh, '/field/pay');

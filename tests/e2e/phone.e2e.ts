@@ -10,7 +10,12 @@ import type { PushService } from '#tests/support/push-service.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { phoneNewsMessages } from '#web/modules/notifications/messages.ts';
-import { deskLoginMessages, lostPasskeyMessages, profileMessages, resetMessages } from '#web/modules/auth/messages.ts';
+import {
+  deskLoginMessages,
+  lostPasskeyMessages,
+  profileMessages,
+  resetMessages,
+} from '#web/modules/auth/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
@@ -38,7 +43,10 @@ afterAll(async () => {
 });
 
 /** The browser's own push service is far away: this stands where Chromium would ask it for an address. */
-async function lendPushService(page: Page, subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Promise<void> {
+async function lendPushService(
+  page: Page,
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+): Promise<void> {
   await page.addInitScript(({ endpoint, keys }) => {
     let current: object | null = null;
     PushManager.prototype.subscribe = async () => {
@@ -63,12 +71,20 @@ async function deliver(page: Page, data: string): Promise<void> {
     });
   });
   await tools.send('ServiceWorker.enable');
-  await tools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId: await registered, data });
+  await tools.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId: await registered,
+    data,
+  });
 }
 
 async function drawDown(tools: CDPSession, by: number): Promise<void> {
   await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y: 200 }] });
-  for (let y = 10; y <= by; y += 10) await tools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 180, y: 200 + y }] });
+  for (let y = 10; y <= by; y += 10)
+    await tools.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: 180, y: 200 + y }],
+    });
   await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -86,7 +102,14 @@ describe('news on the phone', () => {
     await page.getByRole('button', { name: phoneNewsMessages.turnOn[0] }).waitFor({ state: 'detached' });
 
     const id = newId();
-    const report = { id, title: 'Lamp out', description: 'At the gate', category: 'security', priority: 'low', location: 'Gate 2' };
+    const report = {
+      id,
+      title: 'Lamp out',
+      description: 'At the gate',
+      category: 'security',
+      priority: 'low',
+      location: 'Gate 2',
+    };
     await ask(server.url, session.token, '/incidents', 'POST', report);
     const desk = await sessionOf(server.url, owner);
     service.received.length = 0;
@@ -95,8 +118,14 @@ describe('news on the phone', () => {
     const message = mine.open(service.received[0]?.body ?? Buffer.alloc(0));
     await deliver(page, message);
     const shown = (): Promise<string[]> =>
-      page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`));
-    await expect.poll(shown).toEqual([expect.stringContaining((JSON.parse(message) as { title: string }).title)]);
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(
+          ({ title, body }) => `${title}: ${body}`,
+        ),
+      );
+    await expect
+      .poll(shown)
+      .toEqual([expect.stringContaining((JSON.parse(message) as { title: string }).title)]);
 
     await page.goto(`${server.url}/profile`);
     await page.getByRole('tab', { name: profileMessages.tabNotifications[0] }).click();
@@ -117,7 +146,9 @@ describe('a finger drawn down', () => {
     page.on('request', (request) => (pulls += request.url().endsWith('/api/sync/pull') ? 1 : 0));
     await drawDown(tools, 60);
     // What the finger has done is painted, and whatever it had asked for is on its way.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     expect([pulls, await page.getByText(uiMessages.refreshing[0]).count()]).toEqual([0, 0]);
     await drawDown(tools, 140);
     await page.getByText(uiMessages.refreshing[0]).waitFor();
@@ -137,7 +168,9 @@ describe('a photo shared from another app', () => {
     await untilReadyForOffline(page);
     // The phone posts a form to the address that the installed app names.
     await page.evaluate(async () => {
-      const { share_target: target } = (await (await fetch('/manifest.webmanifest')).json()) as { share_target: { action: string; enctype: string } };
+      const { share_target: target } = (await (await fetch('/manifest.webmanifest')).json()) as {
+        share_target: { action: string; enctype: string };
+      };
       const form = document.createElement('form');
       Object.assign(form, { method: 'POST', action: target.action, enctype: target.enctype });
       const words = document.createElement('input');
@@ -162,14 +195,21 @@ describe('a photo shared from another app', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
     expect(await dialog.getByRole('img').count()).toBe(1);
-    expect(await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue()).toBe('The lock is broken');
+    expect(await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).inputValue()).toBe(
+      'The lock is broken',
+    );
     await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lock');
     await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
     await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
     const { token } = await sessionOf(server.url, owner);
     type Seen = { readonly title: string; readonly photos: unknown[] };
     await expect
-      .poll(async () => (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find((one) => one.title === 'Broken lock')?.photos.length)
+      .poll(
+        async () =>
+          (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find(
+            (one) => one.title === 'Broken lock',
+          )?.photos.length,
+      )
       .toBe(1);
     expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
   });
@@ -182,7 +222,11 @@ describe('an account on another device', () => {
     context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signIn(page, server.url, asha);
-    await expect.poll(() => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.className}`)).toBe('hi dark');
+    await expect
+      .poll(() =>
+        page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.className}`),
+      )
+      .toBe('hi dark');
   });
 });
 
@@ -197,7 +241,9 @@ describe('at the desk', () => {
     await page.getByRole('textbox', { name: resetMessages.code[0] }).waitFor();
     const code = (): string => /(\d{6}) is your code/.exec(server.log())?.[1] ?? '';
     await expect.poll(code).not.toBe('');
-    await page.getByRole('textbox', { name: resetMessages.code[0] }).fill(code() === '111111' ? '222222' : '111111');
+    await page
+      .getByRole('textbox', { name: resetMessages.code[0] })
+      .fill(code() === '111111' ? '222222' : '111111');
     await page.getByLabel(resetMessages.password[0], { exact: true }).fill('a good long word');
     await page.getByLabel(resetMessages.again[0]).fill('a good long wort');
     await page.getByRole('button', { name: resetMessages.set[0] }).click();
@@ -219,8 +265,16 @@ describe('at the desk', () => {
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send('WebAuthn.enable');
-    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
-    const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    } as const;
+    const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+      options: { ...options, automaticPresenceSimulation: true },
+    });
     // An address that is a name: passkeys do not belong to bare numbers.
     const url = server.url.replace('127.0.0.1', 'localhost');
     const accounts = { email: 'accounts@narmada.example', home: '/admin' };

@@ -66,7 +66,9 @@ describe('the bar', () => {
       ['My Bookings', '/bookings'],
       ['Customer Login', '/login'],
     ] as const)
-      expect(await page.locator('#bar').getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(path);
+      expect(
+        await page.locator('#bar').getByRole('link', { name, exact: true }).first().getAttribute('href'),
+      ).toBe(path);
   });
 
   it('folds into a menu below 768 px, which holds the page still', async () => {
@@ -146,7 +148,9 @@ describe('the home page', () => {
     const page = await open('/home', wide);
     const track = page.locator('#track');
     expect(await track.locator('li').count()).toBe(8);
-    expect(await track.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain('/book-now?service=Pet%20Grooming');
+    expect(
+      await track.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toContain('/book-now?service=Pet%20Grooming');
     await track.scrollIntoViewIfNeeded();
     const at = () => track.evaluate((element) => element.scrollLeft);
     await page.getByRole('button', { name: publicMessages.next[0] }).click();
@@ -165,10 +169,16 @@ describe('the home page', () => {
       ['Join Now', '/partner-registration'],
       ['Learn More about working with us', '/partner/benefits'],
     ] as const)
-      expect(await page.locator('main').getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(path);
-    expect(await page.locator('main').getByRole('link', { name: publicMessages.callNow[0] }).getAttribute('href')).toBe('tel:+917314000100');
+      expect(
+        await page.locator('main').getByRole('link', { name, exact: true }).first().getAttribute('href'),
+      ).toBe(path);
+    expect(
+      await page.locator('main').getByRole('link', { name: publicMessages.callNow[0] }).getAttribute('href'),
+    ).toBe('tel:+917314000100');
     const chat = (await page.getByRole('link', { name: publicMessages.chat[0] }).getAttribute('href')) ?? '';
-    expect(new URL(chat).searchParams.get('text')).toBe('Hello Narmada Services, I would like to know about your services.');
+    expect(new URL(chat).searchParams.get('text')).toBe(
+      'Hello Narmada Services, I would like to know about your services.',
+    );
   });
 
   it('can be the other one, as the owner sets it', async () => {
@@ -227,7 +237,9 @@ describe('the newsletter', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: address }),
     });
-    const link = await vi.waitUntil(() => new RegExp(`MAIL to ${address}[\\s\\S]*?(/newsletter/confirm\\S+)`).exec(stage.server.log())?.[1]);
+    const link = await vi.waitUntil(
+      () => new RegExp(`MAIL to ${address}[\\s\\S]*?(/newsletter/confirm\\S+)`).exec(stage.server.log())?.[1],
+    );
     const page = await open(String(link), { ...phone, javaScriptEnabled: false });
     await page.getByRole('button', { name: publicMessages.confirmButton[0] }).click();
     await page.getByText(publicMessages.confirmDone[0]).waitFor();
@@ -252,8 +264,13 @@ describe('writing to the business', () => {
 
 /** The addresses of all public pages, as the page that lists them has them. */
 async function publicPaths(page: Page): Promise<string[]> {
-  const paths = await page.locator('a[href^="/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-  return paths.filter((path) => !/^\/(book|book-now|login|sign-out|dashboard|bookings|contracts|payments|profile)(\?|$)/.test(path));
+  const paths = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  return paths.filter(
+    (path) =>
+      !/^\/(book|book-now|login|sign-out|dashboard|bookings|contracts|payments|profile)(\?|$)/.test(path),
+  );
 }
 
 describe('every page', () => {
@@ -267,7 +284,10 @@ describe('every page', () => {
       if (path === '/partner-registration') await page.locator('#partner').waitFor();
       const bytes = await page.evaluate(async () => {
         await document.fonts.ready;
-        const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+        const all = [
+          ...performance.getEntriesByType('navigation'),
+          ...performance.getEntriesByType('resource'),
+        ];
         return all.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'encodedBodySize')), 0);
       });
       expect(bytes, path).toBeGreaterThan(30_000);
@@ -301,8 +321,14 @@ describe('where the app is installed', () => {
   it('every page still comes from the server, and says without network that it needs it', async () => {
     const page = await open('/login', offlinePhone);
     await untilReadyForOffline(page);
-    const slugs: Readonly<Record<string, string>> = { services: 'hk-deep-clean', blog: 'deep-clean-checklist', card: 'A'.repeat(24) };
-    const paths = Object.keys(publicPages).map((path) => path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''));
+    const slugs: Readonly<Record<string, string>> = {
+      services: 'hk-deep-clean',
+      blog: 'deep-clean-checklist',
+      card: 'A'.repeat(24),
+    };
+    const paths = Object.keys(publicPages).map((path) =>
+      path.replace('{slug}', slugs[path.split('/')[1] ?? ''] ?? ''),
+    );
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths) {
       await page.goto(`${stage.server.url}${path}`);
@@ -336,7 +362,9 @@ describe('without script', () => {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
       expect(html.match(/<h1/g), path).toHaveLength(1);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/);
-      expect(html, path).toContain(`<link rel="canonical" href="http://localhost:${stage.server.port}${path.split('?')[0]}`);
+      expect(html, path).toContain(
+        `<link rel="canonical" href="http://localhost:${stage.server.port}${path.split('?')[0]}`,
+      );
       expect(html, path).not.toMatch(/\{\{|<!--(each|if|end)/);
       if (!path.includes('lang=')) {
         expect(seen.get(title), `${path} has the title of`).toBeUndefined();
@@ -368,6 +396,7 @@ describe('the foot of a page', () => {
     await link.scrollIntoViewIfNeeded();
     await link.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    for (const id of ['facebook', 'instagram', 'youtube']) expect(await page.locator(`.social a[href*="${id}"]`).count()).toBe(1);
+    for (const id of ['facebook', 'instagram', 'youtube'])
+      expect(await page.locator(`.social a[href*="${id}"]`).count()).toBe(1);
   });
 });

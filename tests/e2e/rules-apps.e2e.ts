@@ -7,8 +7,11 @@ import { groupsOf, isDesk, watch } from '#tests/support/rules.ts';
 
 const stage = setStage('one', ({ dataDir }) => dutyNow(dataDir));
 
-it.each(groupsOf((person) => !isDesk(person)))('every screen of everybody but the office keeps the rules, $which', async ({ person, shown }) => {
-  const watched = await watch(stage, phone, person);
-  for (const screen of shown) await keepRules(stage, watched, screen, 'phone');
-  expect(watched.complaints).toEqual([]);
-});
+it.each(groupsOf((person) => !isDesk(person)))(
+  'every screen of everybody but the office keeps the rules, $which',
+  async ({ person, shown }) => {
+    const watched = await watch(stage, phone, person);
+    for (const screen of shown) await keepRules(stage, watched, screen, 'phone');
+    expect(watched.complaints).toEqual([]);
+  },
+);

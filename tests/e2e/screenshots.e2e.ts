@@ -75,7 +75,11 @@ describe('pictures of the product', () => {
 
   it('the guard and the office', async () => {
     const page = await open(
-      { ...phone, permissions: ['geolocation', 'camera'], geolocation: { latitude: post.lat, longitude: post.lng, accuracy: 9 } },
+      {
+        ...phone,
+        permissions: ['geolocation', 'camera'],
+        geolocation: { latitude: post.lat, longitude: post.lng, accuracy: 9 },
+      },
       mahesh,
       '/field',
       'hi',
@@ -109,7 +113,12 @@ describe('pictures of the product', () => {
   });
 });
 
-async function open(options: Parameters<Browser['newContext']>[0], person: Person, path: string, language: 'en' | 'hi' = 'en'): Promise<Page> {
+async function open(
+  options: Parameters<Browser['newContext']>[0],
+  person: Person,
+  path: string,
+  language: 'en' | 'hi' = 'en',
+): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   await enter(page, server.url, person, path, language);

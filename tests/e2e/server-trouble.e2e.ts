@@ -34,9 +34,17 @@ describe('when the server is in trouble', () => {
     const asked: number[] = [];
     await page.route('**/api/sync/push', async (route) => {
       asked.push(Date.now());
-      if (asked.length === 1) return route.fulfill({ status: 500, json: { success: false, code: 'internal', message: 'Something went wrong' } });
+      if (asked.length === 1)
+        return route.fulfill({
+          status: 500,
+          json: { success: false, code: 'internal', message: 'Something went wrong' },
+        });
       if (asked.length === 2) {
-        return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json: { success: false, code: 'rate_limited', message: 'Too many requests' } });
+        return route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '4' },
+          json: { success: false, code: 'rate_limited', message: 'Too many requests' },
+        });
       }
       return route.continue();
     });
@@ -50,7 +58,9 @@ describe('when the server is in trouble', () => {
   it('an app that is too old to send keeps what is waiting, says so, and sends it when it is new', async () => {
     const page = await openBookings();
     const where = 'Old App Lane';
-    await page.route('**/api/sync/push', (route) => route.fulfill({ status: 409, json: { success: false, code: 'client_too_old', message: 'Too old' } }));
+    await page.route('**/api/sync/push', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'client_too_old', message: 'Too old' } }),
+    );
     await bookAtOnce(page, stage.server.url, where);
     await page.getByText('This version is too old to send your work.').waitFor();
     expect(await unsentOf(page)).toBeGreaterThan(0);
@@ -77,7 +87,10 @@ describe('when the server is in trouble', () => {
     await untilReadyForOffline(page);
     const tools = await context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
-      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId));
+      tools.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+      );
     });
     await tools.send('ServiceWorker.enable');
     const where = 'Sync Event Street';
@@ -114,7 +127,10 @@ describe('a page that was left', () => {
       for (let times = 0; times < 5 && came !== 'kept'; times += 1) {
         await page.evaluate(() => {
           document.body.setAttribute('data-same-page', 'true');
-          addEventListener('pageshow', (event) => event.persisted && document.body.setAttribute('data-came', 'kept'));
+          addEventListener(
+            'pageshow',
+            (event) => event.persisted && document.body.setAttribute('data-came', 'kept'),
+          );
         });
         await page.goto(`${stage.server.url}/services`);
         await page.goBack({ waitUntil: 'commit' });
@@ -159,11 +175,9 @@ describe('a punch from a phone whose clock is wrong', () => {
     await page.getByText(attendanceScreens.saved[0]).first().waitFor();
     await expect.poll(() => unsentOf(page)).toBe(0);
     const { token: office } = await sessionOf(stage.server.url, owner);
-    const [latest] = await ask<{ date: string; at: string; effective_at: string; received_at: string; flags: string[] }[]>(
-      stage.server.url,
-      office,
-      '/attendance?sort=-received_at&limit=1',
-    );
+    const [latest] = await ask<
+      { date: string; at: string; effective_at: string; received_at: string; flags: string[] }[]
+    >(stage.server.url, office, '/attendance?sort=-received_at&limit=1');
     expect(Date.parse(latest?.received_at ?? '')).toBeGreaterThanOrEqual(before - 1000);
     expect(Date.parse(latest?.at ?? '') - before).toBeGreaterThan(25 * 3_600_000);
     expect(Math.abs(Date.parse(latest?.effective_at ?? '') - before)).toBeLessThan(120_000);

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookAtOnce, bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  bookAtOnce,
+  bookingsAt,
+  goOffline,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
@@ -20,7 +26,10 @@ import { profileMessages } from '#web/modules/auth/messages.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
 const stage = setStage('each');
-/** What is sent again after a backup is the same for each kind of work: by night a clock that has jumped is tried too. */
+/**
+ * What is sent again after a backup is the same for each kind of work: by night a clock that has jumped is
+ * tried too.
+ */
 const isNight = byLane(false, true);
 let context: BrowserContext;
 let page: Page;
@@ -57,7 +66,8 @@ async function backUp(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [program, 'backup', file, '--data', stage.server.dataDir]);
   return async () => {
     await stage.server.kill();
-    for (const name of ['prahari.db', 'prahari.db-wal', 'prahari.db-shm']) rmSync(join(stage.server.dataDir, name), { force: true });
+    for (const name of ['prahari.db', 'prahari.db-wal', 'prahari.db-shm'])
+      rmSync(join(stage.server.dataDir, name), { force: true });
     execFileSync(process.execPath, [program, 'restore', file, '--data', stage.server.dataDir]);
     await stage.startAgain();
   };
@@ -71,7 +81,9 @@ async function reportLamp(): Promise<string> {
   await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lamp');
   await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).fill('It is dark at the gate.');
   await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Gate 2');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
   await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
   await expect.poll(photoStates).toEqual(['sent']);
   const [{ id } = { id: '' }] = await keptPhotos();
@@ -89,7 +101,11 @@ async function photoStates(): Promise<string[]> {
 /** What the server answers to who asks for the photo as it was sent. */
 async function photoStatus(id: string): Promise<number> {
   const { token } = await sessionOf(stage.server.url, asha);
-  return (await fetch(`${stage.server.url}/api/uploads/${id}/original`, { headers: { authorization: `Bearer ${token}` } })).status;
+  return (
+    await fetch(`${stage.server.url}/api/uploads/${id}/original`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status;
 }
 
 describe('a session that ends away from the network', () => {
@@ -110,7 +126,10 @@ describe('a session that ends away from the network', () => {
   it('after more than thirty days: work stays, sign-in is asked for, and then it goes out', async () => {
     const token = await ashaReady();
     await goOffline(stage.server, context);
-    await page.evaluate((text) => localStorage.setItem('token', text), ageSession(stage.server.dataDir, token, 31));
+    await page.evaluate(
+      (text) => localStorage.setItem('token', text),
+      ageSession(stage.server.dataDir, token, 31),
+    );
     await page.goto(`${stage.server.url}/bookings`);
     await bookAtOnce(page, stage.server.url, 'Thirty One Days Street');
     const unsent = await unsentOf(page);
@@ -130,8 +149,13 @@ describe('a session that ends away from the network', () => {
     const unsent = await unsentOf(page);
     await stage.startAgain();
     const { token } = await sessionOf(stage.server.url, asha);
-    const sessions = await ask<{ id: string; current?: boolean }[]>(stage.server.url, token, '/auth/sessions');
-    for (const session of sessions.filter((one) => one.current !== true)) await ask(stage.server.url, token, `/auth/sessions/${session.id}`, 'DELETE');
+    const sessions = await ask<{ id: string; current?: boolean }[]>(
+      stage.server.url,
+      token,
+      '/auth/sessions',
+    );
+    for (const session of sessions.filter((one) => one.current !== true))
+      await ask(stage.server.url, token, `/auth/sessions/${session.id}`, 'DELETE');
     await context.setOffline(false);
     await page.waitForURL(`${stage.server.url}/login`);
     expect(await unsentOf(page)).toBe(unsent);
@@ -146,7 +170,8 @@ describe('what changes behind a device', () => {
     await enter(page, stage.server.url, officer, '/field');
     await untilReadyForOffline(page);
     await untilUpToDate(page);
-    const sites = async (): Promise<string[]> => [...new Set((await cachedRows(page, 'roster')).map((row) => String(row['site_id'])))].toSorted();
+    const sites = async (): Promise<string[]> =>
+      [...new Set((await cachedRows(page, 'roster')).map((row) => String(row['site_id'])))].toSorted();
     expect(await sites()).toEqual(['n-site-1', 'n-site-2']);
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field`);
@@ -158,7 +183,11 @@ describe('what changes behind a device', () => {
     await context.setOffline(false);
     await expect.poll(sites).toEqual(['n-site-1']);
     await expect.poll(() => unsentOf(page)).toBe(0);
-    expect((await queueOf(page)).filter((operation) => operation.coll === 'attendance').map((operation) => operation.state)).toEqual(['applied']);
+    expect(
+      (await queueOf(page))
+        .filter((operation) => operation.coll === 'attendance')
+        .map((operation) => operation.state),
+    ).toEqual(['applied']);
     await page
       .getByText(/^Received/)
       .first()
@@ -182,7 +211,9 @@ describe('what changes behind a device', () => {
     await page.goto(`${stage.server.url}/bookings`);
     await page.getByText(bookingScreens.none[0]).waitFor();
     await untilUpToDate(page);
-    expect(await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, 'Moved Street')).toBe(0);
+    expect(
+      await bookingsAt(stage.server.url, (await sessionOf(stage.server.url, asha)).token, 'Moved Street'),
+    ).toBe(0);
     expect(await unsentOf(page)).toBe(unsent);
   });
 
@@ -222,29 +253,32 @@ describe('what changes behind a device', () => {
     await page.getByText(/Sent photos kept as a copy: 1 \(/).waitFor();
   });
 
-  it.runIf(isNight)('the server comes back from a backup to a phone whose clock has jumped by months: nothing was forgotten meanwhile', async () => {
-    await ashaReady();
-    const restore = await backUp();
-    const id = await reportLamp();
-    await page.addInitScript(() => {
-      const now = Date.now;
-      Date.now = () => now() + 90 * 86_400_000;
-    });
-    await page.goto(`${stage.server.url}/bookings`);
-    await untilUpToDate(page);
-    // Another report is sent in that time, so that the queue has been gone through.
-    await bookAtOnce(page, stage.server.url, 'Months Ahead Street');
-    await untilSent('Months Ahead Street');
-    await restore();
-    expect(await photoStatus(id)).toBe(404);
-    await page.goto(`${stage.server.url}/bookings`);
-    await expect.poll(() => photoStatus(id)).toBe(200);
-    const { token } = await sessionOf(stage.server.url, asha);
-    const lamps = async (): Promise<number> =>
-      (await ask<{ title: string; photos: unknown[] }[]>(stage.server.url, token, '/incidents?limit=200')).filter(
-        ({ title, photos }) => title === 'Broken lamp' && photos.length === 1,
-      ).length;
-    await expect.poll(lamps).toBe(1);
-    await untilSent('Months Ahead Street');
-  });
+  it.runIf(isNight)(
+    'the server comes back from a backup to a phone whose clock has jumped by months: nothing was forgotten meanwhile',
+    async () => {
+      await ashaReady();
+      const restore = await backUp();
+      const id = await reportLamp();
+      await page.addInitScript(() => {
+        const now = Date.now;
+        Date.now = () => now() + 90 * 86_400_000;
+      });
+      await page.goto(`${stage.server.url}/bookings`);
+      await untilUpToDate(page);
+      // Another report is sent in that time, so that the queue has been gone through.
+      await bookAtOnce(page, stage.server.url, 'Months Ahead Street');
+      await untilSent('Months Ahead Street');
+      await restore();
+      expect(await photoStatus(id)).toBe(404);
+      await page.goto(`${stage.server.url}/bookings`);
+      await expect.poll(() => photoStatus(id)).toBe(200);
+      const { token } = await sessionOf(stage.server.url, asha);
+      const lamps = async (): Promise<number> =>
+        (
+          await ask<{ title: string; photos: unknown[] }[]>(stage.server.url, token, '/incidents?limit=200')
+        ).filter(({ title, photos }) => title === 'Broken lamp' && photos.length === 1).length;
+      await expect.poll(lamps).toBe(1);
+      await untilSent('Months Ahead Street');
+    },
+  );
 });

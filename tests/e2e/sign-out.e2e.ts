@@ -32,7 +32,8 @@ describe('signing out', () => {
     await page.goto(`${stage.server.url}/dashboard`);
     await page.getByText('Welcome back, Asha Verma!').waitFor();
     await page.evaluate(() => {
-      for (const key of ['bookingDraft', 'pendingBooking', 'checkoutDraft']) localStorage.setItem(key, JSON.stringify({ location: 'Half-filled Lane 9' }));
+      for (const key of ['bookingDraft', 'pendingBooking', 'checkoutDraft'])
+        localStorage.setItem(key, JSON.stringify({ location: 'Half-filled Lane 9' }));
     });
     await logOut();
     await page.waitForURL(`${stage.server.url}/login`);
@@ -40,7 +41,9 @@ describe('signing out', () => {
     const look = () =>
       page.evaluate(async () => {
         const cached: string[] = [];
-        for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) cached.push(new URL(request.url).pathname);
+        for (const name of await caches.keys())
+          for (const request of await (await caches.open(name)).keys())
+            cached.push(new URL(request.url).pathname);
         const http = await Promise.all(
           ['/api/bookings', '/api/auth/profile', '/api/cart', '/api/notifications'].map((path) =>
             fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
@@ -53,9 +56,13 @@ describe('signing out', () => {
           api: cached.filter((path) => path.startsWith('/api')),
           app: cached.length,
           http: http.filter((answer) => answer !== 'nothing' && answer !== 504),
-          databases: (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes('00000000-0000-4000-8000-000000000101')),
+          databases: (await indexedDB.databases())
+            .map(({ name }) => name ?? '')
+            .filter((name) => name.includes('00000000-0000-4000-8000-000000000101')),
           storage: Object.values(localStorage).filter((text) => /Asha|eyJ|98765|Half-filled/.test(text)),
-          keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter((key) => localStorage.getItem(key) !== null),
+          keys: ['token', 'user', 'tenantId', 'companyId', 'cart'].filter(
+            (key) => localStorage.getItem(key) !== null,
+          ),
         };
       });
     await expect.poll(look).toMatchObject({ api: [], http: [], databases: [], storage: [], keys: [] });
@@ -83,7 +90,10 @@ describe('signing out', () => {
 
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: syncMessages.exportLeave[0] }).click();
-    const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { user: { name: string }; operations: { patch?: { location?: string } }[] };
+    const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
+      user: { name: string };
+      operations: { patch?: { location?: string } }[];
+    };
     expect(file.user.name).toBe('Asha Verma');
     expect(file.operations.map((operation) => operation.patch?.location)).toContain('Unsent Street 1');
     await page.waitForURL(`${stage.server.url}/login`);
@@ -94,7 +104,9 @@ describe('signing out', () => {
     await goOffline(stage.server, context);
     await bookAtOnce(page, stage.server.url, 'Asha waits here 2');
     const unsent = await unsentOf(page);
-    await page.evaluate(() => window.dispatchEvent(new CustomEvent('auth:logout', { detail: { reason: 'token_refresh_failed' } })));
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('auth:logout', { detail: { reason: 'token_refresh_failed' } })),
+    );
     await page.waitForURL(`${stage.server.url}/login`);
     await stage.startAgain();
     await context.setOffline(false);

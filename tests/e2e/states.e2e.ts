@@ -19,16 +19,62 @@ let context: BrowserContext;
 
 /** Somebody whom the demo does not know: the first sign-in makes the account. */
 const newcomer: Person = { phone: '9876512399', role: 'customer', home: '/dashboard' };
-const dashboardFailed = 'Failed to load dashboard data from backend. Please check your connection and try again.';
+const dashboardFailed =
+  'Failed to load dashboard data from backend. Please check your connection and try again.';
 
-/** What each page of the customer says while it loads, when there is nothing (`null` where a page always has something), and when the server fails. */
-const pages: readonly { path: string; title: string; loading: string; empty: string | null; failed: string }[] = [
-  { path: '/dashboard', title: 'Welcome back', loading: dashboardScreens.loading[0], empty: null, failed: dashboardFailed },
-  { path: '/bookings', title: 'My Bookings', loading: bookingScreens.loading[0], empty: bookingScreens.none[0], failed: bookingScreens.fetchFailed[0] },
-  { path: '/contracts', title: contractScreens.title[0], loading: contractScreens.loading[0], empty: contractScreens.none[0], failed: uiMessages.notRead[0] },
-  { path: '/incidents', title: incidentScreens.title[0], loading: incidentScreens.loading[0], empty: incidentScreens.none[0], failed: uiMessages.notRead[0] },
-  { path: '/payments', title: paymentScreens.title[0], loading: paymentScreens.loading[0], empty: paymentScreens.none[0], failed: paymentScreens.failed[0] },
-  { path: '/reports', title: dashboardScreens.reports[0], loading: dashboardScreens.reportsLoading[0], empty: null, failed: dashboardScreens.reportsFailed[0] },
+/**
+ * What each page of the customer says while it loads, when there is nothing (`null` where a page always has
+ * something), and when the server fails.
+ */
+const pages: readonly {
+  path: string;
+  title: string;
+  loading: string;
+  empty: string | null;
+  failed: string;
+}[] = [
+  {
+    path: '/dashboard',
+    title: 'Welcome back',
+    loading: dashboardScreens.loading[0],
+    empty: null,
+    failed: dashboardFailed,
+  },
+  {
+    path: '/bookings',
+    title: 'My Bookings',
+    loading: bookingScreens.loading[0],
+    empty: bookingScreens.none[0],
+    failed: bookingScreens.fetchFailed[0],
+  },
+  {
+    path: '/contracts',
+    title: contractScreens.title[0],
+    loading: contractScreens.loading[0],
+    empty: contractScreens.none[0],
+    failed: uiMessages.notRead[0],
+  },
+  {
+    path: '/incidents',
+    title: incidentScreens.title[0],
+    loading: incidentScreens.loading[0],
+    empty: incidentScreens.none[0],
+    failed: uiMessages.notRead[0],
+  },
+  {
+    path: '/payments',
+    title: paymentScreens.title[0],
+    loading: paymentScreens.loading[0],
+    empty: paymentScreens.none[0],
+    failed: paymentScreens.failed[0],
+  },
+  {
+    path: '/reports',
+    title: dashboardScreens.reports[0],
+    loading: dashboardScreens.reportsLoading[0],
+    empty: null,
+    failed: dashboardScreens.reportsFailed[0],
+  },
   {
     path: '/activity',
     title: dashboardScreens.activity[0],
@@ -43,7 +89,13 @@ const pages: readonly { path: string; title: string; loading: string; empty: str
     empty: notificationMessages.emptyTitle[0],
     failed: uiMessages.notRead[0],
   },
-  { path: '/cart', title: cartMessages.title[0], loading: cartMessages.loading[0], empty: cartMessages.emptyTitle[0], failed: uiMessages.notRead[0] },
+  {
+    path: '/cart',
+    title: cartMessages.title[0],
+    loading: cartMessages.loading[0],
+    empty: cartMessages.emptyTitle[0],
+    failed: uiMessages.notRead[0],
+  },
 ];
 
 async function open(person: Person, path: string, device: BrowserContextOptions = phone): Promise<Page> {
@@ -84,7 +136,8 @@ describe('every page of the customer', () => {
     }
     expect(silent).toEqual([]);
     await page.goto(`${stage.server.url}/dashboard`);
-    for (const label of ['Total Bookings', 'Active Contracts', 'Pending Payments', 'Monthly Spending']) await page.getByText(label).first().waitFor();
+    for (const label of ['Total Bookings', 'Active Contracts', 'Pending Payments', 'Monthly Spending'])
+      await page.getByText(label).first().waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Total Bookings\s+0/);
   });
 
@@ -119,7 +172,8 @@ describe('every page of the customer', () => {
     for (const { path, title } of pages) {
       await page.goto(`${stage.server.url}${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      if (['/payments', '/reports', '/activity'].includes(path)) await page.locator('main li, main table, main svg').first().waitFor();
+      if (['/payments', '/reports', '/activity'].includes(path))
+        await page.locator('main li, main table, main svg').first().waitFor();
     }
     await page.goto(`${stage.server.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();

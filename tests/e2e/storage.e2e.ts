@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookAtOnce, bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  bookAtOnce,
+  bookingsAt,
+  goOffline,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { launchBrowser, launchProfile, phone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter } from '#tests/support/people.ts';
@@ -80,13 +86,17 @@ describe('a new version', () => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await page.getByText(uiMessages.updateReady[0]).waitFor();
     expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
+    ).toBe(true);
     await page.evaluate(() => Object.assign(window, { before: true }));
 
     await page.getByRole('button', { name: uiMessages.update[0] }).click();
     await page.waitForFunction(() => !('before' in window));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull();
     expect(await page.getByText(uiMessages.updateReady[0]).count()).toBe(0);
     expect(await queueOf(page)).toMatchObject(queue.map(({ op, n }) => ({ op, n })));
     await context.unroute('**/api/sync/push');
@@ -98,7 +108,9 @@ describe('a new version', () => {
   it('with another form of the cache begins it anew: unsent work is there at once, the rest returns, the old cache goes', async () => {
     await goOffline(server, context);
     await bookAtOnce(page, server.url, 'Older Version 2');
-    const [cache = ''] = (await databases()).filter((name) => name.startsWith('rxdb-dexie-prahari-') && name.endsWith('--bookings'));
+    const [cache = ''] = (await databases()).filter(
+      (name) => name.startsWith('rxdb-dexie-prahari-') && name.endsWith('--bookings'),
+    );
     const older = cache.replace(/-s\d+(--\d+--bookings)$/, '-s0$1');
     expect(older).not.toBe(cache);
     await deleteDatabases('^rxdb-dexie-');
@@ -106,7 +118,10 @@ describe('a new version', () => {
       (name) =>
         new Promise<void>((resolve) => {
           const request = indexedDB.open(name, 1);
-          request.onupgradeneeded = () => request.result.createObjectStore('docs', { keyPath: 'id' }).add({ id: 'from the version before' });
+          request.onupgradeneeded = () =>
+            request.result
+              .createObjectStore('docs', { keyPath: 'id' })
+              .add({ id: 'from the version before' });
           request.onsuccess = () => {
             request.result.close();
             resolve();
@@ -157,8 +172,18 @@ describe('storage that fails', () => {
     const tools = await context.newCDPSession(page);
     await tools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 });
     await page.evaluate(() => {
-      const bookingData = { service_id: 'hk-office', service: 'Office', date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), time: '10:00' };
-      sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData: { ...bookingData, location: 'No Room 6', notes: '', package: 'basic' } }));
+      const bookingData = {
+        service_id: 'hk-office',
+        service: 'Office',
+        date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+        time: '10:00',
+      };
+      sessionStorage.setItem(
+        'pendingBooking',
+        JSON.stringify({
+          bookingData: { ...bookingData, location: 'No Room 6', notes: '', package: 'basic' },
+        }),
+      );
     });
     await page.goto(`${server.url}/book-now?pendingBooking=true`);
     await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
@@ -175,7 +200,8 @@ describe('storage that fails', () => {
     server = await server.startAgain();
     await context.setOffline(false);
     await expect.poll(() => unsentOf(page)).toBe(0);
-    for (const place of ['Room Enough 5', 'No Room 6']) expect(await bookingsAt(server.url, token, place)).toBe(1);
+    for (const place of ['Room Enough 5', 'No Room 6'])
+      expect(await bookingsAt(server.url, token, place)).toBe(1);
   });
 });
 

@@ -14,7 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function prahari(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }));
+    execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    );
   });
 }
 
@@ -28,7 +30,8 @@ describe('backup, restore and verify', () => {
     const made = await prahari('backup', file, '--data', server.dataDir);
     expect(made.output).toContain('checked');
     await writers.stop();
-    const epochOf = async (url: string): Promise<string> => ((await (await fetch(`${url}/api/ready`)).json()) as { data: { epoch: string } }).data.epoch;
+    const epochOf = async (url: string): Promise<string> =>
+      ((await (await fetch(`${url}/api/ready`)).json()) as { data: { epoch: string } }).data.epoch;
     const epoch = await epochOf(server.url);
     expect((await prahari('restore', file, '--data', server.dataDir)).output).toContain('a server is using');
     await server.stop();

@@ -20,13 +20,18 @@ afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
 function run(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(program, args, { cwd: empty, env: {} }, (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout + stderr }));
+    execFile(program, args, { cwd: empty, env: {} }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
   });
 }
 
 it('runs alone in an empty folder with an empty environment, with web and database inside', async () => {
   expect((await run('version')).output).toMatch(/^prahari \d/);
-  const bill = JSON.parse((await run('sbom')).output) as { bomFormat: string; components: { name: string }[] };
+  const bill = JSON.parse((await run('sbom')).output) as {
+    bomFormat: string;
+    components: { name: string }[];
+  };
   expect([bill.bomFormat, bill.components.map(({ name }) => name)]).toEqual([
     'CycloneDX',
     expect.arrayContaining(['hono', 'better-sqlite3', 'node', 'sqlite']),
@@ -41,7 +46,9 @@ it('runs alone in an empty folder with an empty environment, with web and databa
     expect(shell.headers.get('content-encoding')).toBe('br');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await shell.text())?.[1] ?? '';
     expect((await fetch(`${server.url}${script}`)).status).toBe(200);
-    expect(((await (await fetch(`${server.url}/api/services`)).json()) as { data: unknown[] }).data).toHaveLength(24);
+    expect(
+      ((await (await fetch(`${server.url}/api/services`)).json()) as { data: unknown[] }).data,
+    ).toHaveLength(24);
     expect(await sendLogo(server.url, pictures.webp)).toBe(200);
     expect(await sendLogo(server.url, twoHeads())).toBe(422);
     expect((await run('backup', 'copy.db', '--data', data)).output).toContain('checked');
@@ -65,5 +72,6 @@ async function sendLogo(url: string, bytes: Uint8Array): Promise<number> {
   const body = new FormData();
   body.append('logo', new Blob([new Uint8Array(bytes)]), 'logo');
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(`${url}/api/tenants/${demoIds.narmada}/logo`, { method: 'POST', headers, body })).status;
+  return (await fetch(`${url}/api/tenants/${demoIds.narmada}/logo`, { method: 'POST', headers, body }))
+    .status;
 }

@@ -30,10 +30,19 @@ describe.runIf(possible)('a full disk', () => {
       fetch(`${server.url}/api/bookings`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ id, service_id: 'hk-office', date, time: '10:00', location: 'x', notes: 'n'.repeat(1900) }),
+        body: JSON.stringify({
+          id,
+          service_id: 'hk-office',
+          date,
+          time: '10:00',
+          location: 'x',
+          notes: 'n'.repeat(1900),
+        }),
       });
     const countBookings = async (url: string): Promise<number> => {
-      const answer = await fetch(`${url}/api/bookings?limit=1`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${url}/api/bookings?limit=1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
     };
     const before = await countBookings(server.url);
@@ -45,10 +54,13 @@ describe.runIf(possible)('a full disk', () => {
       const id = crypto.randomUUID();
       const answer = await book(id);
       if (answer.status === 201) acknowledged.set(id, '');
-      else refused = { status: answer.status, body: (await answer.json()) as { code: string; message: string } };
+      else
+        refused = { status: answer.status, body: (await answer.json()) as { code: string; message: string } };
     }
     expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full' } });
-    const read = await fetch(`${server.url}/api/bookings?limit=5`, { headers: { authorization: `Bearer ${token}` } });
+    const read = await fetch(`${server.url}/api/bookings?limit=5`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(read.status).toBe(200);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     rmSync(ballast);

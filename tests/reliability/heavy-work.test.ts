@@ -8,8 +8,9 @@ import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 /**
- * While somebody's heavy work is done, everybody else is answered. Counted is how many small requests, one after the
- * other, are answered before the heavy one is: where it held the event loop, that would be one or two.
+ * While somebody's heavy work is done, everybody else is answered. Counted is how many small requests, one
+ * after the other, are answered before the heavy one is: where it held the event loop, that would be one or
+ * two.
  */
 const month = '2026-07';
 const people = 800;
@@ -67,7 +68,11 @@ test('a workbook that is too long, which is known once it is read', async () => 
   const check = async (): Promise<{ status: number; text: string }> => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(file)]), 'people.xlsx');
-    const answer = await fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${session}` }, body });
+    const answer = await fetch(`${server.url}/api/staff/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session}` },
+      body,
+    });
     return { status: answer.status, text: await answer.text() };
   };
   const { result, answered } = await answeredDuring(check());
@@ -79,7 +84,11 @@ test('what a worker reads is what was just written', async () => {
   for (let n = 0; n < 5; n += 1) {
     const name = `Fresh ${n}`;
     const { id } = await ask<{ id: string }>(server.url, session, '/staff', 'POST', { name, code: `F-${n}` });
-    const found = await ask<{ id: string }[]>(server.url, session, `/staff?search=${encodeURIComponent(name)}`);
+    const found = await ask<{ id: string }[]>(
+      server.url,
+      session,
+      `/staff?search=${encodeURIComponent(name)}`,
+    );
     expect(found.map((one) => one.id)).toEqual([id]);
   }
 });
@@ -97,7 +106,8 @@ test('does not keep the server from ending', async () => {
   let over = false;
   const paths = [`/payroll/reports/register?month=${month}&format=pdf`, `/reports/attendance?month=${month}`];
   const running = Promise.all(paths.map((path) => get(path).catch(() => null))).finally(() => (over = true));
-  const isUnderWay = async (): Promise<boolean> => Number(/^worker_busy\{pool="reports"\} (\d+)$/m.exec(await metrics())?.[1]) > 0;
+  const isUnderWay = async (): Promise<boolean> =>
+    Number(/^worker_busy\{pool="reports"\} (\d+)$/m.exec(await metrics())?.[1]) > 0;
   await expect.poll(async () => (await isUnderWay()) || over).toBe(true);
   const ended = await server.stop();
   expect(ended.code).toBe(0);

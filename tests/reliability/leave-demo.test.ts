@@ -20,7 +20,8 @@ beforeEach(() => {
   dataDir = newFolder();
 });
 afterEach(() => {
-  for (const folder of folders) for (const path of [folder, `${folder}.key`]) rmSync(path, { recursive: true, force: true });
+  for (const folder of folders)
+    for (const path of [folder, `${folder}.key`]) rmSync(path, { recursive: true, force: true });
   folders = [];
 });
 
@@ -36,7 +37,13 @@ const serveDemo = async (folder: string): Promise<void> => {
 const serveOwn = async (folder: string): Promise<void> => {
   const server = await startServer({ dataDir: folder, demo: false });
   const token = /token=([\w-]+)/.exec(server.log())?.[1];
-  const owner = { business: 'Chambal Security', name: 'Rekha', email: 'rekha@chambal.example', password: 'a long enough one', token };
+  const owner = {
+    business: 'Chambal Security',
+    name: 'Rekha',
+    email: 'rekha@chambal.example',
+    password: 'a long enough one',
+    token,
+  };
   const answer = await fetch(`${server.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,13 +63,16 @@ const signIn = async (url: string, email: string): Promise<number> =>
 
 it('a demo is not served without --demo, until it is left, and then its passwords open nothing', async () => {
   await serveDemo(dataDir);
-  await expect(startServer({ dataDir, demo: false })).rejects.toThrow(/it ended with 78[^]*not served without --demo[^]*leave-demo --data/);
+  await expect(startServer({ dataDir, demo: false })).rejects.toThrow(
+    /it ended with 78[^]*not served without --demo[^]*leave-demo --data/,
+  );
   expect(run('leave-demo', '--data', dataDir)).toMatch(/accounts and all their records are removed/);
   expect(run('verify', '--data', dataDir)).toContain('OK');
   const server = await startServer({ dataDir, demo: false });
   try {
     expect(server.log()).toMatch(/\/admin\/setup\?token=/);
-    for (const email of ['owner@narmada.example', 'owner@malwa.example', 'operator@prahari.example']) expect(await signIn(server.url, email)).toBe(401);
+    for (const email of ['owner@narmada.example', 'owner@malwa.example', 'operator@prahari.example'])
+      expect(await signIn(server.url, email)).toBe(401);
   } finally {
     await server.stop();
   }

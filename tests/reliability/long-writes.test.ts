@@ -8,8 +8,9 @@ import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 /**
- * What is written for thousands of records at once lets others read in between, and is there as a whole or not at all. The
- * server is killed while such a transaction is open: a small write waits for it, and small reads are answered.
+ * What is written for thousands of records at once lets others read in between, and is there as a whole or
+ * not at all. The server is killed while such a transaction is open: a small write waits for it, and small
+ * reads are answered.
  */
 const month = '2026-07';
 const people = 1000;
@@ -52,7 +53,11 @@ test('a run for everybody whose discard was cut short is never locked as it is: 
   await ask(server.url, token, '/payroll/process/bulk', 'POST', { month });
   await done(month);
   await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
-  const wage = { effective_from: `${month}-01`, basis: 'calendar', components: [{ name: 'Basic', amount: 30_000 }] };
+  const wage = {
+    effective_from: `${month}-01`,
+    basis: 'calendar',
+    components: [{ name: 'Basic', amount: 30_000 }],
+  };
   await ask(server.url, token, '/payroll/structures', 'POST', wage);
   await ask(server.url, token, '/payroll/supplementary', 'POST', { month });
   const beside = `${month}-s1`;
@@ -78,10 +83,15 @@ test('a run for everybody whose discard was cut short is never locked as it is: 
 
 test('payslips that were being marked as paid are paid or not, and the same call pays the rest', async () => {
   const all = await ask<{ id: string }[]>(server.url, token, `/payroll?month=${month}&limit=200`);
-  const rest = await Promise.all([2, 3, 4].map((page) => ask<{ id: string }[]>(server.url, token, `/payroll?month=${month}&limit=200&page=${page}`)));
+  const rest = await Promise.all(
+    [2, 3, 4].map((page) =>
+      ask<{ id: string }[]>(server.url, token, `/payroll?month=${month}&limit=200&page=${page}`),
+    ),
+  );
   const ids = [...all, ...rest.flat()].map((slip) => slip.id);
   expect(ids.length).toBe(800);
-  const pay = (more: readonly string[] = []): Promise<Response> => post('/payroll/mark-paid', { ids: [...ids, ...more], reference: 'NEFT 7' });
+  const pay = (more: readonly string[] = []): Promise<Response> =>
+    post('/payroll/mark-paid', { ids: [...ids, ...more], reference: 'NEFT 7' });
   const paid = (): Promise<number> => countOf(`/payroll?month=${month}&state=paid`);
   // One that is not there keeps all from being paid, also those of the first piece.
   expect((await pay(['nobody:2026-07'])).status).toBe(404);
@@ -100,7 +110,11 @@ test('an import of thousands adds everybody or nobody', async () => {
   const send = (): Promise<Response> => {
     const form = new FormData();
     form.set('file', new File([file], 'people.csv'));
-    return fetch(`${server.url}/api/staff/import`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+    return fetch(`${server.url}/api/staff/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
   };
   const before = await countOf('/staff');
   expect(await killedInTheMiddle(send)).toBe(true);
@@ -109,8 +123,14 @@ test('an import of thousands adds everybody or nobody', async () => {
   expect(await countOf('/staff')).toBe(before + imported);
 });
 
-/** Starts a long write, kills the server once it is in the middle of it, and starts it again; false where that was never seen. */
-async function killedInTheMiddle(start: () => Promise<Response>, hasBegun: () => Promise<boolean> = aWriteWaits): Promise<boolean> {
+/**
+ * Starts a long write, kills the server once it is in the middle of it, and starts it again; false where that
+ * was never seen.
+ */
+async function killedInTheMiddle(
+  start: () => Promise<Response>,
+  hasBegun: () => Promise<boolean> = aWriteWaits,
+): Promise<boolean> {
   let over = false;
   const work = start()
     .catch(() => null)
@@ -126,7 +146,11 @@ async function killedInTheMiddle(start: () => Promise<Response>, hasBegun: () =>
 /** True where a small write waits for a transaction while small reads are answered; else when it is done. */
 async function aWriteWaits(): Promise<boolean> {
   let written = false;
-  const writing = fetch(`${server.url}/api/auth/preferences`, { method: 'PUT', headers: headers(), body: JSON.stringify({ marketing: true }) })
+  const writing = fetch(`${server.url}/api/auth/preferences`, {
+    method: 'PUT',
+    headers: headers(),
+    body: JSON.stringify({ marketing: true }),
+  })
     .catch(() => null)
     .finally(() => (written = true));
   for (let i = 0; i < 3; i += 1) await (await fetch(`${server.url}/api/health`)).arrayBuffer();
@@ -136,12 +160,18 @@ async function aWriteWaits(): Promise<boolean> {
 }
 
 async function countOf(path: string): Promise<number> {
-  const answer = await fetch(`${server.url}/api${path}${path.includes('?') ? '&' : '?'}limit=1`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.url}/api${path}${path.includes('?') ? '&' : '?'}limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
 }
 
 function post(path: string, body: object): Promise<Response> {
-  return fetch(`${server.url}/api${path}`, { method: 'POST', headers: headers(), body: JSON.stringify(body) });
+  return fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: headers(),
+    body: JSON.stringify(body),
+  });
 }
 
 function headers(): Record<string, string> {

@@ -7,7 +7,14 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const people = byLane(400, 1000);
 const month = '2026-07';
-type Run = { readonly status: string; readonly done: number; readonly total: number; readonly refused: number; readonly gross: number; readonly net: number };
+type Run = {
+  readonly status: string;
+  readonly done: number;
+  readonly total: number;
+  readonly refused: number;
+  readonly gross: number;
+  readonly net: number;
+};
 
 let server: ServerProcess;
 let token: string;
@@ -31,7 +38,9 @@ async function until(fits: (run: Run) => boolean): Promise<Run> {
   throw new Error('the run does not get there');
 }
 const payslips = async (): Promise<number> => {
-  const answer = await fetch(`${server.url}/api/payroll?month=${month}&limit=1`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.url}/api/payroll?month=${month}&limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { pagination } = (await answer.json()) as { pagination: { total: number } };
   return pagination.total;
 };
@@ -77,7 +86,12 @@ it('SIGTERM in its middle ends the server in time, and the next one finishes', a
 it('a supplementary run that is killed half-way pays everybody once, and to the rupee', async () => {
   await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
   const closed = await read();
-  const wage = { effective_from: `${month}-01`, basis: 'calendar', skill: 'unskilled', components: [{ name: 'basic', amount: 30_000 }] };
+  const wage = {
+    effective_from: `${month}-01`,
+    basis: 'calendar',
+    skill: 'unskilled',
+    components: [{ name: 'basic', amount: 30_000 }],
+  };
   await ask(server.url, token, '/payroll/structures', 'POST', wage);
   const beside = `${month}-s1`;
   const readBeside = () => ask<Run>(server.url, token, `/payroll/runs/${beside}`);

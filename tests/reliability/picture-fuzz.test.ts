@@ -44,7 +44,12 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
         left -= 1;
         const { bytes } = mutate(dice);
         const made = await encoder.attempt(bytes, ['fuzz', 'fuzz', 'fuzz']);
-        const outcome = 'bytes' in made ? 'accepted' : 'unreadable' in made ? `refused: ${made.unreadable}` : `failed: ${made.failed}`;
+        const outcome =
+          'bytes' in made
+            ? 'accepted'
+            : 'unreadable' in made
+              ? `refused: ${made.unreadable}`
+              : `failed: ${made.failed}`;
         counts[outcome] = (counts[outcome] ?? 0) + 1;
         if ('bytes' in made) expect(Math.max(made.width, made.height)).toBeLessThanOrEqual(1600);
       }
@@ -52,10 +57,16 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
     await Promise.all([line(), line(), line(), line()]);
     await encoder.stop();
     console.log(`seed ${seed}, ${inWorkers} mutants in workers: ${JSON.stringify(counts)}`);
-    expect(Object.keys(counts).toSorted()).toEqual(['accepted', 'refused: damaged', 'refused: kind', 'refused: pixels']);
+    expect(Object.keys(counts).toSorted()).toEqual([
+      'accepted',
+      'refused: damaged',
+      'refused: kind',
+      'refused: pixels',
+    ]);
   });
 
-  // Logos, photos and duty photos come at once, as they do at a business; each line of senders waits for its own answers.
+  // Logos, photos and duty photos come at once, as they do at a business; each line of senders waits for its
+  // own answers.
   describe.concurrent('through the built server', () => {
     it(`${printed.logos} mutants are sent as logo to the built server, and a report is printed after each that is taken`, async () => {
       const { taken, refused } = await throughServer(printed.logos, diceOf(seed + 1), sendLogo, printReport);
@@ -80,7 +91,9 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
         }
         counts.kept += 1;
         const { data } = (await answer.json()) as { data: { id: string } };
-        expect(Buffer.from(await (await get(`/api/uploads/${data.id}/original`)).arrayBuffer()).equals(bytes)).toBe(true);
+        expect(
+          Buffer.from(await (await get(`/api/uploads/${data.id}/original`)).arrayBuffer()).equals(bytes),
+        ).toBe(true);
         const shown = await get(`/api/uploads/${data.id}`);
         expect([200, 422]).toContain(shown.status);
         counts[shown.status === 200 ? 'shown' : 'unreadable'] += 1;
@@ -92,8 +105,11 @@ describe(`pictures that were tampered with (seed ${seed})`, () => {
   });
 
   it('leave the same server process behind, without an uncaught error, and whole pictures are taken and printed', async () => {
-    const figures = await (await fetch(`${server.url}/api/metrics`, { headers: { authorization: 'Bearer figures' } })).text();
-    for (const where of ['request', 'transaction', 'elsewhere']) expect(figures).toContain(`uncaught_errors{where="${where}"} 0\n`);
+    const figures = await (
+      await fetch(`${server.url}/api/metrics`, { headers: { authorization: 'Bearer figures' } })
+    ).text();
+    for (const where of ['request', 'transaction', 'elsewhere'])
+      expect(figures).toContain(`uncaught_errors{where="${where}"} 0\n`);
     expect(figures).toContain('unhandled_rejections 0\n');
     process.kill(server.pid, 0);
     expect((await sendLogo(png(64, 64))).status).toBe(200);
@@ -132,11 +148,17 @@ const printCard = (): Promise<void> => prints('/api/staff/n-g-1/id-card');
 async function prints(path: string): Promise<void> {
   const answer = await get(path);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  expect([answer.status, bytes.toString('latin1', 0, 5), bytes.subarray(-6).toString('latin1').trim()]).toEqual([200, '%PDF-', '%%EOF']);
+  expect([
+    answer.status,
+    bytes.toString('latin1', 0, 5),
+    bytes.subarray(-6).toString('latin1').trim(),
+  ]).toEqual([200, '%PDF-', '%%EOF']);
 }
 
-const sendLogo = (bytes: Buffer): Promise<Response> => post(`/api/tenants/${demoIds.narmada}/logo`, form('logo', bytes));
-const sendPhoto = (bytes: Buffer): Promise<Response> => post('/api/staff/n-g-1/documents', form('file', bytes, { kind: 'photo' }));
+const sendLogo = (bytes: Buffer): Promise<Response> =>
+  post(`/api/tenants/${demoIds.narmada}/logo`, form('logo', bytes));
+const sendPhoto = (bytes: Buffer): Promise<Response> =>
+  post('/api/staff/n-g-1/documents', form('file', bytes, { kind: 'photo' }));
 
 function form(name: string, bytes: Buffer, more: Readonly<Record<string, string>> = {}): FormData {
   const body = new FormData();
@@ -147,4 +169,5 @@ function form(name: string, bytes: Buffer, more: Readonly<Record<string, string>
 
 const post = (path: string, body: FormData): Promise<Response> =>
   fetch(`${server.url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
-const get = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+const get = (path: string): Promise<Response> =>
+  fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +18,14 @@ import { startServer } from '#tests/support/server-process.ts';
 import { signInAsha, startWriters } from '#tests/support/writers.ts';
 
 /**
- * A disk whose power is cut: a file system in a file that lies in memory. What a program wrote but never flushed is only
- * in the kernel's cache and not in that file; a copy of the file, taken while the program is stopped, is the disk as the
- * cut would leave it.
+ * A disk whose power is cut: a file system in a file that lies in memory. What a program wrote but never
+ * flushed is only in the kernel's cache and not in that file; a copy of the file, taken while the program is
+ * stopped, is the disk as the cut would leave it.
  */
 const base = mkdtempSync(join(tmpdir(), 'prahari-power-'));
 const memory = join(base, 'memory');
-const sh = (command: string, ...args: string[]): string => execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const sh = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 const mounts: string[] = [];
 const mount = (image: string, name: string): string => {
   const folder = join(base, name);
@@ -48,7 +57,10 @@ afterAll(() => {
 const built = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
 const careless = fileURLToPath(new URL('../../dist-server/careless.mjs', import.meta.url));
 
-async function cut(program: string, round: number): Promise<{ acknowledged: number; lost: number; integrity: string }> {
+async function cut(
+  program: string,
+  round: number,
+): Promise<{ acknowledged: number; lost: number; integrity: string }> {
   const image = join(memory, `disk-${round}`);
   sh('truncate', '-s', '96M', image);
   sh('mkfs.ext4', '-q', '-F', image);

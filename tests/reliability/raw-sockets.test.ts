@@ -11,8 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** Sends bytes as they are and gives everything that comes back until the server closes the line; `onOpen` hears that they are out. */
-function send(bytes: string | Buffer, withinMs = 60_000, onOpen: () => void = () => undefined): Promise<string> {
+/**
+ * Sends bytes as they are and gives everything that comes back until the server closes the line; `onOpen`
+ * hears that they are out.
+ */
+function send(
+  bytes: string | Buffer,
+  withinMs = 60_000,
+  onOpen: () => void = () => undefined,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1');
     let answer = '';
@@ -22,7 +29,9 @@ function send(bytes: string | Buffer, withinMs = 60_000, onOpen: () => void = ()
       clearTimeout(late);
       resolve(answer);
     });
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error)));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),
+    );
     socket.write(bytes, onOpen);
   });
 }
@@ -32,8 +41,16 @@ async function isWell(): Promise<boolean> {
 }
 
 const rows: readonly { readonly what: string; readonly bytes: string | Buffer; readonly answer: RegExp }[] = [
-  { what: 'bytes that are no HTTP', bytes: Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 97 + 13) % 256)), answer: /^(HTTP\/1\.1 400 |$)/ },
-  { what: 'the greeting of TLS', bytes: Buffer.from('16030100a5010000a10303', 'hex'), answer: /^(HTTP\/1\.1 400 |$)/ },
+  {
+    what: 'bytes that are no HTTP',
+    bytes: Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 97 + 13) % 256)),
+    answer: /^(HTTP\/1\.1 400 |$)/,
+  },
+  {
+    what: 'the greeting of TLS',
+    bytes: Buffer.from('16030100a5010000a10303', 'hex'),
+    answer: /^(HTTP\/1\.1 400 |$)/,
+  },
   {
     what: 'a body with two ways to say how long it is',
     bytes:
@@ -42,7 +59,8 @@ const rows: readonly { readonly what: string; readonly bytes: string | Buffer; r
   },
   {
     what: 'two lengths that differ',
-    bytes: 'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 40\r\n\r\n{}{}',
+    bytes:
+      'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 40\r\n\r\n{}{}',
     answer: /^HTTP\/1\.1 400 /,
   },
   {
@@ -50,8 +68,16 @@ const rows: readonly { readonly what: string; readonly bytes: string | Buffer; r
     bytes: 'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
     answer: /^HTTP\/1\.1 400 /,
   },
-  { what: 'headers without an end', bytes: `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n`, answer: /^HTTP\/1\.1 431 / },
-  { what: 'a line break inside a header', bytes: 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: b\nHTTP/1.1 200 OK\r\n\r\n', answer: /^HTTP\/1\.1 400 / },
+  {
+    what: 'headers without an end',
+    bytes: `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n`,
+    answer: /^HTTP\/1\.1 431 /,
+  },
+  {
+    what: 'a line break inside a header',
+    bytes: 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: b\nHTTP/1.1 200 OK\r\n\r\n',
+    answer: /^HTTP\/1\.1 400 /,
+  },
 ];
 
 it.each(rows)('refuses $what and closes the line', async ({ bytes, answer }) => {
@@ -62,7 +88,9 @@ it.each(rows)('refuses $what and closes the line', async ({ bytes, answer }) => 
 it('closes lines that never finish their headers, and answers others meanwhile', async () => {
   const started = Date.now();
   let open = 0;
-  const half = Array.from({ length: 200 }, () => send('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ', 110_000, () => (open += 1)));
+  const half = Array.from({ length: 200 }, () =>
+    send('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ', 110_000, () => (open += 1)),
+  );
   await expect.poll(() => open).toBe(200);
   for (let i = 0; i < 20; i += 1) expect(await isWell()).toBe(true);
   for (const answer of await Promise.all(half)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -81,7 +109,9 @@ async function sendSlowly(head: string, pieces: readonly string[], everyMs: numb
   });
   socket.on('error', () => undefined);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`);
+  socket.write(
+    `${head}Content-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`,
+  );
   for (const piece of pieces) {
     if (socket.destroyed) break;
     socket.write(piece);
@@ -95,7 +125,10 @@ it('closes bodies that never come beyond a cap, while a slow phone sends for lon
   const { token } = await signIn(server.url, '+919876500011', 'staff');
   let closed = 0;
   const stuck = Array.from({ length: 300 }, () =>
-    send('POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{', 110_000).then((answer) => {
+    send(
+      'POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+      110_000,
+    ).then((answer) => {
       closed += 1;
       return answer;
     }),
@@ -103,8 +136,16 @@ it('closes bodies that never come beyond a cap, while a slow phone sends for lon
   const seconds = 75;
   const push = '{"device":"slow-phone","schema":3,"ops":[]}';
   const pieces = [push, ...Array.from({ length: seconds }, () => ' '.repeat(2000))];
-  const short = sendSlowly(`POST /api/sync/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`, pieces.slice(0, 12), 1000);
-  const long = sendSlowly(`POST /api/sync/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`, pieces, 1000);
+  const short = sendSlowly(
+    `POST /api/sync/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`,
+    pieces.slice(0, 12),
+    1000,
+  );
+  const long = sendSlowly(
+    `POST /api/sync/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`,
+    pieces,
+    1000,
+  );
   expect(await short).toMatch(/^HTTP\/1\.1 200 /);
   // The cap closes what is too much, not what is sent slowly, and lets what it allows wait.
   await expect.poll(() => closed).toBe(200);

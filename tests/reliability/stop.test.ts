@@ -8,10 +8,14 @@ import { signInAsha, startWriters } from '#tests/support/writers.ts';
 it('ends within five seconds with 500 streams and 8 writers, tells every stream, and loses nothing acknowledged', async () => {
   const server = await startServer();
   try {
-    const tokens = await Promise.all(Array.from({ length: 50 }, (_, i) => signIn(server.url, `98222${String(i).padStart(5, '0')}`)));
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => signIn(server.url, `98222${String(i).padStart(5, '0')}`)),
+    );
     const endings: Promise<string>[] = [];
     for (let i = 0; i < 500; i += 1) {
-      const response = await fetch(`${server.url}/api/sync/stream`, { headers: { authorization: `Bearer ${tokens[i % 50]}` } });
+      const response = await fetch(`${server.url}/api/sync/stream`, {
+        headers: { authorization: `Bearer ${tokens[i % 50]}` },
+      });
       expect(response.status).toBe(200);
       endings.push(response.text().catch(() => 'cut'));
     }
@@ -34,8 +38,15 @@ it('ends within five seconds with 500 streams and 8 writers, tells every stream,
 
 async function signIn(url: string, phone: string): Promise<string> {
   const post = (path: string, body: unknown): Promise<Response> =>
-    fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   await post('/api/auth/send-otp', { phone: `+91${phone}`, role: 'customer' });
-  return ((await (await post('/api/auth/verify-otp', { phone: `+91${phone}`, otp: '123456', role: 'customer' })).json()) as { data: { token: string } }).data
-    .token;
+  return (
+    (await (
+      await post('/api/auth/verify-otp', { phone: `+91${phone}`, otp: '123456', role: 'customer' })
+    ).json()) as { data: { token: string } }
+  ).data.token;
 }

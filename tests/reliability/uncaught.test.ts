@@ -25,8 +25,10 @@ const signIn = (url: string, password: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'owner@narmada.example', password }),
   });
-const figures = async (url: string): Promise<string> => (await fetch(`${url}/api/metrics`, { headers: { authorization: 'Bearer figures' } })).text();
-const answers = async (url: string): Promise<boolean> => (await fetch(`${url}/api/ready`).catch(() => undefined))?.status === 200;
+const figures = async (url: string): Promise<string> =>
+  (await fetch(`${url}/api/metrics`, { headers: { authorization: 'Bearer figures' } })).text();
+const answers = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/api/ready`).catch(() => undefined))?.status === 200;
 
 describe('an error that a library throws in its own callback', () => {
   it('is the 500 of the request it belongs to, counted, and the server goes on', async () => {
@@ -55,7 +57,10 @@ describe('an error from nowhere known', () => {
     server = await start({ SETTLED: '1' });
     const { pid, url } = server;
     const body = JSON.stringify({ email: 'owner@narmada.example', password: 'Demo@12345' });
-    const half = request(`${url}/api/auth/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json', expect: '100-continue' } });
+    const half = request(`${url}/api/auth/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    });
     half.flushHeaders();
     await once(half, 'continue');
     half.write(body.slice(0, 10));
@@ -84,14 +89,20 @@ describe('an error from nowhere known', () => {
 
 it('an error thrown inside a transaction rolls it back, and the next transaction is not kept waiting', async () => {
   const folder = mkdtempSync(join(inject('folder'), 'uncaught-'));
-  const program = join(fileURLToPath(new URL('../..', import.meta.url)), '.cache', `uncaught-${process.pid}.mjs`);
+  const program = join(
+    fileURLToPath(new URL('../..', import.meta.url)),
+    '.cache',
+    `uncaught-${process.pid}.mjs`,
+  );
   await build({
     entryPoints: [fileURLToPath(new URL('../support/uncaught-program.ts', import.meta.url))],
     bundle: true,
     platform: 'node',
     format: 'esm',
     external: ['better-sqlite3', 'pg-native'],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     outfile: program,
     logLevel: 'silent',
   });

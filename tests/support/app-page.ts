@@ -23,9 +23,15 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
 /** Waits until the device has been brought up to date with the server, as it says itself. */
 export async function untilUpToDate(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-sync=quiet]') !== null);
-  await vi.waitUntil(async () => (await readStores(page, '^prahari-ops-', '^settings$')).some((record) => typeof record['lastSyncAt'] === 'number'), {
-    timeout: 60_000,
-  });
+  await vi.waitUntil(
+    async () =>
+      (await readStores(page, '^prahari-ops-', '^settings$')).some(
+        (record) => typeof record['lastSyncAt'] === 'number',
+      ),
+    {
+      timeout: 60_000,
+    },
+  );
 }
 
 /** Waits for the next moment at which a page has its live connection to the server. */
@@ -33,7 +39,11 @@ export async function untilConnected(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream') && response.ok());
 }
 
-export type Wish = { readonly service: string; readonly package: 'Basic' | 'Standard' | 'Premium'; readonly location: string };
+export type Wish = {
+  readonly service: string;
+  readonly package: 'Basic' | 'Standard' | 'Premium';
+  readonly location: string;
+};
 
 /** Books through the three steps, from wherever the customer is, and ends in the cart. */
 export async function book(page: Page, { service, package: chosen, location }: Wish): Promise<void> {
@@ -66,7 +76,10 @@ export async function bookAtOnce(page: Page, url: string, location: string): Pro
       notes: '',
       package: 'basic',
     };
-    sessionStorage.setItem('pendingBooking', JSON.stringify({ bookingData, service: bookingData.service, price: 0 }));
+    sessionStorage.setItem(
+      'pendingBooking',
+      JSON.stringify({ bookingData, service: bookingData.service, price: 0 }),
+    );
   }, location);
   await page.goto(`${url}/book-now?pendingBooking=true`);
   await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();

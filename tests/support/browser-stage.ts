@@ -4,10 +4,16 @@ import { sharedBrowser } from './chromium.ts';
 import { startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a file of browser tests plays on: the built server, and a browser with as many devices as a test wants. */
+/**
+ * What a file of browser tests plays on: the built server, and a browser with as many devices as a test
+ * wants.
+ */
 export type Stage = {
   readonly server: ServerProcess;
-  /** A device of its own, which is put away after the test. Without a service worker, unless it asks for one as `offlinePhone` does. */
+  /**
+   * A device of its own, which is put away after the test. Without a service worker, unless it asks for one
+   * as `offlinePhone` does.
+   */
   readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** An empty page on a device of its own. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
@@ -15,8 +21,14 @@ export type Stage = {
   readonly startAgain: () => Promise<void>;
 };
 
-/** Sets the stage for the tests of a file: the worker's browser, with `one` server for all or one for `each`. `prepare` changes its data first. */
-export function setStage(servers: 'one' | 'each', prepare: (server: ServerProcess) => void = () => undefined): Stage {
+/**
+ * Sets the stage for the tests of a file: the worker's browser, with `one` server for all or one for `each`.
+ * `prepare` changes its data first.
+ */
+export function setStage(
+  servers: 'one' | 'each',
+  prepare: (server: ServerProcess) => void = () => undefined,
+): Stage {
   let server: ServerProcess;
   let browser: Browser;
   let contexts: BrowserContext[] = [];

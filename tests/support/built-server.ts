@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 /** Sees, before a suite, that dist-server/main.mjs is built from the sources as they are. */
 export default function setup(): void {
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url)), '--server-only'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  execFileSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url)), '--server-only'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
 }

@@ -9,8 +9,8 @@ export type Camera = {
 };
 
 /**
- * Puts a drawn scene in the place of a page's camera: a table, with what the test holds lying on it a little turned. The
- * app opens it, plays it and reads it as it would a real one.
+ * Puts a drawn scene in the place of a page's camera: a table, with what the test holds lying on it a little
+ * turned. The app opens it, plays it and reads it as it would a real one.
  */
 export async function lendCamera(page: Page): Promise<Camera> {
   await page.addInitScript(() => {
@@ -40,7 +40,13 @@ export async function lendCamera(page: Page): Promise<Camera> {
     Reflect.set(window, 'holdBeforeCamera', hold);
   });
   const put = (bytes: readonly number[] | null): Promise<void> =>
-    page.evaluate((given) => (Reflect.get(window, 'holdBeforeCamera') as (bytes: readonly number[] | null) => Promise<void>)(given), bytes);
+    page.evaluate(
+      (given) =>
+        (Reflect.get(window, 'holdBeforeCamera') as (bytes: readonly number[] | null) => Promise<void>)(
+          given,
+        ),
+      bytes,
+    );
   return {
     hold: (picture) => put([...picture]),
     holdCode: (text) => put([...encodeQR(text, 'gif', { ecc: 'medium', border: 4, scale: 8 })]),

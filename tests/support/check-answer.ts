@@ -3,7 +3,9 @@ import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { modules } from '#server/app.ts';
 import type { Route } from '#server/core/http/route.ts';
 
-const routes = modules.flatMap((module) => module.routes).map((route) => ({ route, path: patternOf(route.path), data: dataOf(route) }));
+const routes = modules
+  .flatMap((module) => module.routes)
+  .map((route) => ({ route, path: patternOf(route.path), data: dataOf(route) }));
 
 /** Throws where a success is not what its route says: the status, and the shape of the data. */
 export function checkAnswer(method: string, address: string, status: number, body: unknown): void {
@@ -15,14 +17,22 @@ export function checkAnswer(method: string, address: string, status: number, bod
   const expected = found.route.status ?? 200;
   if (status !== expected) throw new Error(`${where} answered ${status}, its contract says ${expected}`);
   const checked = found.data.safeParse(body['data']);
-  if (!checked.success) throw new Error(`${where} answered what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 5))}`);
+  if (!checked.success)
+    throw new Error(
+      `${where} answered what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 5))}`,
+    );
 }
 
-/** The shape of a route's data: its own or its operation's output, or records of its resource with what stands beside them. */
+/**
+ * The shape of a route's data: its own or its operation's output, or records of its resource with what stands
+ * beside them.
+ */
 function dataOf({ online, output, answers }: Route): z.ZodMiniType | null {
   if (online ?? output) return online?.output ?? output ?? null;
   if (!answers) return null;
-  const one = answers.besides ? recordWith(answers.resource, answers.besides.shape) : recordSchema(answers.resource);
+  const one = answers.besides
+    ? recordWith(answers.resource, answers.besides.shape)
+    : recordSchema(answers.resource);
   if (answers.many) return z.array(one);
   return answers.orNull ? z.nullable(one) : one;
 }

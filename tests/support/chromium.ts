@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 
 const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 /**
- * What the browser does without: the first line is Playwright's own, which a second list replaces. The address bar's popups
- * are web pages that are loaded anew beside each window, and took as much of the processor as the page under test.
+ * What the browser does without: the first line is Playwright's own, which a second list replaces. The
+ * address bar's popups are web pages that are loaded anew beside each window, and took as much of the
+ * processor as the page under test.
  */
 const withoutFeatures = [
   ...[
@@ -37,7 +38,10 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** How long a page is waited for that shows nothing of what is expected: long enough for any machine, as only a failure takes so long. */
+/**
+ * How long a page is waited for that shows nothing of what is expected: long enough for any machine, as only
+ * a failure takes so long.
+ */
 const patienceMs = 60_000;
 
 /** The test browser: the distribution's own Chromium, without a window and without calls home. */
@@ -47,7 +51,10 @@ export async function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** One test browser for all files of a worker, started when it is first wanted; devices are contexts of their own. It ends with the worker. */
+/**
+ * One test browser for all files of a worker, started when it is first wanted; devices are contexts of their
+ * own. It ends with the worker.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await shared?.catch(() => undefined);
   if (known?.isConnected()) return known;
@@ -57,7 +64,9 @@ export async function sharedBrowser(): Promise<Browser> {
 
 /** The same with the back/forward cache that people's browsers have and automation turns off. */
 export async function launchWithPageCache(): Promise<Browser> {
-  return patient(await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] }));
+  return patient(
+    await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  );
 }
 
 function patient(browser: Browser): Browser {
@@ -65,9 +74,20 @@ function patient(browser: Browser): Browser {
   return browser;
 }
 
-/** A browser whose profile stays in a folder: for installed apps, background sync, and what survives a restart. */
-export async function launchProfile(folder: string, options: BrowserContextOptions = {}, more: readonly string[] = []): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(folder, { executablePath, args: [...args, ...more], ...options });
+/**
+ * A browser whose profile stays in a folder: for installed apps, background sync, and what survives a
+ * restart.
+ */
+export async function launchProfile(
+  folder: string,
+  options: BrowserContextOptions = {},
+  more: readonly string[] = [],
+): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...args, ...more],
+    ...options,
+  });
   context.setDefaultTimeout(patienceMs);
   return context;
 }
@@ -83,10 +103,14 @@ export const phone: BrowserContextOptions = {
 };
 
 /**
- * The same phone with a service worker that keeps the app, so that it opens without network. Only for tests that need it:
- * the keeping takes the processor half as long again as the opening.
+ * The same phone with a service worker that keeps the app, so that it opens without network. Only for tests
+ * that need it: the keeping takes the processor half as long again as the opening.
  */
 export const offlinePhone: BrowserContextOptions = { ...phone, serviceWorkers: 'allow' };
 
 /** An office desktop as the tests see it. */
-export const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1366, height: 800 },
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+};

@@ -7,7 +7,9 @@ export async function createDatabase(cluster: string, like?: string): Promise<st
   const client = new pg.Client({ connectionString: `${cluster}/postgres` });
   await client.connect();
   try {
-    await client.query(`create database ${name}${like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`}`);
+    await client.query(
+      `create database ${name}${like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`}`,
+    );
   } finally {
     await client.end();
   }

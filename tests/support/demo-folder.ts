@@ -4,8 +4,8 @@ import { startServer } from './server-process.ts';
 import { memoryFolder } from './test-folder.ts';
 
 /**
- * For a suite: has the built server write the demo once. Servers that tests start for themselves begin with a copy of it,
- * which takes a tenth of the time. Call it after the build.
+ * For a suite: has the built server write the demo once. Servers that tests start for themselves begin with a
+ * copy of it, which takes a tenth of the time. Call it after the build.
  */
 export default async function setup(): Promise<() => void> {
   const folder = memoryFolder('prahari-demo-');

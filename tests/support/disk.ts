@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 
 type Stored = Record<string, unknown>;
-export type Queued = { readonly op: string; readonly n: number; readonly type: string; readonly name: string; readonly coll?: string; readonly state: string };
+export type Queued = {
+  readonly op: string;
+  readonly n: number;
+  readonly type: string;
+  readonly name: string;
+  readonly coll?: string;
+  readonly state: string;
+};
 
 /** What the queues on this device's disk hold, in their order. */
 export async function queueOf(page: Page): Promise<Queued[]> {
@@ -10,7 +17,8 @@ export async function queueOf(page: Page): Promise<Queued[]> {
 
 /** How many of them the person would miss: not yet with the server, or refused. */
 export async function unsentOf(page: Page): Promise<number> {
-  return (await queueOf(page)).filter((operation) => operation.state !== 'applied' && operation.name !== '').length;
+  return (await queueOf(page)).filter((operation) => operation.state !== 'applied' && operation.name !== '')
+    .length;
 }
 
 /** Numbers one after another from 1: nothing got lost in the queue, and nothing was numbered twice. */
@@ -21,10 +29,15 @@ export function isGapless(queue: readonly Queued[]): boolean {
 /** The records of a collection as this device keeps them from the server. */
 export async function cachedRows(page: Page, collection: string): Promise<Stored[]> {
   const rows = await readStores(page, `^rxdb-dexie-.*--${collection}$`, '.');
-  return rows.filter((row) => typeof row['id'] === 'string' && row['_deleted'] !== true && row['_deleted'] !== '1');
+  return rows.filter(
+    (row) => typeof row['id'] === 'string' && row['_deleted'] !== true && row['_deleted'] !== '1',
+  );
 }
 
-/** Reads everything in the wanted stores of the wanted databases. One that goes away meanwhile counts as empty, and is not made again. */
+/**
+ * Reads everything in the wanted stores of the wanted databases. One that goes away meanwhile counts as
+ * empty, and is not made again.
+ */
 export async function readStores(page: Page, databases: string, stores: string): Promise<Stored[]> {
   return page.evaluate(
     async ([wantedDatabases, wantedStores]) => {
@@ -45,7 +58,8 @@ export async function readStores(page: Page, databases: string, stores: string):
       for (const { name = '' } of await indexedDB.databases()) {
         if (!new RegExp(wantedDatabases).test(name)) continue;
         const database = await open(name);
-        for (const store of database?.objectStoreNames ?? []) if (database && new RegExp(wantedStores).test(store)) found.push(...(await all(database, store)));
+        for (const store of database?.objectStoreNames ?? [])
+          if (database && new RegExp(wantedStores).test(store)) found.push(...(await all(database, store)));
         database?.close();
       }
       return found;

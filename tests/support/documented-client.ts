@@ -13,7 +13,8 @@ export type DocumentedClient = {
 };
 
 /**
- * Signs in and calls as the documented client does: JSON, the bearer token, the tenant in two headers, a cache-busting
+ * Signs in and calls as the documented client does: JSON, the bearer token, the tenant in two headers, a
+ * cache-busting
  * `_cb` on every URL, and one refresh and retry after a 401.
  */
 export async function documentedClient(
@@ -30,7 +31,11 @@ export async function documentedClient(
   const once = (method: Method, to: string, sent: unknown): Promise<Answer> =>
     t.call(method, `/api${to}${to.includes('?') ? '&' : '?'}_cb=${1_700_000_000_000 + (clock += 1)}`, {
       token: kept.token,
-      headers: { 'x-tenant-id': kept.tenantId, 'x-company-id': kept.companyId, 'content-type': 'application/json' },
+      headers: {
+        'x-tenant-id': kept.tenantId,
+        'x-company-id': kept.companyId,
+        'content-type': 'application/json',
+      },
       ...(sent === undefined ? {} : { body: sent }),
     });
   return {

@@ -1,8 +1,19 @@
 import { guardWage } from './work-month.ts';
 
-/** Who works here: Devendra answers for the site, Ramesh has the morning gate, Imran the nights, Sunita cleans and has no phone of her own. */
+/**
+ * Who works here: Devendra answers for the site, Ramesh has the morning gate, Imran the nights, Sunita cleans
+ * and has no phone of her own.
+ */
 export const cast = {
-  devendra: { code: 'F-1', name: 'Devendra Yadav', phone: '+919876522001', category: 'supervisor', skill_class: 'skilled', uan: '100000000001', esic: '' },
+  devendra: {
+    code: 'F-1',
+    name: 'Devendra Yadav',
+    phone: '+919876522001',
+    category: 'supervisor',
+    skill_class: 'skilled',
+    uan: '100000000001',
+    esic: '',
+  },
   ramesh: {
     code: 'G-1',
     name: 'Ramesh Ahirwar',
@@ -12,14 +23,35 @@ export const cast = {
     uan: '100000000002',
     esic: '1200000002',
   },
-  imran: { code: 'G-2', name: 'Imran Khan', phone: '+919876522003', category: 'guard', skill_class: 'skilled', uan: '100000000003', esic: '' },
-  sunita: { code: 'G-3', name: 'Sunita Dhurve', phone: null, category: 'housekeeper', skill_class: 'unskilled', uan: '100000000004', esic: '1200000004' },
+  imran: {
+    code: 'G-2',
+    name: 'Imran Khan',
+    phone: '+919876522003',
+    category: 'guard',
+    skill_class: 'skilled',
+    uan: '100000000003',
+    esic: '',
+  },
+  sunita: {
+    code: 'G-3',
+    name: 'Sunita Dhurve',
+    phone: null,
+    category: 'housekeeper',
+    skill_class: 'unskilled',
+    uan: '100000000004',
+    esic: '1200000004',
+  },
 } as const;
 export type Who = keyof typeof cast;
 /** All of them. */
 export const everybody = Object.keys(cast) as Who[];
 /** The shift each one has, and from when to when it is. */
-export const shiftOf: Record<Who, string> = { devendra: 'general', ramesh: 'a', imran: 'c', sunita: 'general' };
+export const shiftOf: Record<Who, string> = {
+  devendra: 'general',
+  ramesh: 'a',
+  imran: 'c',
+  sunita: 'general',
+};
 export const hoursOf: Record<Who, readonly [string, string]> = {
   devendra: ['09:00', '18:00'],
   ramesh: ['06:00', '14:00'],
@@ -48,7 +80,8 @@ export const wages: Record<Who, object> = {
 
 /** What each one has to get, worked out by hand from the law and the wages above; the words say how. */
 export const expected: Record<Who, Record<string, number>> = {
-  // 31 of 31 days. 12 % of 24,000; pension 8.33 % of it; 28,000 x 12 is above 3,00,000: 166 of professional tax.
+  // 31 of 31 days. 12 % of 24,000; pension 8.33 % of it; 28,000 x 12 is above 3,00,000: 166 of professional
+  // tax.
   devendra: {
     worked_days: 26,
     paid_days: 31,
@@ -62,8 +95,9 @@ export const expected: Record<Who, Record<string, number>> = {
     advance: 0,
     net: 24_954,
   },
-  // 30 of 31 days: 10,230 + 2,758 + 581 + 194 = 13,763; the holiday once more 13,421/26/8 x 8 = 516; two hours twice 258. Wages by the Code 13,504:
-  // fund 1,620 (pension 1,125), insurance 0.75 % = 102 and 3.25 % = 439. An instalment of the advance.
+  // 30 of 31 days: 10,230 + 2,758 + 581 + 194 = 13,763; the holiday once more 13,421/26/8 x 8 = 516; two
+  // hours twice 258. Wages by the Code 13,504: fund 1,620 (pension 1,125), insurance 0.75 % = 102 and 3.25 %
+  // = 439. An instalment of the advance.
   ramesh: {
     worked_days: 25,
     paid_days: 30,
@@ -77,7 +111,8 @@ export const expected: Record<Who, Record<string, number>> = {
     advance: 1000,
     net: 11_815,
   },
-  // 26 nights and the holiday by 26 days: 18,692 + 5,192; the Sunday was over 48 hours: 23,000/26/8 x 2 x 8 = 1,769. Above the ceiling of insurance.
+  // 26 nights and the holiday by 26 days: 18,692 + 5,192; the Sunday was over 48 hours: 23,000/26/8 x 2 x 8 =
+  // 1,769. Above the ceiling of insurance.
   imran: {
     worked_days: 27,
     paid_days: 31,
@@ -107,4 +142,5 @@ export const expected: Record<Who, Record<string, number>> = {
   },
 };
 /** What all of them get of something together. */
-export const total = (name: string): number => everybody.reduce((sum, who) => sum + (expected[who][name] ?? 0), 0);
+export const total = (name: string): number =>
+  everybody.reduce((sum, who) => sum + (expected[who][name] ?? 0), 0);

@@ -18,8 +18,8 @@ export function momentMs(date: string, time: string): number {
 }
 
 /**
- * Somebody's phone in the field: what is done on it waits in its queue, signed and chained, until it is sent over a network
- * that loses one answer in ten. It knows the roster only from what it has pulled.
+ * Somebody's phone in the field: what is done on it waits in its queue, signed and chained, until it is sent
+ * over a network that loses one answer in ten. It knows the roster only from what it has pulled.
  */
 export class FieldPhone {
   readonly device: SimulatedDevice;
@@ -41,12 +41,17 @@ export class FieldPhone {
     this.#random = createRandom(seed);
     const wire = {
       push: async (ops: readonly PushOperation[]) => {
-        const { results } = (await this.call('/api/sync/push', { device: this.#key.id, schema: schemaNumber, ops })) as { results: PushResult[] };
+        const { results } = (await this.call('/api/sync/push', {
+          device: this.#key.id,
+          schema: schemaNumber,
+          ops,
+        })) as { results: PushResult[] };
         this.refused.push(...results.filter((one) => one.status === 'rejected'));
         return results;
       },
       pull: async (coll: string, cp: unknown, limit: number) =>
-        (((await this.call('/api/sync/pull', { [coll]: { cp, limit } })) as Record<string, Page>)[coll] ?? null) as Page,
+        (((await this.call('/api/sync/pull', { [coll]: { cp, limit } })) as Record<string, Page>)[coll] ??
+          null) as Page,
     };
     this.device = new SimulatedDevice(name, ['attendance', 'roster', 'staff_requests'], wire, 'none', 10);
     this.#put(this.#key.register());
@@ -55,7 +60,11 @@ export class FieldPhone {
   /** Asks the server as this person; signs in again where the last sign-in has run out. */
   async call(path: string, body?: unknown, method = 'POST'): Promise<unknown> {
     this.#session ??= await this.signIn();
-    const ask = () => this.t.call(method, path, { token: this.#session?.token ?? '', ...(body === undefined ? {} : { body }) });
+    const ask = () =>
+      this.t.call(method, path, {
+        token: this.#session?.token ?? '',
+        ...(body === undefined ? {} : { body }),
+      });
     let answer = await ask();
     if (answer.status === 401) {
       this.#session = await this.signIn();
@@ -65,24 +74,48 @@ export class FieldPhone {
     return answer.body;
   }
 
-  /** A punch at a time of a day. The duty is the phone's own knowledge of the roster; `more` says whose, when it is not one's own. */
-  punch(kind: string, date: string, time: string, more: Readonly<Record<string, unknown>> = {}, staffId?: string): void {
+  /**
+   * A punch at a time of a day. The duty is the phone's own knowledge of the roster; `more` says whose, when
+   * it is not one's own.
+   */
+  punch(
+    kind: string,
+    date: string,
+    time: string,
+    more: Readonly<Record<string, unknown>> = {},
+    staffId?: string,
+  ): void {
     const duty = this.duty(date, staffId);
     const place = { lat: 22.7533, lng: 75.8937, accuracy_m: 14, fix_age_s: 3, offset_ms: -this.clockOffMs };
-    const patch = { kind, shift_id: duty?.['shift_id'] ?? 'general', ...(duty ? { duty_id: duty.id } : {}), date, ...place, ...more };
-    this.#put(this.#key.punch(staffId ? { ...patch, staff_id: staffId, method: 'muster' } : patch, { at: momentMs(date, time) + this.clockOffMs }));
+    const patch = {
+      kind,
+      shift_id: duty?.['shift_id'] ?? 'general',
+      ...(duty ? { duty_id: duty.id } : {}),
+      date,
+      ...place,
+      ...more,
+    };
+    this.#put(
+      this.#key.punch(staffId ? { ...patch, staff_id: staffId, method: 'muster' } : patch, {
+        at: momentMs(date, time) + this.clockOffMs,
+      }),
+    );
   }
 
   /** Anything else that is done on the phone. */
   act(coll: string, values: Readonly<Record<string, unknown>>, date: string, time: string): string {
     const id = newId();
-    this.#put(this.#key.operation({ type: 'create', coll, id, patch: { id, ...values }, at: momentMs(date, time) }));
+    this.#put(
+      this.#key.operation({ type: 'create', coll, id, patch: { id, ...values }, at: momentMs(date, time) }),
+    );
     return id;
   }
 
   /** The duty of a day as this phone has pulled it. */
   duty(date: string, staffId?: string): Doc | undefined {
-    return this.device.rows('roster').find((one) => one['date'] === date && (staffId === undefined || one['staff_id'] === staffId));
+    return this.device
+      .rows('roster')
+      .find((one) => one['date'] === date && (staffId === undefined || one['staff_id'] === staffId));
   }
 
   #put(operation: PushOperation): void {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 
-/** Values that mean something in the state at hand, for fields by their names or by what these say: ids, days, times of day, moments and texts. */
+/**
+ * Values that mean something in the state at hand, for fields by their names or by what these say: ids, days,
+ * times of day, moments and texts.
+ */
 export type Pools = {
   readonly named: Readonly<Record<string, readonly string[]>>;
   readonly ids: readonly string[];
@@ -25,10 +28,14 @@ type Def = {
   readonly items?: readonly z.ZodMiniType[];
 };
 
-/** Inputs that fit a schema more often than not: of its shape, with values from the pools. What the shape does not say, such as a pattern, they may miss. */
+/**
+ * Inputs that fit a schema more often than not: of its shape, with values from the pools. What the shape does
+ * not say, such as a pattern, they may miss.
+ */
 export function inputsOf(schema: z.ZodMiniType, pools: Pools, name = ''): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Def;
-  const inner = (): fc.Arbitrary<unknown> => (def.innerType ? inputsOf(def.innerType, pools, name) : fc.constant(null));
+  const inner = (): fc.Arbitrary<unknown> =>
+    def.innerType ? inputsOf(def.innerType, pools, name) : fc.constant(null);
   switch (def.type) {
     case 'object':
       return objectOf(def.shape ?? {}, pools);
@@ -52,7 +59,9 @@ export function inputsOf(schema: z.ZodMiniType, pools: Pools, name = ''): fc.Arb
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return def.format === undefined ? fc.constantFrom(22.75, 22.75, 75.89, 1, 500, -1) : fc.constantFrom(1, 1, 2, 5, 0, -1);
+      return def.format === undefined
+        ? fc.constantFrom(22.75, 22.75, 75.89, 1, 500, -1)
+        : fc.constantFrom(1, 1, 2, 5, 0, -1);
     case 'record':
       return fc.constant({});
     default:
@@ -61,8 +70,12 @@ export function inputsOf(schema: z.ZodMiniType, pools: Pools, name = ''): fc.Arb
 }
 
 function objectOf(shape: Readonly<Record<string, z.ZodMiniType>>, pools: Pools): fc.Arbitrary<unknown> {
-  const values = Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, inputsOf(field, pools, name)]));
-  return fc.record(values).map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
+  const values = Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, inputsOf(field, pools, name)]),
+  );
+  return fc
+    .record(values)
+    .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
 }
 
 function textFor(name: string, pools: Pools): fc.Arbitrary<string> {

@@ -1,6 +1,7 @@
 /**
- * Tests of the API that the quick check leaves to `npm test`: those that try at random on every route or for every person,
- * that wait for processes and workers, or that live through a month. They take more than the other seventy together.
+ * Tests of the API that the quick check leaves to `npm test`: those that try at random on every route or for
+ * every person, that wait for processes and workers, or that live through a month. They take more than the
+ * other seventy together.
  */
 export const longTests: readonly string[] = [
   'tests/api/hostile-input.test.ts',

@@ -1,7 +1,10 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Short files whose tests are long. The others begin in the order of their size, which is near enough to that of their duration. */
+/**
+ * Short files whose tests are long. The others begin in the order of their size, which is near enough to that
+ * of their duration.
+ */
 const long = [
   'e2e/rules-desk.e2e.ts',
   'e2e/rules-apps.e2e.ts',
@@ -12,7 +15,10 @@ const long = [
   'reliability/power-cut.test.ts',
 ];
 
-/** Begins with what takes longest, so that no core waits at the end for the other; the projects follow one another as before. */
+/**
+ * Begins with what takes longest, so that no core waits at the end for the other; the projects follow one
+ * another as before.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

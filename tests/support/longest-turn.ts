@@ -1,8 +1,10 @@
 /**
- * Does something and gives with its result the most milliseconds of processor time that this process used between two
- * turns of the event loop. Other programs do not lengthen it, as they would a wait.
+ * Does something and gives with its result the most milliseconds of processor time that this process used
+ * between two turns of the event loop. Other programs do not lengthen it, as they would a wait.
  */
-export async function longestTurn<Result>(run: () => Promise<Result>): Promise<{ readonly ms: number; readonly result: Result }> {
+export async function longestTurn<Result>(
+  run: () => Promise<Result>,
+): Promise<{ readonly ms: number; readonly result: Result }> {
   let ms = 0;
   let on = true;
   let last = process.cpuUsage();

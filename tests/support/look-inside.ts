@@ -2,15 +2,25 @@ import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import type { Ledger } from './writers.ts';
 
-/** What the stored database says of a ledger: acknowledged work that is gone, and anything that is there twice. */
-export type Findings = { readonly integrity: string; readonly lost: string[]; readonly twice: number; readonly gaps: number };
+/**
+ * What the stored database says of a ledger: acknowledged work that is gone, and anything that is there
+ * twice.
+ */
+export type Findings = {
+  readonly integrity: string;
+  readonly lost: string[];
+  readonly twice: number;
+  readonly gaps: number;
+};
 
 /** Opens a data folder without a server and compares it with what clients were told. */
 export function lookInside(dataDir: string, ledger: Ledger): Findings {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {
     const ids = new Set(database.prepare('select id from bookings').pluck().all() as string[]);
-    const ops = new Set(database.prepare("select op from op_log where status = 'applied'").pluck().all() as string[]);
+    const ops = new Set(
+      database.prepare("select op from op_log where status = 'applied'").pluck().all() as string[],
+    );
     return {
       integrity: String(database.pragma('integrity_check', { simple: true })),
       lost: [...ledger.acknowledged].filter(([id, op]) => !ids.has(id) || !ops.has(op)).map(([id]) => id),

@@ -1,15 +1,24 @@
 import type { RunOptions } from 'axe-core';
 import { everyRule, theRules } from './rules.ts';
 
-/** A cheap phone, a wide desktop, the narrowest phone, and what a window of 1440 by 900 holds at 200 % zoom. */
+/**
+ * A cheap phone, a wide desktop, the narrowest phone, and what a window of 1440 by 900 holds at 200 % zoom.
+ */
 export const sizes = {
   phone: { width: 360, height: 740 },
   wide: { width: 1440, height: 900 },
   narrow: { width: 320, height: 640 },
   zoomed: { width: 720, height: 450 },
 };
-export type View = { readonly size: keyof typeof sizes; readonly scheme: 'light' | 'dark'; readonly language: 'en' | 'hi' };
-/** One look at a screen. Whether it scrolls sideways is asked at every look, and of every Hindi one which words are not Hindi. */
+export type View = {
+  readonly size: keyof typeof sizes;
+  readonly scheme: 'light' | 'dark';
+  readonly language: 'en' | 'hi';
+};
+/**
+ * One look at a screen. Whether it scrolls sideways is asked at every look, and of every Hindi one which
+ * words are not Hindi.
+ */
 export type Look = View & { readonly rules: RunOptions | null };
 
 /** What colours can break. */
@@ -23,16 +32,24 @@ export const ofWords = [
 /**
  * How each screen is looked at: once for each kind of difference, not in every combination of them.
  *
- * | what is looked for          | can depend on                           | so it is looked for                   |
+ * | what is looked for          | can depend on                           | so it is looked for
+ * |
  * |-----------------------------|-----------------------------------------|---------------------------------------|
- * | every rule of the standard  | what stands on the screen               | at the size it is made for            |
- * | contrast                    | the colours                             | in light, in dark                     |
- * | scrolling sideways          | the width, and how long the words are   | at each width, the narrowest in both  |
- * |                             |                                         | languages, the others in the longer   |
- * | names, labels, target sizes | the words, and the controls of a width  | as made, and narrow in Hindi          |
- * | words that are not Hindi    | the language                            | in Hindi                              |
+ * | every rule of the standard  | what stands on the screen               | at the size it is made for
+ * |
+ * | contrast                    | the colours                             | in light, in dark
+ * |
+ * | scrolling sideways          | the width, and how long the words are   | at each width, the narrowest in
+ * both  |
+ * |                             |                                         | languages, the others in the
+ * longer   |
+ * | names, labels, target sizes | the words, and the controls of a width  | as made, and narrow in Hindi
+ * |
+ * | words that are not Hindi    | the language                            | in Hindi
+ * |
  *
- * Sizes and words do not depend on the colours, so the later looks stay dark. `npm run test:full` takes `everyLook`.
+ * Sizes and words do not depend on the colours, so the later looks stay dark. `npm run test:full` takes
+ * `everyLook`.
  */
 export function looksAt(madeFor: 'phone' | 'wide'): readonly Look[] {
   const made: View = { size: madeFor, scheme: 'light', language: 'en' };
@@ -51,5 +68,7 @@ export function looksAt(madeFor: 'phone' | 'wide'): readonly Look[] {
 export function everyLook(): readonly Look[] {
   const schemes = ['light', 'dark'] as const;
   const widths = ['phone', 'wide', 'narrow', 'zoomed'] as const;
-  return (['en', 'hi'] as const).flatMap((language) => schemes.flatMap((scheme) => widths.map((size) => ({ size, scheme, language, rules: everyRule }))));
+  return (['en', 'hi'] as const).flatMap((language) =>
+    schemes.flatMap((scheme) => widths.map((size) => ({ size, scheme, language, rules: everyRule }))),
+  );
 }

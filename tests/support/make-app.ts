@@ -20,28 +20,62 @@ export type TestApp = {
   readonly signInDesk: (email: string) => Promise<Session>;
   readonly remove: () => Promise<void>;
 };
-export type CallOptions = { readonly token?: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly raw?: BodyInit };
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any };
+export type CallOptions = {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly raw?: BodyInit;
+};
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  readonly body: any;
+};
 export type Session = {
   readonly token: string;
-  readonly user: { readonly id: string; readonly role: string; readonly staff_id: string | null; readonly tenant_id: string };
+  readonly user: {
+    readonly id: string;
+    readonly role: string;
+    readonly staff_id: string | null;
+    readonly tenant_id: string;
+  };
 };
 
 /** Noon in India on a day the demo has duty. */
 export const noon = Date.parse('2026-11-21T06:30:00.000Z');
 
 /**
- * Opens the application. `env` sets what the environment would; without `demo` it is an empty installation. `oddRows` says
- * that the test writes rows that no operation would, so that answers are not compared with their contracts.
+ * Opens the application. `env` sets what the environment would; without `demo` it is an empty installation.
+ * `oddRows` says that the test writes rows that no operation would, so that answers are not compared with
+ * their contracts.
  */
 export async function makeApp(
-  options: { demo?: boolean; nowMs?: number; env?: Readonly<Record<string, string>>; modules?: readonly Module[]; oddRows?: boolean } = {},
+  options: {
+    demo?: boolean;
+    nowMs?: number;
+    env?: Readonly<Record<string, string>>;
+    modules?: readonly Module[];
+    oddRows?: boolean;
+  } = {},
 ): Promise<TestApp> {
-  const { dataDir, databaseUrl } = await copyOf((options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : await emptyData(), 'data-');
-  const args = ['--data', dataDir, ...((options.demo ?? true) ? ['--demo'] : []), ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
+  const { dataDir, databaseUrl } = await copyOf(
+    (options.demo ?? true) ? await demoAt(options.nowMs ?? noon) : await emptyData(),
+    'data-',
+  );
+  const args = [
+    '--data',
+    dataDir,
+    ...((options.demo ?? true) ? ['--demo'] : []),
+    ...(databaseUrl ? ['--database-url', databaseUrl] : []),
+  ];
   const clock = { nowMs: options.nowMs ?? noon };
-  const app = await createApp(readConfig(args, options.env ?? {}, join(dataDir, 'no-web')), () => clock.nowMs, options.modules);
+  const app = await createApp(
+    readConfig(args, options.env ?? {}, join(dataDir, 'no-web')),
+    () => clock.nowMs,
+    options.modules,
+  );
   const call = async (method: string, path: string, more: CallOptions = {}): Promise<Answer> => {
     const body = more.raw ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
     const headers = {
@@ -49,7 +83,13 @@ export async function makeApp(
       ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
       ...more.headers,
     };
-    const response = await app.fetch(new Request(`http://localhost${path}`, { method, headers, ...(body === undefined ? {} : { body, duplex: 'half' }) }));
+    const response = await app.fetch(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body, duplex: 'half' }),
+      }),
+    );
     const text = await response.text();
     let parsed: unknown = null;
     try {
@@ -96,12 +136,19 @@ function demoAt(nowMs: number): Promise<Data> {
 
 async function writeDemo(nowMs: number): Promise<Data> {
   const demo = await copyOf(await emptyData(), 'demo-');
-  const args = ['--data', demo.dataDir, '--demo', ...(demo.databaseUrl ? ['--database-url', demo.databaseUrl] : [])];
+  const args = [
+    '--data',
+    demo.dataDir,
+    '--demo',
+    ...(demo.databaseUrl ? ['--database-url', demo.databaseUrl] : []),
+  ];
   await (await createApp(readConfig(args, {}, join(demo.dataDir, 'no-web')), () => nowMs)).stop();
   return demo;
 }
 
-/** The tables and nothing in them, made once in each worker: on PostgreSQL they take longer than most tests. */
+/**
+ * The tables and nothing in them, made once in each worker: on PostgreSQL they take longer than most tests.
+ */
 function emptyData(): Promise<Data> {
   empty ??= writeEmpty();
   return empty;

@@ -3,18 +3,25 @@ import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import { demoIds } from '#server/demo/cast.ts';
 
-/** Switches Asha's account off where she was and gives her number one at the other business, as a move would. */
+/**
+ * Switches Asha's account off where she was and gives her number one at the other business, as a move would.
+ */
 export function moveAsha(dataDir: string): void {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {
-    database.prepare('update users set active = 0 where tenant_id = ? and id = ?').run(demoIds.narmada, demoIds.asha);
+    database
+      .prepare('update users set active = 0 where tenant_id = ? and id = ?')
+      .run(demoIds.narmada, demoIds.asha);
   } finally {
     database.close();
   }
   addAsha(dataDir, new Date().toISOString());
 }
 
-/** Gives Asha's number an account at the other business beside the one she has, which she has confirmed or not yet. */
+/**
+ * Gives Asha's number an account at the other business beside the one she has, which she has confirmed or not
+ * yet.
+ */
 export function addAsha(dataDir: string, confirmedAt: string | null = null): void {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {

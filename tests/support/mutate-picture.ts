@@ -17,7 +17,9 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20z"/><script>alert(1)</script></svg>');
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0h20v20z"/><script>alert(1)</script></svg>',
+);
 /** Whole pictures of every kind, and a drawing of the kind that is not taken. */
 const seeds: readonly Buffer[] = [
   ...Object.values(pictures),
@@ -30,8 +32,8 @@ const seeds: readonly Buffer[] = [
 ];
 
 /**
- * A PNG of 107 bytes with two heads. By the first, sixteen lines of grey are whole; by the second there are fewer and
- * wider lines with alpha, and what is read as the filter of the second line is none.
+ * A PNG of 107 bytes with two heads. By the first, sixteen lines of grey are whole; by the second there are
+ * fewer and wider lines with alpha, and what is read as the filter of the second line is none.
  */
 export function twoHeads(): Buffer {
   const head = (colour: number): Buffer => Buffer.from([0, 0, 0, 16, 0, 0, 0, 16, 8, colour, 0, 0, 0]);
@@ -53,7 +55,8 @@ const bombEvery = 500;
 
 /** The next mutant. */
 export function mutate(dice: Dice): Mutant {
-  if (dice(bombEvery) === 0) return { how: 'a bomb', bytes: png(6000, 6000 - dice(3000), { pixels: bomb() }, kindOf(dice)) };
+  if (dice(bombEvery) === 0)
+    return { how: 'a bomb', bytes: png(6000, 6000 - dice(3000), { pixels: bomb() }, kindOf(dice)) };
   const seed = seeds[dice(seeds.length)] ?? svg;
   const [how, change] = ways[dice(ways.length)] ?? ['unchanged', (bytes: Buffer) => bytes];
   let bytes = change(Buffer.from(seed), dice);
@@ -64,18 +67,45 @@ export function mutate(dice: Dice): Mutant {
 
 const ways: readonly (readonly [how: string, change: (bytes: Buffer, dice: Dice) => Buffer])[] = [
   ['bits flipped', (bytes, dice) => flipped(bytes, dice, 1 + dice(8))],
-  ['bits flipped in the head', (bytes, dice) => Buffer.concat([flipped(bytes.subarray(0, 64), dice, 1 + dice(4)), bytes.subarray(64)])],
+  [
+    'bits flipped in the head',
+    (bytes, dice) => Buffer.concat([flipped(bytes.subarray(0, 64), dice, 1 + dice(4)), bytes.subarray(64)]),
+  ],
   ['cut off', (bytes, dice) => bytes.subarray(0, dice(bytes.length))],
-  ['bytes put in', (bytes, dice) => spliced(bytes, dice, Buffer.from(Array.from({ length: 1 + dice(64) }, () => dice(256))))],
+  [
+    'bytes put in',
+    (bytes, dice) => spliced(bytes, dice, Buffer.from(Array.from({ length: 1 + dice(64) }, () => dice(256)))),
+  ],
   ['part of another', (bytes, dice) => spliced(bytes, dice, seeds[dice(seeds.length)] ?? svg)],
-  ['a number that lies', (bytes, dice) => written(bytes, dice, [0, 1, 0x7fffffff, 0xffffffff, 0x80000000, 0xffff, dice(0x10000)][dice(7)] ?? 0)],
-  ['a part twice', (bytes, dice) => rearranged(bytes, dice, (parts, at) => parts.splice(dice(parts.length + 1), 0, parts[at] ?? svg))],
+  [
+    'a number that lies',
+    (bytes, dice) =>
+      written(bytes, dice, [0, 1, 0x7fffffff, 0xffffffff, 0x80000000, 0xffff, dice(0x10000)][dice(7)] ?? 0),
+  ],
+  [
+    'a part twice',
+    (bytes, dice) =>
+      rearranged(bytes, dice, (parts, at) => parts.splice(dice(parts.length + 1), 0, parts[at] ?? svg)),
+  ],
   ['a part left out', (bytes, dice) => rearranged(bytes, dice, (parts, at) => parts.splice(at, 1))],
-  ['parts in another order', (bytes, dice) => rearranged(bytes, dice, (parts, at) => parts.splice(dice(parts.length), 0, ...parts.splice(at, 1)))],
-  ['a huge size', (_bytes, dice) => png(20, 20, { width: 2 ** dice(32), height: 2 ** dice(32) }, kindOf(dice))],
-  ['more pixels than it says', (_bytes, dice) => png(8, 8, { pixels: deflateSync(Buffer.alloc(2 ** (10 + dice(12)))) }, kindOf(dice))],
+  [
+    'parts in another order',
+    (bytes, dice) =>
+      rearranged(bytes, dice, (parts, at) => parts.splice(dice(parts.length), 0, ...parts.splice(at, 1))),
+  ],
+  [
+    'a huge size',
+    (_bytes, dice) => png(20, 20, { width: 2 ** dice(32), height: 2 ** dice(32) }, kindOf(dice)),
+  ],
+  [
+    'more pixels than it says',
+    (_bytes, dice) => png(8, 8, { pixels: deflateSync(Buffer.alloc(2 ** (10 + dice(12)))) }, kindOf(dice)),
+  ],
   ['two heads', (_bytes, dice) => flipped(twoHeads(), dice, dice(2))],
-  ['interlaced or not', (_bytes, dice) => png(1 + dice(40), 1 + dice(40), { interlaced: true }, kindOf(dice))],
+  [
+    'interlaced or not',
+    (_bytes, dice) => png(1 + dice(40), 1 + dice(40), { interlaced: true }, kindOf(dice)),
+  ],
 ];
 
 let packed: Buffer | undefined;

@@ -10,7 +10,11 @@ export function ageSession(dataDir: string, token: string, days: number): string
   try {
     const key = String(database.prepare("select value from install where name = 'key'").pluck().get());
     const [head = '', body = ''] = token.split('.');
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { sid: string; iat: number; exp: number };
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
+      sid: string;
+      iat: number;
+      exp: number;
+    };
     const shifted = { ...claims, iat: claims.iat - days * 86_400, exp: claims.exp - days * 86_400 };
     const unsigned = `${head}.${Buffer.from(JSON.stringify(shifted)).toString('base64url')}`;
     const then = new Date(Date.now() - days * day).toISOString();

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of one of our PDFs, a line for every piece that was set on its own, in the order in which it was set. It reads what pdfkit writes:
- * compressed streams, and fonts whose glyphs are told back to letters by a map.
+ * The text of one of our PDFs, a line for every piece that was set on its own, in the order in which it was
+ * set. It reads what pdfkit writes: compressed streams, and fonts whose glyphs are told back to letters by a
+ * map.
  */
 export function pdfText(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
@@ -10,7 +11,8 @@ export function pdfText(pdf: Buffer): string[] {
   for (const { head } of objects.values())
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1];
-      if (unicode !== undefined) maps.set(name, glyphsOf(objects.get(unicode)?.stream.toString('latin1') ?? ''));
+      if (unicode !== undefined)
+        maps.set(name, glyphsOf(objects.get(unicode)?.stream.toString('latin1') ?? ''));
     }
   const lines: string[] = [];
   for (const { stream } of objects.values()) {
@@ -33,7 +35,10 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: Buffer }> {
     const at = found.index + found[0].length;
     const size = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
     const raw = found[0].endsWith('stream\n') ? pdf.subarray(at, at + size) : Buffer.alloc(0);
-    objects.set(found[1] ?? '', { head, stream: head.includes('FlateDecode') && raw.length > 0 ? inflateSync(raw) : raw });
+    objects.set(found[1] ?? '', {
+      head,
+      stream: head.includes('FlateDecode') && raw.length > 0 ? inflateSync(raw) : raw,
+    });
   }
   return objects;
 }
@@ -45,7 +50,9 @@ function glyphsOf(map: string): Map<number, string> {
     for (const [i, [, units = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries())
       glyphs.set(
         Number.parseInt(first, 16) + i,
-        String.fromCharCode(...(units.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+        String.fromCharCode(
+          ...(units.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
+        ),
       );
   return glyphs;
 }

@@ -12,21 +12,34 @@ export const sunita: Person = { phone: '9876500012', role: 'staff', home: '/fiel
 export const officer: Person = { phone: '9876500013', role: 'supervisor', home: '/field' };
 export const owner: Person = { email: 'owner@narmada.example', home: '/admin' };
 
-type Session = { readonly token: string; readonly user: { readonly id: string; readonly tenant_id: string | null; readonly staff_id: string | null } };
+type Session = {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly tenant_id: string | null; readonly staff_id: string | null };
+};
 
 /** Signs in over HTTP, without a browser. */
 export async function sessionOf(url: string, person: Person): Promise<Session> {
-  if ('email' in person) return post(url, '/auth/admin/login', { email: person.email, password: 'Demo@12345' });
+  if ('email' in person)
+    return post(url, '/auth/admin/login', { email: person.email, password: 'Demo@12345' });
   const phone = `+91${person.phone}`;
   await post(url, '/auth/send-otp', { phone, role: person.role });
   return post(url, '/auth/verify-otp', { phone, role: person.role, otp: '123456' });
 }
 
 /** Asks the server as somebody; gives the data of the answer. */
-export async function ask<T>(url: string, token: string, path: string, method = 'GET', body?: unknown): Promise<T> {
+export async function ask<T>(
+  url: string,
+  token: string,
+  path: string,
+  method = 'GET',
+  body?: unknown,
+): Promise<T> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { data, message } = (await answer.json()) as { data: T; message?: string };
@@ -51,8 +64,17 @@ export async function signIn(page: Page, url: string, person: Person): Promise<v
   await page.waitForURL(`${url}${person.home}`);
 }
 
-/** Puts a signed-in session in place and opens a page: for tests that are about something else than signing in. */
-export async function enter(page: Page, url: string, person: Person, path: string, language: 'en' | 'hi' = 'en'): Promise<Session> {
+/**
+ * Puts a signed-in session in place and opens a page: for tests that are about something else than signing
+ * in.
+ */
+export async function enter(
+  page: Page,
+  url: string,
+  person: Person,
+  path: string,
+  language: 'en' | 'hi' = 'en',
+): Promise<Session> {
   const session = await sessionOf(url, person);
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(
@@ -69,7 +91,11 @@ export async function enter(page: Page, url: string, person: Person, path: strin
 }
 
 async function post<T>(url: string, path: string, body: unknown): Promise<T> {
-  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const { data, message } = (await answer.json()) as { data: T; message?: string };
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${message ?? ''}`);
   return data;

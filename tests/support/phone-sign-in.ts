@@ -1,7 +1,9 @@
 import type { BusinessChoice } from '#shared/modules/auth/business-choice.ts';
 import type { Answer, TestApp } from './make-app.ts';
 
-/** Somebody with a phone in their hand: a browser with its cookie, and the steps of signing in with a number. */
+/**
+ * Somebody with a phone in their hand: a browser with its cookie, and the steps of signing in with a number.
+ */
 export type PhoneSignIn = {
   readonly send: (path: string, body: unknown) => Promise<Answer>;
   /** Asks for a code and enters it. */
@@ -14,7 +16,10 @@ export type PhoneSignIn = {
 
 let addresses = 0;
 
-/** A new browser at an address of its own. `codeFor` says what the text message said; the demo’s code stands where it is left out. */
+/**
+ * A new browser at an address of its own. `codeFor` says what the text message said; the demo’s code stands
+ * where it is left out.
+ */
 export function phoneSignIn(t: TestApp, codeFor: (phone: string) => string = () => '123456'): PhoneSignIn {
   let cookie = '';
   const address = `198.51.100.${(addresses += 1)}`;
@@ -30,16 +35,20 @@ export function phoneSignIn(t: TestApp, codeFor: (phone: string) => string = () 
     const sent = await send('send-otp', { phone, role });
     return sent.status === 200 ? send('verify-otp', { phone, role, otp: codeFor(phone) }) : sent;
   };
-  const idOf = (choice: BusinessChoice, name: string): string => choice.businesses.find((business) => business.name === name)?.id ?? `no ${name}`;
+  const idOf = (choice: BusinessChoice, name: string): string =>
+    choice.businesses.find((business) => business.name === name)?.id ?? `no ${name}`;
   return {
     send,
     enter,
     choice: async (phone, role) => {
       const answer = await enter(phone, role);
-      if (answer.body?.code !== 'choose_business') throw new Error(`no choice: ${answer.status} ${answer.text}`);
+      if (answer.body?.code !== 'choose_business')
+        throw new Error(`no choice: ${answer.status} ${answer.text}`);
       return answer.body.choice as BusinessChoice;
     },
-    choose: (choice, name) => send('choose-business', { ticket: choice.ticket, business: idOf(choice, name) }),
-    decline: (choice, name) => send('decline-invitation', { ticket: choice.ticket, business: idOf(choice, name) }),
+    choose: (choice, name) =>
+      send('choose-business', { ticket: choice.ticket, business: idOf(choice, name) }),
+    decline: (choice, name) =>
+      send('decline-invitation', { ticket: choice.ticket, business: idOf(choice, name) }),
   };
 }

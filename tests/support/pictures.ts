@@ -1,10 +1,20 @@
 import { deflateSync } from 'node:zlib';
 
 /** What a PNG can be told to say instead of the truth. */
-export type PngClaims = { readonly width?: number; readonly height?: number; readonly pixels?: Buffer; readonly interlaced?: boolean };
+export type PngClaims = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly pixels?: Buffer;
+  readonly interlaced?: boolean;
+};
 
 /** A whole PNG of any size and kind: one shade, or what `claims` put in its place. */
-export function png(width: number, height: number, claims: PngClaims = {}, { bits = 8, colour = 6 } = {}): Buffer {
+export function png(
+  width: number,
+  height: number,
+  claims: PngClaims = {},
+  { bits = 8, colour = 6 } = {},
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(claims.width ?? width, 0);
   head.writeUInt32BE(claims.height ?? height, 4);
@@ -98,14 +108,24 @@ const samples = {
   ],
 } as const;
 
-/** Small whole pictures, 32 by 20 pixels, of the kinds that phones and offices send. `turned` is held sideways and says where it was taken. */
-export const pictures = Object.fromEntries(Object.entries(samples).map(([name, lines]) => [name, Buffer.from(lines.join(''), 'base64')])) as {
+/**
+ * Small whole pictures, 32 by 20 pixels, of the kinds that phones and offices send. `turned` is held sideways
+ * and says where it was taken.
+ */
+export const pictures = Object.fromEntries(
+  Object.entries(samples).map(([name, lines]) => [name, Buffer.from(lines.join(''), 'base64')]),
+) as {
   readonly [Name in keyof typeof samples]: Buffer<ArrayBuffer>;
 };
 
-/** A whole JPEG of so many scans: the last one of a progressive picture, which changes no pixel, again and again. */
+/**
+ * A whole JPEG of so many scans: the last one of a progressive picture, which changes no pixel, again and
+ * again.
+ */
 export function jpegOfScans(scans: number): Buffer {
-  const marks = [...pictures.progressive.keys()].filter((at) => pictures.progressive.readUInt16BE(Math.min(at, pictures.progressive.length - 2)) === 0xffda);
+  const marks = [...pictures.progressive.keys()].filter(
+    (at) => pictures.progressive.readUInt16BE(Math.min(at, pictures.progressive.length - 2)) === 0xffda,
+  );
   const [last, end] = [marks.at(-1) ?? 0, pictures.progressive.length - 2];
   const more = Array.from({ length: scans - marks.length }, () => pictures.progressive.subarray(last, end));
   return Buffer.concat([pictures.progressive.subarray(0, end), ...more, pictures.progressive.subarray(end)]);

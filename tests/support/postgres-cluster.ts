@@ -16,7 +16,10 @@ declare module 'vitest' {
 
 export type Cluster = { readonly url: string; readonly stop: () => void };
 
-/** For a suite: starts a cluster that lives as long as the run. Tests get their databases from `freshDatabase`. */
+/**
+ * For a suite: starts a cluster that lives as long as the run. Tests get their databases from
+ * `freshDatabase`.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
   const cluster = await startCluster();
   project.provide('postgres', cluster.url);
@@ -24,10 +27,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 /**
- * Starts a PostgreSQL cluster in a new folder, and gives the address of its server without a database name. It forgets
- * everything when stopped, does not wait for the disk, and neither tidies up in the background (it would go round hundreds
- * of databases) nor compiles queries; all that is right for tests and wrong for anything else: pass `durable` where what is
- * measured must include it.
+ * Starts a PostgreSQL cluster in a new folder, and gives the address of its server without a database name.
+ * It forgets everything when stopped, does not wait for the disk, and neither tidies up in the background (it
+ * would go round hundreds of databases) nor compiles queries; all that is right for tests and wrong for
+ * anything else: pass `durable` where what is measured must include it.
  */
 export async function startCluster({ durable = false }: { durable?: boolean } = {}): Promise<Cluster> {
   const bin = findBin();
@@ -45,8 +48,22 @@ export async function startCluster({ durable = false }: { durable?: boolean } = 
   };
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const careless = durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c autovacuum=off', '-c jit=off'];
-  const options = [`-p ${port}`, `-k ${home}`, '-c listen_addresses=127.0.0.1', '-c max_connections=200', ...careless].join(' ');
+  const careless = durable
+    ? []
+    : [
+        '-c fsync=off',
+        '-c synchronous_commit=off',
+        '-c full_page_writes=off',
+        '-c autovacuum=off',
+        '-c jit=off',
+      ];
+  const options = [
+    `-p ${port}`,
+    `-k ${home}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c max_connections=200',
+    ...careless,
+  ].join(' ');
   run('pg_ctl', ['-D', data, '-o', options, '-l', join(home, 'log'), '-w', 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
@@ -60,7 +77,13 @@ export async function startCluster({ durable = false }: { durable?: boolean } = 
 function findBin(): string {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const found = [process.env['POSTGRES_BIN'], ...versions.map((version) => join(folder, version, 'bin'))].find((bin) => bin && existsSync(join(bin, 'initdb')));
-  if (!found) throw new Error('no PostgreSQL server programs here: install the package postgresql, or set POSTGRES_BIN');
+  const found = [
+    process.env['POSTGRES_BIN'],
+    ...versions.map((version) => join(folder, version, 'bin')),
+  ].find((bin) => bin && existsSync(join(bin, 'initdb')));
+  if (!found)
+    throw new Error(
+      'no PostgreSQL server programs here: install the package postgresql, or set POSTGRES_BIN',
+    );
   return found;
 }

@@ -27,7 +27,11 @@ export function groupsOf(isWanted: (person: Person | null) => boolean): readonly
     const seen = screens.filter((screen) => screen.person === person);
     return Array.from({ length: Math.ceil(seen.length / 12) }, (_, i) => {
       const shown = seen.slice(i * 12, (i + 1) * 12);
-      return { person, shown, which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}` };
+      return {
+        person,
+        shown,
+        which: `${person?.home ?? 'visitor'}: ${shown[0]?.name} to ${shown.at(-1)?.name}`,
+      };
     });
   });
 }
@@ -39,16 +43,25 @@ export function isDesk(person: Person | null): boolean {
 }
 
 /** A page that is watched while it is shown, and what it was found to do wrong. */
-export type Watched = { readonly page: Page; readonly complaints: string[]; readonly look: (where: string, how: RunOptions) => Promise<void> };
+export type Watched = {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly look: (where: string, how: RunOptions) => Promise<void>;
+};
 
 /** Opens a page of somebody, watched for errors and for requests that leave for elsewhere. */
-export async function watch(stage: Stage, device: BrowserContextOptions, person: Person | null): Promise<Watched> {
+export async function watch(
+  stage: Stage,
+  device: BrowserContextOptions,
+  person: Person | null,
+): Promise<Watched> {
   const complaints: string[] = [];
   const context = await stage.newContext(device);
   await context.addCookies([{ name: 'lang', value: 'en', url: stage.server.url }]);
   await context.addInitScript({ path: axeFile });
   context.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${stage.server.url}/`)) complaints.push(`asks elsewhere: ${request.url()}`);
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(`${stage.server.url}/`))
+      complaints.push(`asks elsewhere: ${request.url()}`);
   });
   context.on('console', (message) => {
     // The browser wants an icon even for a plain text.
@@ -66,8 +79,14 @@ export async function watch(stage: Stage, device: BrowserContextOptions, person:
 
 async function violations(page: Page, how: RunOptions): Promise<string[]> {
   const found = await page.evaluate(
-    (options) => (window as unknown as { axe: { run: (where: Document, how: RunOptions) => Promise<AxeResults> } }).axe.run(document, options),
+    (options) =>
+      (
+        window as unknown as { axe: { run: (where: Document, how: RunOptions) => Promise<AxeResults> } }
+      ).axe.run(document, options),
     how,
   );
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`);
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`,
+  );
 }

@@ -50,12 +50,22 @@ export const screens: readonly Screen[] = [
   { name: 'beauty', person: null, path: '/beauty' },
   { name: 'about', person: null, path: '/about' },
   { name: 'contact', person: null, path: '/contact' },
-  { name: 'faq', person: null, path: '/faq', before: (page) => page.locator('.questions summary').first().click() },
+  {
+    name: 'faq',
+    person: null,
+    path: '/faq',
+    before: (page) => page.locator('.questions summary').first().click(),
+  },
   { name: 'terms', person: null, path: '/terms' },
   { name: 'sitemap', person: null, path: '/sitemap' },
   { name: 'partner-benefits', person: null, path: '/partner/benefits' },
   { name: 'partner-registration', person: null, path: '/partner-registration' },
-  { name: 'partner-mistakes', person: null, path: '/partner-registration', before: (page) => page.locator('#partner button[type=submit]').click() },
+  {
+    name: 'partner-mistakes',
+    person: null,
+    path: '/partner-registration',
+    before: (page) => page.locator('#partner button[type=submit]').click(),
+  },
   { name: 'blog', person: null, path: '/blog' },
   { name: 'post', person: null, path: '/blog/reading-a-guard-bill-with-gst' },
   { name: 'card-unknown', person: null, path: '/card/AAAAAAAAAAAAAAAAAAAAAAAA' },
@@ -96,20 +106,41 @@ export const screens: readonly Screen[] = [
     name: 'payments-pay',
     person: asha,
     path: '/payments',
-    before: (page) => page.getByRole('button', { name: inEither(paymentScreens.payOverdue, 'begins') }).click(),
+    before: (page) =>
+      page.getByRole('button', { name: inEither(paymentScreens.payOverdue, 'begins') }).click(),
   },
   { name: 'reports', person: asha, path: '/reports' },
   { name: 'activity', person: asha, path: '/activity' },
   { name: 'notifications', person: asha, path: '/notifications' },
   { name: 'profile', person: asha, path: '/profile' },
-  { name: 'profile-security', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(1).click() },
-  { name: 'profile-notifications', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(2).click() },
-  { name: 'profile-preferences', person: asha, path: '/profile', before: (page) => page.getByRole('tab').nth(3).click() },
+  {
+    name: 'profile-security',
+    person: asha,
+    path: '/profile',
+    before: (page) => page.getByRole('tab').nth(1).click(),
+  },
+  {
+    name: 'profile-notifications',
+    person: asha,
+    path: '/profile',
+    before: (page) => page.getByRole('tab').nth(2).click(),
+  },
+  {
+    name: 'profile-preferences',
+    person: asha,
+    path: '/profile',
+    before: (page) => page.getByRole('tab').nth(3).click(),
+  },
   { name: 'attention', person: asha, path: '/attention' },
   { name: 'field-today', person: mahesh, path: '/field' },
   { name: 'field-news', person: mahesh, path: '/field/news' },
   { name: 'field-punches', person: mahesh, path: '/field/punches' },
-  { name: 'field-pay', person: mahesh, path: '/field/pay', before: (page) => page.locator('main details summary').first().click() },
+  {
+    name: 'field-pay',
+    person: mahesh,
+    path: '/field/pay',
+    before: (page) => page.locator('main details summary').first().click(),
+  },
   { name: 'field-advances', person: mahesh, path: '/field/advances' },
   {
     name: 'field-fix',
@@ -132,7 +163,12 @@ export const screens: readonly Screen[] = [
   { name: 'field-task', person: mahesh, path: '/field/tasks?open=00000000-0000-4000-8000-0000000f0201' },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },
   { name: 'field-kiosk-pair', person: null, path: '/field/kiosk' },
-  { name: 'field-give-task', person: officer, path: '/field/tasks', before: (page) => page.getByRole('button', { name: inEither(taskScreens.give) }).click() },
+  {
+    name: 'field-give-task',
+    person: officer,
+    path: '/field/tasks',
+    before: (page) => page.getByRole('button', { name: inEither(taskScreens.give) }).click(),
+  },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {
@@ -146,7 +182,12 @@ export const screens: readonly Screen[] = [
         .click(),
   },
   { name: 'field-leave', person: mahesh, path: '/field/leave' },
-  { name: 'field-leave-ask', person: mahesh, path: '/field/leave', before: (page) => page.getByRole('button', { name: inEither(myLeave.ask) }).click() },
+  {
+    name: 'field-leave-ask',
+    person: mahesh,
+    path: '/field/leave',
+    before: (page) => page.getByRole('button', { name: inEither(myLeave.ask) }).click(),
+  },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
   { name: 'admin-patrol', person: owner, path: '/admin/patrol' },
@@ -157,27 +198,67 @@ export const screens: readonly Screen[] = [
     name: 'admin-patrol-route',
     person: owner,
     path: '/admin/patrol/routes?site=n-site-1',
-    before: (page) => page.getByRole('button', { name: inEither(['Edit Locking up', 'ताला बंदी बदलें']) }).click(),
+    before: (page) =>
+      page.getByRole('button', { name: inEither(['Edit Locking up', 'ताला बंदी बदलें']) }).click(),
   },
   { name: 'admin-reports', person: owner, path: '/admin/reports?type=services&period=year' },
   { name: 'admin-tasks', person: owner, path: '/admin/tasks' },
-  { name: 'admin-task', person: owner, path: '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201' },
-  { name: 'admin-task-new', person: owner, path: '/admin/tasks', before: (page) => page.getByRole('button', { name: inEither(taskDesk.give) }).click() },
+  {
+    name: 'admin-task',
+    person: owner,
+    path: '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201',
+  },
+  {
+    name: 'admin-task-new',
+    person: owner,
+    path: '/admin/tasks',
+    before: (page) => page.getByRole('button', { name: inEither(taskDesk.give) }).click(),
+  },
   { name: 'admin-task-reports', person: owner, path: '/admin/tasks/reports' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
   { name: 'admin-palette', person: owner, path: '/admin', before: openPalette },
-  { name: 'admin-columns', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: inEither(uiMessages.columns) }).click() },
-  { name: 'admin-views', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: inEither(uiMessages.views) }).click() },
+  {
+    name: 'admin-columns',
+    person: owner,
+    path: '/admin/billing',
+    before: (page) => page.getByRole('button', { name: inEither(uiMessages.columns) }).click(),
+  },
+  {
+    name: 'admin-views',
+    person: owner,
+    path: '/admin/billing',
+    before: (page) => page.getByRole('button', { name: inEither(uiMessages.views) }).click(),
+  },
   { name: 'admin-bookings', person: owner, path: '/admin/bookings' },
-  { name: 'admin-booking', person: owner, path: '/admin/bookings', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-booking',
+    person: owner,
+    path: '/admin/bookings',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
   { name: 'admin-requests', person: owner, path: '/admin/bookings?status=asked' },
-  { name: 'admin-request', person: owner, path: '/admin/bookings?status=asked', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-request',
+    person: owner,
+    path: '/admin/bookings?status=asked',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
   { name: 'admin-billing', person: owner, path: '/admin/billing' },
   { name: 'admin-bill', person: owner, path: '/admin/billing?open=demo-bill-10' },
-  { name: 'admin-bill-new', person: owner, path: '/admin/billing', before: (page) => page.getByRole('button', { name: inEither(billingDesk.make) }).click() },
+  {
+    name: 'admin-bill-new',
+    person: owner,
+    path: '/admin/billing',
+    before: (page) => page.getByRole('button', { name: inEither(billingDesk.make) }).click(),
+  },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
   { name: 'admin-hours', person: owner, path: '/admin/settings/hours' },
-  { name: 'admin-service-hours', person: owner, path: '/admin/settings/hours', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-service-hours',
+    person: owner,
+    path: '/admin/settings/hours',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
   { name: 'admin-cancellation', person: owner, path: '/admin/settings/cancellation' },
   {
     name: 'admin-ladder',
@@ -186,7 +267,12 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: inEither(ladderScreens.change) }).click(),
   },
   { name: 'admin-promos', person: owner, path: '/admin/settings/promos' },
-  { name: 'admin-promo', person: owner, path: '/admin/settings/promos', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-promo',
+    person: owner,
+    path: '/admin/settings/promos',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
   {
     name: 'admin-start',
     person: owner,
@@ -199,8 +285,18 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-log', person: owner, path: '/admin/log' },
   { name: 'admin-blog', person: owner, path: '/admin/blog' },
-  { name: 'admin-post', person: owner, path: '/admin/blog', before: (page) => page.locator('tbody tr button').first().click() },
-  { name: 'admin-post-new', person: owner, path: '/admin/blog', before: (page) => page.getByRole('button', { name: inEither(blogScreens.write) }).click() },
+  {
+    name: 'admin-post',
+    person: owner,
+    path: '/admin/blog',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
+  {
+    name: 'admin-post-new',
+    person: owner,
+    path: '/admin/blog',
+    before: (page) => page.getByRole('button', { name: inEither(blogScreens.write) }).click(),
+  },
   { name: 'admin-contracts', person: owner, path: '/admin/contracts' },
   { name: 'admin-contract', person: owner, path: '/admin/contracts?open=demo-contract-1' },
   {
@@ -214,7 +310,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-incident-assign', person: owner, path: '/admin/incidents', before: assignIncident },
   { name: 'admin-attendance', person: owner, path: '/admin/attendance' },
   { name: 'admin-roster', person: owner, path: '/admin/roster' },
-  { name: 'admin-roster-day', person: owner, path: '/admin/roster', before: (page) => page.locator('[data-at="3:25"]').click() },
+  {
+    name: 'admin-roster-day',
+    person: owner,
+    path: '/admin/roster',
+    before: (page) => page.locator('[data-at="3:25"]').click(),
+  },
   { name: 'admin-roster-posts', person: owner, path: '/admin/roster?view=post' },
   { name: 'admin-roster-missing', person: owner, path: '/admin/roster?view=vacancies' },
   {
@@ -260,13 +361,27 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: inEither(settingsScreens.addRole) }).click(),
   },
   { name: 'admin-leave', person: owner, path: '/admin/leave' },
-  { name: 'admin-leave-request', person: owner, path: '/admin/leave?open=00000000-0000-4000-8000-0000000e0001' },
+  {
+    name: 'admin-leave-request',
+    person: owner,
+    path: '/admin/leave?open=00000000-0000-4000-8000-0000000e0001',
+  },
   { name: 'admin-sites', person: owner, path: '/admin/sites' },
   { name: 'admin-site', person: owner, path: '/admin/sites?open=n-site-1' },
-  { name: 'admin-site-new', person: owner, path: '/admin/sites', before: (page) => page.getByRole('button', { name: inEither(siteScreens.add) }).click() },
+  {
+    name: 'admin-site-new',
+    person: owner,
+    path: '/admin/sites',
+    before: (page) => page.getByRole('button', { name: inEither(siteScreens.add) }).click(),
+  },
   { name: 'admin-staff', person: owner, path: '/admin/staff' },
   { name: 'admin-person', person: owner, path: '/admin/staff?open=n-g-1' },
-  { name: 'admin-person-papers', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').nth(1).click() },
+  {
+    name: 'admin-person-papers',
+    person: owner,
+    path: '/admin/staff?open=n-g-1',
+    before: (page) => page.getByRole('tab').nth(1).click(),
+  },
   {
     name: 'admin-person-new',
     person: owner,
@@ -277,7 +392,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },
   { name: 'admin-partners', person: owner, path: '/admin/partners' },
-  { name: 'admin-partner', person: owner, path: '/admin/partners', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-partner',
+    person: owner,
+    path: '/admin/partners',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
   { name: 'admin-partner-reason', person: owner, path: '/admin/partners', before: askReason },
   { name: 'admin-no-partners', person: owner, path: '/admin/partners?status=rejected' },
   { name: 'admin-payroll', person: owner, path: '/admin/payroll' },
@@ -295,7 +415,12 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: inEither(supplements.payNow) }).click(),
   },
   { name: 'admin-advances', person: owner, path: '/admin/payroll/advances' },
-  { name: 'admin-advance', person: owner, path: '/admin/payroll/advances', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-advance',
+    person: owner,
+    path: '/admin/payroll/advances',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
   { name: 'admin-wages', person: owner, path: '/admin/payroll/wages' },
   {
     name: 'admin-wage',
@@ -303,7 +428,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/payroll/wages',
     before: (page) => page.getByRole('button', { name: inEither(payScreens.setWage) }).click(),
   },
-  { name: 'admin-person-pay', person: owner, path: '/admin/staff?open=n-g-1', before: (page) => page.getByRole('tab').last().click() },
+  {
+    name: 'admin-person-pay',
+    person: owner,
+    path: '/admin/staff?open=n-g-1',
+    before: (page) => page.getByRole('tab').last().click(),
+  },
   {
     name: 'admin-challans',
     person: owner,
@@ -324,7 +454,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/payroll/rates',
     before: (page) => page.getByRole('button', { name: inEither(payScreens.addRate) }).click(),
   },
-  { name: 'admin-safety', person: owner, path: '/admin/sos', before: (page) => page.getByRole('button', { name: /I’m OK|मैं ठीक हूँ/ }).click() },
+  {
+    name: 'admin-safety',
+    person: owner,
+    path: '/admin/sos',
+    before: (page) => page.getByRole('button', { name: /I’m OK|मैं ठीक हूँ/ }).click(),
+  },
   { name: 'admin-kiosks', person: owner, path: '/admin/kiosks' },
   {
     name: 'admin-kiosk-open',
@@ -332,13 +467,36 @@ export const screens: readonly Screen[] = [
     path: '/admin/kiosks',
     before: (page) => page.getByRole('button', { name: inEither(kioskScreens.openTitle) }).click(),
   },
-  { name: 'admin-kiosk-pins', person: owner, path: '/admin/kiosks', before: (page) => page.getByRole('tab').nth(1).click() },
-  { name: 'admin-site-punching', person: owner, path: '/admin/sites?open=n-site-1', before: (page) => page.locator('dialog [role=tab]').nth(2).click() },
+  {
+    name: 'admin-kiosk-pins',
+    person: owner,
+    path: '/admin/kiosks',
+    before: (page) => page.getByRole('tab').nth(1).click(),
+  },
+  {
+    name: 'admin-site-punching',
+    person: owner,
+    path: '/admin/sites?open=n-site-1',
+    before: (page) => page.locator('dialog [role=tab]').nth(2).click(),
+  },
   { name: 'admin-messages', person: owner, path: '/admin/messages' },
-  { name: 'admin-message', person: owner, path: '/admin/messages', before: (page) => page.locator('tbody tr button').first().click() },
+  {
+    name: 'admin-message',
+    person: owner,
+    path: '/admin/messages',
+    before: (page) => page.locator('tbody tr button').first().click(),
+  },
 ];
 
-const guards = { service_id: 'security-commercial', service: 'Commercial Security Guards', people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 4 };
+const guards = {
+  service_id: 'security-commercial',
+  service: 'Commercial Security Guards',
+  people: 3,
+  days: 2,
+  shift_hours: 8,
+  every: 'weekly',
+  count: 4,
+};
 
 async function intoCart(page: Page): Promise<void> {
   await begin(page, 2, { service_id: 'hk-office', service: 'Office / Corporate Housekeeping' });
@@ -385,7 +543,8 @@ async function begin(page: Page, steps: number, more: object = {}): Promise<void
   }, more);
   await page.reload();
   await page.locator('fieldset').first().waitFor();
-  for (let i = 0; i < steps; i += 1) await page.getByRole('button', { name: inEither(bookingScreens.next) }).click();
+  for (let i = 0; i < steps; i += 1)
+    await page.getByRole('button', { name: inEither(bookingScreens.next) }).click();
 }
 
 async function openPayslip(page: Page): Promise<void> {

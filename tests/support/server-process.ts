@@ -28,7 +28,11 @@ export type ServerOptions = {
   readonly readyWithinMs?: number;
 };
 
-export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly ms: number };
+export type Ended = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly ms: number;
+};
 
 export type ServerProcess = {
   readonly url: string;
@@ -51,7 +55,9 @@ export type ServerProcess = {
   readonly memoryMb: () => number;
 };
 
-/** Starts the built server as its own process, on a port of its own, and waits until it says that it is ready. */
+/**
+ * Starts the built server as its own process, on a port of its own, and waits until it says that it is ready.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   return launch(options, port, options.dataDir ?? ownFolder(options));
@@ -111,14 +117,23 @@ async function launch(options: ServerOptions, port: number, dataDir: string): Pr
 
 /** The tests' environment without what would change how a server starts. */
 function environment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const { PORT: _port, HOST: _host, DATA_DIR: _data, DATABASE_URL: _url, DEMO: _demo, NODE_OPTIONS: _node, ...rest } = process.env;
+  const {
+    PORT: _port,
+    HOST: _host,
+    DATA_DIR: _data,
+    DATABASE_URL: _url,
+    DEMO: _demo,
+    NODE_OPTIONS: _node,
+    ...rest
+  } = process.env;
   return { ...rest, ...more };
 }
 
 async function untilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {
   const last = performance.now() + withinMs;
   while (performance.now() < last) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`);
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;
@@ -129,7 +144,8 @@ async function untilReady(url: string, child: ChildProcess, withinMs: number): P
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<Ended> {
   const started = performance.now();
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve({ code: child.exitCode, signal: child.signalCode, ms: 0 });
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve({ code: child.exitCode, signal: child.signalCode, ms: 0 });
   return new Promise((resolve) => {
     child.once('exit', (code, by) => resolve({ code, signal: by, ms: performance.now() - started }));
     child.kill(signal);

@@ -1,14 +1,25 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
-/** Quiet pages of each face. One of them lies between two screens of the same address, so that what the first left behind is put away. */
-const between = { customer: ['/profile', '/payments'], field: ['/field/profile', '/field/duties'], admin: ['/admin/account', '/admin/log'] } as const;
+/**
+ * Quiet pages of each face. One of them lies between two screens of the same address, so that what the first
+ * left behind is put away.
+ */
+const between = {
+  customer: ['/profile', '/payments'],
+  field: ['/field/profile', '/field/duties'],
+  admin: ['/admin/account', '/admin/log'],
+} as const;
 
-/** Opens a screen and waits until nothing on it is still loading. From another screen of the same face it goes as a link does, without a new start, once what is open in between is closed. */
+/**
+ * Opens a screen and waits until nothing on it is still loading. From another screen of the same face it goes
+ * as a link does, without a new start, once what is open in between is closed.
+ */
 export async function show(page: Page, url: string, screen: Screen): Promise<void> {
   const isClosed = await closeDialogs(page);
   const [here, there] = [new URL(page.url()), new URL(screen.path, url)];
-  const isNear = screen.person !== null && isClosed && here.origin === there.origin && faceOf(here) === faceOf(there);
+  const isNear =
+    screen.person !== null && isClosed && here.origin === there.origin && faceOf(here) === faceOf(there);
   if (isNear && here.pathname === there.pathname) {
     const [first, second] = between[faceOf(there)];
     await follow(page, here.pathname === first ? second : first);
@@ -28,7 +39,9 @@ async function closeDialogs(page: Page): Promise<boolean> {
   for (let left = await open.count(); left > 0; left = await open.count()) {
     await page.keyboard.press('Escape');
     const isFewer = await page
-      .waitForFunction((before) => document.querySelectorAll('dialog[open]').length < before, left, { timeout: 1000 })
+      .waitForFunction((before) => document.querySelectorAll('dialog[open]').length < before, left, {
+        timeout: 1000,
+      })
       .then(
         () => true,
         () => false,
@@ -52,12 +65,18 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits for the heading, and until nothing has moved for some frames: neither what is loading nor what slides in. */
+/**
+ * Waits for the heading, and until nothing has moved for some frames: neither what is loading nor what slides
+ * in.
+ */
 export async function untilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.evaluate(async () => {
     const moves = (one: Animation): boolean =>
-      one.playState === 'running' && (/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') || one.effect?.getTiming().iterations !== Infinity);
-    for (let still = 0; still < 4; still = document.getAnimations().some(moves) ? 0 : still + 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      one.playState === 'running' &&
+      (/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') ||
+        one.effect?.getTiming().iterations !== Infinity);
+    for (let still = 0; still < 4; still = document.getAnimations().some(moves) ? 0 : still + 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }

@@ -8,11 +8,19 @@ import type { PushOperation } from '#shared/core/sync.ts';
 export type SigningDevice = {
   readonly id: string;
   readonly register: () => PushOperation;
-  readonly operation: (part: Omit<PushOperation, 'op' | 'n' | 'at'> & { readonly at?: number; readonly op?: string }) => PushOperation;
+  readonly operation: (
+    part: Omit<PushOperation, 'op' | 'n' | 'at'> & { readonly at?: number; readonly op?: string },
+  ) => PushOperation;
   /** Signs a text that is no operation, as a half of a handover is. */
   readonly sign: (text: string) => string;
-  readonly punch: (patch: Readonly<Record<string, unknown>>, more?: { readonly id?: string; readonly at?: number }) => PushOperation;
-  readonly scan: (patch: Readonly<Record<string, unknown>>, more?: { readonly id?: string; readonly at?: number }) => PushOperation;
+  readonly punch: (
+    patch: Readonly<Record<string, unknown>>,
+    more?: { readonly id?: string; readonly at?: number },
+  ) => PushOperation;
+  readonly scan: (
+    patch: Readonly<Record<string, unknown>>,
+    more?: { readonly id?: string; readonly at?: number },
+  ) => PushOperation;
 };
 
 /** Makes a phone with a key of its own. */
@@ -36,7 +44,12 @@ export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12
       };
       const text = canonicalJson(signedPart(id, unsigned));
       previous = createHash('sha256').update(text).digest('hex');
-      return { ...unsigned, sig: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64') };
+      return {
+        ...unsigned,
+        sig: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+          'base64',
+        ),
+      };
     };
   return {
     id,
@@ -47,7 +60,8 @@ export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12
       at: nowMs(),
       args: { public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
     }),
-    sign: (text) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64'),
+    sign: (text) =>
+      sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64'),
     operation: (part) => ({ op: newId(), n: number(), at: nowMs(), ...part }),
     punch: create('attendance'),
     scan: create('patrol_scans'),

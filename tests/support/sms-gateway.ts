@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A gateway for texts, as an operator would set one up: takes `{to, text}` and remembers the last text to each number. */
+/**
+ * A gateway for texts, as an operator would set one up: takes `{to, text}` and remembers the last text to
+ * each number.
+ */
 export type SmsGateway = {
   readonly url: string;
   readonly codeFor: (phone: string) => string;

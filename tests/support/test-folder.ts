@@ -14,7 +14,9 @@ declare module 'vitest' {
 const memory = '/dev/shm';
 const enough = 1024 ** 3;
 
-/** For a suite: provides a folder for the data of its tests, which goes when the run ends, however it ends. */
+/**
+ * For a suite: provides a folder for the data of its tests, which goes when the run ends, however it ends.
+ */
 export default function setup(project: TestProject): () => void {
   const folder = memoryFolder('prahari-tests-');
   project.provide('folder', folder);
@@ -22,8 +24,9 @@ export default function setup(project: TestProject): () => void {
 }
 
 /**
- * Makes a folder for data that no test cuts the power of: in memory where there is a gigabyte of it, so that commits wait
- * for no disk, otherwise among the temporary files. What depends on the disk is tried in the reliability suite, on one.
+ * Makes a folder for data that no test cuts the power of: in memory where there is a gigabyte of it, so that
+ * commits wait for no disk, otherwise among the temporary files. What depends on the disk is tried in the
+ * reliability suite, on one.
  */
 export function memoryFolder(prefix: string): string {
   return mkdtempSync(join(room() >= enough ? memory : tmpdir(), prefix));

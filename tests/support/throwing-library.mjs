@@ -1,4 +1,5 @@
-// Loaded into a server before its own code: libraries that throw in their own callbacks, where no promise carries it.
+// Loaded into a server before its own code: libraries that throw in their own callbacks, where no promise
+// carries it.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
@@ -7,7 +8,8 @@ const throwing = (original) =>
   function (secret, ...rest) {
     const done = rest.pop();
     return original.call(this, secret, ...rest, (...answer) => {
-      if (String(secret) === 'Throw@12345' || String(secret) === '730285') throw new Error('thrown in a callback of a library');
+      if (String(secret) === 'Throw@12345' || String(secret) === '730285')
+        throw new Error('thrown in a callback of a library');
       done(...answer);
     });
   };

@@ -21,7 +21,9 @@ const first = note('first', () => new Promise(() => void setImmediate(fail))).ca
 const second = note('second', async () => undefined).then(() => 'written');
 await first;
 print(`second: ${await second}`);
-print(`notes: ${JSON.stringify((await database.read.selectFrom('notes').select('text').execute()).map((row) => row['text']))}`);
+print(
+  `notes: ${JSON.stringify((await database.read.selectFrom('notes').select('text').execute()).map((row) => row['text']))}`,
+);
 await database.close();
 
 function fail(): never {

@@ -1,7 +1,9 @@
 /**
- * Which tests of the API the quick check repeats on PostgreSQL: those of each file of the server that writes SQL by hand,
- * asks which database it stands on, or takes a lock; the rest goes through the query builder, which is the same for both.
- * `npm test` repeats all of them. tests/contract/where-sql-differs.test.ts finds such files, and that they stand here.
+ * Which tests of the API the quick check repeats on PostgreSQL: those of each file of the server that writes
+ * SQL by hand, asks which database it stands on, or takes a lock; the rest goes through the query builder,
+ * which is the same for both.
+ * `npm test` repeats all of them. tests/contract/where-sql-differs.test.ts finds such files, and that they
+ * stand here.
  */
 export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],

@@ -14,7 +14,9 @@ export const guardWage = [
 /** The working days of a month: all but Sundays and those named. */
 export function workingDays(month: string, without: readonly string[] = []): CalendarDate[] {
   const { from, days } = spanOf(month);
-  return Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => dayOfWeek(day) !== 0 && !without.includes(day));
+  return Array.from({ length: days }, (_, i) => addDays(from, i)).filter(
+    (day) => dayOfWeek(day) !== 0 && !without.includes(day),
+  );
 }
 
 /** Punches somebody in or out at a time of a day, by the desk. A time past 24:00 is on the next day. */
@@ -29,7 +31,15 @@ export async function punch(
 ): Promise<Answer> {
   return t.call('POST', '/api/attendance', {
     token,
-    body: { staff_id: staffId, date, kind, at: momentOf(date, time), shift_id: 'general', method: 'desk', ...more },
+    body: {
+      staff_id: staffId,
+      date,
+      kind,
+      at: momentOf(date, time),
+      shift_id: 'general',
+      method: 'desk',
+      ...more,
+    },
   });
 }
 
@@ -55,24 +65,44 @@ export async function work(
 }
 
 /** Sets a wage for a person from a day on. */
-export async function setWage(t: TestApp, token: string, staffId: string, more: object = {}): Promise<Answer> {
+export async function setWage(
+  t: TestApp,
+  token: string,
+  staffId: string,
+  more: object = {},
+): Promise<Answer> {
   const answer = await t.call('POST', '/api/payroll/structures', {
     token,
-    body: { staff_id: staffId, effective_from: '2026-04-01', basis: 'calendar', components: guardWage, ...more },
+    body: {
+      staff_id: staffId,
+      effective_from: '2026-04-01',
+      basis: 'calendar',
+      components: guardWage,
+      ...more,
+    },
   });
   if (answer.status !== 200) throw new Error(`no wage: ${answer.text}`);
   return answer;
 }
 
 /** Sets payroll facts of a person from a day on. */
-export async function setProfile(t: TestApp, token: string, staffId: string, more: object = {}): Promise<void> {
+export async function setProfile(
+  t: TestApp,
+  token: string,
+  staffId: string,
+  more: object = {},
+): Promise<void> {
   const body = { staff_id: staffId, effective_from: '2026-04-01', skill: 'semi_skilled', ...more };
   const answer = await t.call('POST', '/api/payroll/profiles', { token, body });
   if (answer.status !== 200) throw new Error(`no profile: ${answer.text}`);
 }
 
 /** Waits until a run is no longer being worked out. */
-export async function untilDone(t: TestApp, token: string, month: string): Promise<{ status: string; done: number; total: number; [name: string]: unknown }> {
+export async function untilDone(
+  t: TestApp,
+  token: string,
+  month: string,
+): Promise<{ status: string; done: number; total: number; [name: string]: unknown }> {
   for (let i = 0; i < 600; i += 1) {
     const { body } = await t.call('GET', `/api/payroll/runs/${month}`, { token });
     if (body.data.status !== 'running') return body.data;

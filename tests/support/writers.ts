@@ -1,6 +1,9 @@
 import { newId } from '#shared/core/ids.ts';
 
-/** What a client believes: which bookings the server has said yes to, and which it has asked for without an answer. */
+/**
+ * What a client believes: which bookings the server has said yes to, and which it has asked for without an
+ * answer.
+ */
 export type Ledger = { readonly acknowledged: Map<string, string>; readonly inDoubt: Map<string, string> };
 export type Writers = {
   readonly stop: () => Promise<void>;
@@ -12,9 +15,15 @@ export type Writers = {
 /** Signs the demo's Asha in at a running server. */
 export async function signInAsha(url: string): Promise<string> {
   const post = (path: string, body: unknown): Promise<Response> =>
-    fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   await post('/api/auth/send-otp', { phone: '+919876500001', role: 'customer' });
-  const answer = (await (await post('/api/auth/verify-otp', { phone: '+919876500001', otp: '123456', role: 'customer' })).json()) as {
+  const answer = (await (
+    await post('/api/auth/verify-otp', { phone: '+919876500001', otp: '123456', role: 'customer' })
+  ).json()) as {
     data: { token: string };
   };
   return answer.data.token;
@@ -46,7 +55,12 @@ export async function pushBookings(
 }
 
 /** Several clients that push bookings one after another until stopped, and write down what they were told. */
-export function startWriters(url: string, token: string, count: number, ledger: Ledger = { acknowledged: new Map(), inDoubt: new Map() }): Writers {
+export function startWriters(
+  url: string,
+  token: string,
+  count: number,
+  ledger: Ledger = { acknowledged: new Map(), inDoubt: new Map() },
+): Writers {
   let running = true;
   const before = ledger.acknowledged.size;
   const waiting = new Set<{ readonly count: number; readonly resolve: () => void }>();
@@ -56,7 +70,9 @@ export function startWriters(url: string, token: string, count: number, ledger: 
       for (const [id, op] of batch) ledger.inDoubt.set(id, op);
       try {
         const results = await pushBookings(url, token, batch);
-        const applied = new Set(results.filter((result) => result.status === 'applied').map((result) => result.op));
+        const applied = new Set(
+          results.filter((result) => result.status === 'applied').map((result) => result.op),
+        );
         for (const [id, op] of batch) {
           ledger.inDoubt.delete(id);
           if (applied.has(op)) ledger.acknowledged.set(id, op);

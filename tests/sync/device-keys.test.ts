@@ -21,14 +21,28 @@ beforeEach(async () => {
 });
 afterEach(() => t.remove());
 
-const push = async (who: Session, device: SigningDevice, ops: readonly PushOperation[]): Promise<(string | undefined)[]> => {
-  const answer = await t.call('POST', '/api/sync/push', { token: who.token, body: { device: device.id, schema: 1, ops } });
-  return (answer.body.results as { status: string; code?: string }[]).map(({ status, code }) => code ?? status);
+const push = async (
+  who: Session,
+  device: SigningDevice,
+  ops: readonly PushOperation[],
+): Promise<(string | undefined)[]> => {
+  const answer = await t.call('POST', '/api/sync/push', {
+    token: who.token,
+    body: { device: device.id, schema: 1, ops },
+  });
+  return (answer.body.results as { status: string; code?: string }[]).map(
+    ({ status, code }) => code ?? status,
+  );
 };
-const idOf = (day: number, kind = 'in'): string => `n-g-1:2026-11-${String(day).padStart(2, '0')}:keys:${kind}`;
+const idOf = (day: number, kind = 'in'): string =>
+  `n-g-1:2026-11-${String(day).padStart(2, '0')}:keys:${kind}`;
 const punch = (device: SigningDevice, day: number, kind = 'in'): PushOperation =>
-  device.punch({ kind, shift_id: 'keys', date: `2026-11-${String(day).padStart(2, '0')}` }, { id: idOf(day, kind) });
-const flagsOf = async (day: number): Promise<string[]> => (await t.call('GET', `/api/attendance/${idOf(day)}`, { token: owner.token })).body.data.flags;
+  device.punch(
+    { kind, shift_id: 'keys', date: `2026-11-${String(day).padStart(2, '0')}` },
+    { id: idOf(day, kind) },
+  );
+const flagsOf = async (day: number): Promise<string[]> =>
+  (await t.call('GET', `/api/attendance/${idOf(day)}`, { token: owner.token })).body.data.flags;
 /** A phone, and the same one with another key. */
 const renewed = (): [SigningDevice, SigningDevice] => {
   const first = makeDevice(() => t.clock.nowMs);
@@ -37,7 +51,11 @@ const renewed = (): [SigningDevice, SigningDevice] => {
 
 it('a punch is proved by the key its device had when it came, whatever keys came after', async () => {
   const [first, second] = renewed();
-  expect(await push(mahesh, first, [first.register(), punch(first, 3), punch(first, 4)])).toEqual(['applied', 'applied', 'applied']);
+  expect(await push(mahesh, first, [first.register(), punch(first, 3), punch(first, 4)])).toEqual([
+    'applied',
+    'applied',
+    'applied',
+  ]);
   expect(await push(mahesh, second, [second.register()])).toEqual(['applied']);
   expect(await push(mahesh, second, [punch(second, 5)])).toEqual(['applied']);
   expect(await push(mahesh, first, [punch(first, 6)])).toEqual(['bad_signature']);
@@ -47,14 +65,22 @@ it('a punch is proved by the key its device had when it came, whatever keys came
 it('a key renewed in the middle of a push holds for what comes behind it', async () => {
   const [first, second] = renewed();
   await push(mahesh, first, [first.register()]);
-  expect(await push(mahesh, second, [punch(first, 3), second.register(), punch(second, 4)])).toEqual(['applied', 'applied', 'applied']);
+  expect(await push(mahesh, second, [punch(first, 3), second.register(), punch(second, 4)])).toEqual([
+    'applied',
+    'applied',
+    'applied',
+  ]);
   for (const day of [3, 4]) expect(await flagsOf(day)).not.toContain('unsigned');
   expect(await findFaults(t.app.services.database)).toEqual([]);
 });
 
 it('what stands before the first registration of a device counts as unsigned', async () => {
   const [first] = renewed();
-  expect(await push(mahesh, first, [punch(first, 3), first.register(), punch(first, 4)])).toEqual(['applied', 'applied', 'applied']);
+  expect(await push(mahesh, first, [punch(first, 3), first.register(), punch(first, 4)])).toEqual([
+    'applied',
+    'applied',
+    'applied',
+  ]);
   expect(await flagsOf(3)).toContain('unsigned');
   expect(await flagsOf(4)).not.toContain('unsigned');
   expect(await findFaults(t.app.services.database)).toEqual([]);
@@ -68,10 +94,16 @@ it('the office sees that a device signs with another key: in the log, and on the
   expect(await flagsOf(4)).toEqual(expect.arrayContaining(['other_device', 'chain_gap']));
   expect(await flagsOf(5)).not.toContain('other_device');
   const log = async (): Promise<{ what: string[]; actor_id: string }[]> =>
-    ((await t.call('GET', '/api/audit-logs?limit=200', { token: owner.token })).body.data as { type: string; what: string[]; actor_id: string }[]).filter(
-      ({ type }) => type === 'device.change-key',
-    );
-  expect(await log()).toMatchObject([{ what: ['Changed the signing key of a device', expect.any(String)], actor_id: mahesh.user.id }]);
+    (
+      (await t.call('GET', '/api/audit-logs?limit=200', { token: owner.token })).body.data as {
+        type: string;
+        what: string[];
+        actor_id: string;
+      }[]
+    ).filter(({ type }) => type === 'device.change-key');
+  expect(await log()).toMatchObject([
+    { what: ['Changed the signing key of a device', expect.any(String)], actor_id: mahesh.user.id },
+  ]);
   await push(mahesh, second, [second.register()]);
   expect(await log()).toHaveLength(1);
 });
@@ -84,11 +116,18 @@ it('a punch does not pass with a key that its device had at another time, nor wi
   const rowOf = async (day: number): Promise<Record<string, unknown>> =>
     database.read.selectFrom('attendance').selectAll().where('id', '=', idOf(day)).executeTakeFirstOrThrow();
   const [old, fresh] = [await rowOf(3), await rowOf(4)];
-  expect([old['signed_by'], fresh['signed_by']]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect([old['signed_by'], fresh['signed_by']]).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ]);
   expect(old['signed_by']).not.toBe(fresh['signed_by']);
   for (const signedBy of [String(fresh['signed_by']), 'f'.repeat(64)]) {
-    await database.write((trx) => trx.updateTable('attendance').set({ signed_by: signedBy }).where('id', '=', idOf(3)).execute());
-    expect((await findFaults(database)).join()).toContain(`punch ${idOf(3)}: its signature is not its device's`);
+    await database.write((trx) =>
+      trx.updateTable('attendance').set({ signed_by: signedBy }).where('id', '=', idOf(3)).execute(),
+    );
+    expect((await findFaults(database)).join()).toContain(
+      `punch ${idOf(3)}: its signature is not its device's`,
+    );
   }
 });
 
@@ -97,7 +136,9 @@ it('nothing counts as signed by a key that the server did not take', async () =>
   const registration = first.register();
   await push(mahesh, first, [registration]);
   // An operation that was answered before is not done again, whatever it says now.
-  expect(await push(mahesh, second, [{ ...second.register(), op: registration.op }, punch(second, 3)])).toEqual(['applied', 'applied']);
+  expect(
+    await push(mahesh, second, [{ ...second.register(), op: registration.op }, punch(second, 3)]),
+  ).toEqual(['applied', 'applied']);
   expect(await flagsOf(3)).toContain('unsigned');
   const thief = makeDevice(() => t.clock.nowMs, first.id);
   expect(await push(sunita, thief, [thief.register()])).toEqual(['exists']);
@@ -112,7 +153,12 @@ it('an update reads the keys of before from the log, and proves by them what was
   await push(mahesh, first, [first.register(), punch(first, 3)]);
   await push(mahesh, second, [second.register(), punch(second, 4)]);
   const keys = () =>
-    database.read.selectFrom('device_keys').select(['public_key', 'user_id', 'from_at', 'until_at']).where('device_id', '=', first.id).orderBy('n').execute();
+    database.read
+      .selectFrom('device_keys')
+      .select(['public_key', 'user_id', 'from_at', 'until_at'])
+      .where('device_id', '=', first.id)
+      .orderBy('n')
+      .execute();
   const before = await keys();
   expect(before).toMatchObject([{ until_at: expect.any(String) }, { until_at: null }]);
   const fill = deviceKeys.statements.filter((statement) => !statement.startsWith('alter table'));
@@ -125,10 +171,19 @@ it('an update reads the keys of before from the log, and proves by them what was
   expect(await findFaults(database)).toEqual([]);
 });
 
-const registers = (device: SigningDevice, publicKey: string): PushOperation => ({ ...device.register(), args: { public_key: publicKey } });
+const registers = (device: SigningDevice, publicKey: string): PushOperation => ({
+  ...device.register(),
+  args: { public_key: publicKey },
+});
 const keyOf = (device: SigningDevice): string => String(device.register().args?.['public_key']);
 const keysKept = async (device: SigningDevice): Promise<number> =>
-  (await t.app.services.database.read.selectFrom('device_keys').select('n').where('device_id', '=', device.id).execute()).length;
+  (
+    await t.app.services.database.read
+      .selectFrom('device_keys')
+      .select('n')
+      .where('device_id', '=', device.id)
+      .execute()
+  ).length;
 
 it('a key is taken in one way of writing alone', async () => {
   const [first, second] = renewed();
@@ -150,7 +205,10 @@ it('a key is taken in one way of writing alone', async () => {
       [...others, `${mine}=`, `${mine} x`].map((written) => registers(first, written)),
     ),
   ).toEqual(others.concat('', '').map(() => 'invalid'));
-  expect(await push(mahesh, first, [registers(first, mine), punch(first, 4)])).toEqual(['applied', 'applied']);
+  expect(await push(mahesh, first, [registers(first, mine), punch(first, 4)])).toEqual([
+    'applied',
+    'applied',
+  ]);
   expect(await keysKept(first)).toBe(1);
   expect(await flagsOf(4)).not.toContain('other_device');
   expect(await findFaults(t.app.services.database)).toEqual([]);
@@ -159,8 +217,14 @@ it('a key is taken in one way of writing alone', async () => {
 it('a device changes its key once in a push and ten times in a day', async () => {
   const first = makeDevice(() => t.clock.nowMs);
   const next = () => makeDevice(() => t.clock.nowMs, first.id).register();
-  expect(await push(mahesh, first, [first.register(), next(), next(), next()])).toEqual(['applied', 'applied', 'too_many', 'too_many']);
-  for (let changes = 1; changes < 10; changes += 1) expect(await push(mahesh, first, [next(), next()])).toEqual(['applied', 'too_many']);
+  expect(await push(mahesh, first, [first.register(), next(), next(), next()])).toEqual([
+    'applied',
+    'applied',
+    'too_many',
+    'too_many',
+  ]);
+  for (let changes = 1; changes < 10; changes += 1)
+    expect(await push(mahesh, first, [next(), next()])).toEqual(['applied', 'too_many']);
   expect(await push(mahesh, first, [next()])).toEqual(['too_many']);
   expect(await keysKept(first)).toBe(11);
   t.clock.nowMs += 25 * 3_600_000;
@@ -170,21 +234,39 @@ it('a device changes its key once in a push and ten times in a day', async () =>
 
 const scanOf = async (device: SigningDevice): Promise<PushOperation> => {
   const checkpoint_id = demoCheckpoints[0]?.id ?? '';
-  const plan = { site_id: 'n-site-1', name: 'Outer wall', starts: '06:00', ends: '23:00', every_minutes: 10, patience_minutes: 30 };
+  const plan = {
+    site_id: 'n-site-1',
+    name: 'Outer wall',
+    starts: '06:00',
+    ends: '23:00',
+    every_minutes: 10,
+    patience_minutes: 30,
+  };
   const body = { ...plan, stops: [{ checkpoint_id, from_min: null, to_min: null }] };
-  const { id } = (await t.call('POST', '/api/patrol/routes', { token: owner.token, body })).body.data as { id: string };
+  const { id } = (await t.call('POST', '/api/patrol/routes', { token: owner.token, body })).body.data as {
+    id: string;
+  };
   const round_id = `${id}:2026-11-21:06-00`;
-  return device.scan({ round_id, checkpoint_id, method: 'none' }, { id: `${round_id}:${checkpoint_id}:n-g-1` });
+  return device.scan(
+    { round_id, checkpoint_id, method: 'none' },
+    { id: `${round_id}:${checkpoint_id}:n-g-1` },
+  );
 };
 const marked = async (day: number): Promise<boolean> => (await flagsOf(day)).includes('other_device');
 
 it.each([
   ['a repeat', async (second: SigningDevice) => push(mahesh, second, [second.register(), punch(second, 3)])],
-  ['a scan', async (second: SigningDevice) => push(mahesh, second, [second.register(), await scanOf(second)])],
+  [
+    'a scan',
+    async (second: SigningDevice) => push(mahesh, second, [second.register(), await scanOf(second)]),
+  ],
   [
     'a registration that is refused',
     async (second: SigningDevice) => {
-      const refused = { ...second.register(), args: { public_key: keyOf(makeDevice(() => t.clock.nowMs)), more: 1 } };
+      const refused = {
+        ...second.register(),
+        args: { public_key: keyOf(makeDevice(() => t.clock.nowMs)), more: 1 },
+      };
       // Nothing is known of what is signed behind it.
       return push(mahesh, second, [refused, punch(second, 5)]);
     },

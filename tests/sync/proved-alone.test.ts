@@ -22,34 +22,59 @@ beforeEach(async () => {
 });
 afterEach(() => t.remove());
 
-const push = async (who: Session, device: SigningDevice, ops: readonly PushOperation[]): Promise<(string | undefined)[]> => {
-  const answer = await t.call('POST', '/api/sync/push', { token: who.token, body: { device: device.id, schema: 3, ops } });
-  return (answer.body.results as { status: string; code?: string }[]).map(({ status, code }) => code ?? status);
+const push = async (
+  who: Session,
+  device: SigningDevice,
+  ops: readonly PushOperation[],
+): Promise<(string | undefined)[]> => {
+  const answer = await t.call('POST', '/api/sync/push', {
+    token: who.token,
+    body: { device: device.id, schema: 3, ops },
+  });
+  return (answer.body.results as { status: string; code?: string }[]).map(
+    ({ status, code }) => code ?? status,
+  );
 };
-const idOf = (day: number, staff = 'n-g-1'): string => `${staff}:2026-11-${String(day).padStart(2, '0')}:alone:in`;
+const idOf = (day: number, staff = 'n-g-1'): string =>
+  `${staff}:2026-11-${String(day).padStart(2, '0')}:alone:in`;
 const punch = (day: number, device = phone, staff = 'n-g-1'): PushOperation =>
-  device.punch({ kind: 'in', shift_id: 'alone', date: `2026-11-${String(day).padStart(2, '0')}` }, { id: idOf(day, staff) });
+  device.punch(
+    { kind: 'in', shift_id: 'alone', date: `2026-11-${String(day).padStart(2, '0')}` },
+    { id: idOf(day, staff) },
+  );
 /** The same operation with a signature that is none. */
-const garbage = (operation: PushOperation): PushOperation => ({ ...operation, sig: Buffer.alloc(64, 7).toString('base64') });
+const garbage = (operation: PushOperation): PushOperation => ({
+  ...operation,
+  sig: Buffer.alloc(64, 7).toString('base64'),
+});
 const faults = (): Promise<string[]> => findFaults(t.app.services.database);
 
 it.each([
   ['is taken', (later: PushOperation) => later, 'applied'],
-  ['is refused', (later: PushOperation) => resigned({ ...later, patch: { ...later.patch, staff_id: 'nobody' } }), 'invalid'],
+  [
+    'is refused',
+    (later: PushOperation) => resigned({ ...later, patch: { ...later.patch, staff_id: 'nobody' } }),
+    'invalid',
+  ],
   ['has a smaller number', (later: PushOperation) => resigned({ ...later, n: 0 }), 'applied'],
-] as const)('a signature that is none is refused, though a text behind it that %s names its hash', async (_, make, becomes) => {
-  const first = punch(3);
-  expect(await push(mahesh, phone, [garbage(first), make(punch(4))])).toEqual(['bad_signature', becomes]);
-  expect(await faults()).toEqual([]);
-});
+] as const)(
+  'a signature that is none is refused, though a text behind it that %s names its hash',
+  async (_, make, becomes) => {
+    const first = punch(3);
+    expect(await push(mahesh, phone, [garbage(first), make(punch(4))])).toEqual(['bad_signature', becomes]);
+    expect(await faults()).toEqual([]);
+  },
+);
 
 it('a scan or a repeat vouches for no punch before it', async () => {
   await push(mahesh, phone, [punch(3)]);
   expect(await push(mahesh, phone, [garbage(punch(4)), punch(3)])).toEqual(['bad_signature', 'applied']);
-  expect(await push(mahesh, phone, [garbage(punch(5)), phone.scan({ round_id: 'none', checkpoint_id: 'none', method: 'none' })])).toEqual([
-    'bad_signature',
-    'invalid',
-  ]);
+  expect(
+    await push(mahesh, phone, [
+      garbage(punch(5)),
+      phone.scan({ round_id: 'none', checkpoint_id: 'none', method: 'none' }),
+    ]),
+  ).toEqual(['bad_signature', 'invalid']);
   expect(await faults()).toEqual([]);
 });
 
@@ -60,7 +85,9 @@ it('what does not count as signed blinds no check: not of records that name a ke
   const text = canonicalJson(signedPart(phone.id, forged));
   // A colleague names the phone and the hash of the text that somebody puts into the table.
   const stranger = makeDevice(() => t.clock.nowMs, phone.id);
-  expect(await push(sunita, phone, [{ ...punch(4, stranger, 'n-g-2'), n: 900, prev: evidenceHash(text) }])).toEqual(['applied']);
+  expect(
+    await push(sunita, phone, [{ ...punch(4, stranger, 'n-g-2'), n: 900, prev: evidenceHash(text) }]),
+  ).toEqual(['applied']);
   expect(await faults()).toEqual([]);
   const told = [`punch ${idOf(3)}: its signature is not its device's`];
   await database.write((trx) =>
@@ -71,7 +98,9 @@ it('what does not count as signed blinds no check: not of records that name a ke
       .execute(),
   );
   expect(await faults()).toEqual(told);
-  await database.write((trx) => trx.updateTable('attendance').set({ signed_by: null }).where('id', '=', idOf(3)).execute());
+  await database.write((trx) =>
+    trx.updateTable('attendance').set({ signed_by: null }).where('id', '=', idOf(3)).execute(),
+  );
   expect(await faults()).toEqual(told);
 });
 

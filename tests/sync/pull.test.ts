@@ -16,9 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-type Page = { documents: { id: string; _deleted: boolean; ver?: number; [name: string]: unknown }[]; checkpoint: Checkpoint; more: boolean; reset?: boolean };
-const pullPage = async (session: Session, coll: string, cp: Checkpoint | null, limit = 500): Promise<Page> => {
-  const answer = await t.call('POST', '/api/sync/pull', { token: session.token, body: { [coll]: { cp, limit } } });
+type Page = {
+  documents: { id: string; _deleted: boolean; ver?: number; [name: string]: unknown }[];
+  checkpoint: Checkpoint;
+  more: boolean;
+  reset?: boolean;
+};
+const pullPage = async (
+  session: Session,
+  coll: string,
+  cp: Checkpoint | null,
+  limit = 500,
+): Promise<Page> => {
+  const answer = await t.call('POST', '/api/sync/pull', {
+    token: session.token,
+    body: { [coll]: { cp, limit } },
+  });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body[coll] as Page;
 };
@@ -34,8 +47,17 @@ const pullAll = async (session: Session, coll: string, from: Checkpoint | null =
 };
 const supervise = (siteId: string, on: boolean): Promise<unknown> =>
   t.app.services.database.write(async (trx): Promise<void> => {
-    if (on) await trx.insertInto('site_supervisors').values({ tenant_id: officer.user.tenant_id, user_id: officer.user.id, site_id: siteId }).execute();
-    else await trx.deleteFrom('site_supervisors').where('user_id', '=', officer.user.id).where('site_id', '=', siteId).execute();
+    if (on)
+      await trx
+        .insertInto('site_supervisors')
+        .values({ tenant_id: officer.user.tenant_id, user_id: officer.user.id, site_id: siteId })
+        .execute();
+    else
+      await trx
+        .deleteFrom('site_supervisors')
+        .where('user_id', '=', officer.user.id)
+        .where('site_id', '=', siteId)
+        .execute();
   });
 
 describe('a pull', () => {
@@ -59,7 +81,11 @@ describe('a pull', () => {
   });
 
   it('brings a change, and a removal as an id and nothing else', async () => {
-    const put = (quantity: number) => t.call('PUT', '/api/cart', { token: asha.token, body: { service_id: 'hk-office', package: 'basic', quantity } });
+    const put = (quantity: number) =>
+      t.call('PUT', '/api/cart', {
+        token: asha.token,
+        body: { service_id: 'hk-office', package: 'basic', quantity },
+      });
     const start = await pullAll(asha, 'cart_items');
     await put(2);
     const changed = await pullAll(asha, 'cart_items', start.cp);
@@ -68,11 +94,16 @@ describe('a pull', () => {
     const removed = await pullAll(asha, 'cart_items', changed.cp);
     expect(removed.documents).toEqual([{ id: changed.documents[0]?.id, _deleted: true }]);
     await put(3);
-    expect((await pullAll(asha, 'cart_items', removed.cp)).documents).toMatchObject([{ quantity: 3, _deleted: false }]);
+    expect((await pullAll(asha, 'cart_items', removed.cp)).documents).toMatchObject([
+      { quantity: 3, _deleted: false },
+    ]);
   });
 
   it('answers all collections at once with the time and the epoch', async () => {
-    const answer = await t.call('POST', '/api/sync/pull', { token: asha.token, body: { bookings: { cp: null, limit: 5 }, services: { cp: null, limit: 5 } } });
+    const answer = await t.call('POST', '/api/sync/pull', {
+      token: asha.token,
+      body: { bookings: { cp: null, limit: 5 }, services: { cp: null, limit: 5 } },
+    });
     expect(Object.keys(answer.body)).toEqual(['bookings', 'services', '_']);
     expect(answer.body._).toMatchObject({ now: t.clock.nowMs });
   });
@@ -95,10 +126,15 @@ describe('a pull', () => {
   });
 
   it('tells nobody the ids of an audience they only claim to have had', async () => {
-    const claimed = await pullPage(asha, 'bookings', { v: { staff: 0, 'customer:00000000-0000-4000-8000-000000000102': 0 } });
+    const claimed = await pullPage(asha, 'bookings', {
+      v: { staff: 0, 'customer:00000000-0000-4000-8000-000000000102': 0 },
+    });
     expect(claimed.documents.every((doc) => doc['user_id'] === asha.user.id)).toBe(true);
     const own = await pullPage(asha, 'bookings', null);
-    const forged = await pullPage(asha, 'bookings', { ...own.checkpoint, v: { ...own.checkpoint.v, staff: 0 } });
+    const forged = await pullPage(asha, 'bookings', {
+      ...own.checkpoint,
+      v: { ...own.checkpoint.v, staff: 0 },
+    });
     expect(forged.documents).toEqual([]);
   });
 
@@ -128,8 +164,12 @@ describe('a pull', () => {
       if (row) tx.rows(roster).update({ ...row, staff_id: 'n-g-2', staff_name: 'Sunita Yadav' });
     });
     expect((await pullAll(guard, 'roster', guardCp)).documents).toEqual([{ id: duty?.id, _deleted: true }]);
-    expect((await pullAll(other, 'roster', otherCp)).documents).toMatchObject([{ id: duty?.id, staff_id: 'n-g-2' }]);
-    expect((await pullAll(officer, 'roster', before.cp)).documents).toMatchObject([{ id: duty?.id, _deleted: false }]);
+    expect((await pullAll(other, 'roster', otherCp)).documents).toMatchObject([
+      { id: duty?.id, staff_id: 'n-g-2' },
+    ]);
+    expect((await pullAll(officer, 'roster', before.cp)).documents).toMatchObject([
+      { id: duty?.id, _deleted: false },
+    ]);
     expect(database.dialect).toBeTruthy();
   });
 
@@ -187,9 +227,15 @@ describe('for every role', () => {
   const compare = async (session: Session): Promise<number> => {
     let records = 0;
     for (const [coll, path] of Object.entries(lists)) {
-      const pulled = (await pullAll(session, coll)).documents.filter((doc) => !doc._deleted).map(({ _deleted, ...doc }) => doc);
-      const listed = (await t.call('GET', `${path}?limit=200`, { token: session.token })).body.data as { id: string }[];
-      expect(pulled.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      const pulled = (await pullAll(session, coll)).documents
+        .filter((doc) => !doc._deleted)
+        .map(({ _deleted, ...doc }) => doc);
+      const listed = (await t.call('GET', `${path}?limit=200`, { token: session.token })).body.data as {
+        id: string;
+      }[];
+      expect(pulled.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+        listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      );
       records += pulled.length;
     }
     return records;
@@ -206,7 +252,9 @@ describe('for every role', () => {
     const before = await compare(await guard());
     t.clock.nowMs += 70 * 86_400_000;
     expect(await compare(await guard())).toBeLessThan(before);
-    const { total } = (await t.call('GET', '/api/roster', { token: (await t.signInDesk('owner@narmada.example')).token })).body.pagination;
+    const { total } = (
+      await t.call('GET', '/api/roster', { token: (await t.signInDesk('owner@narmada.example')).token })
+    ).body.pagination;
     expect(total).toBeGreaterThan(0);
   });
 });

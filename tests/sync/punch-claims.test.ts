@@ -25,13 +25,20 @@ beforeAll(async () => {
   people.set('office', await t.signInDesk('owner@narmada.example'));
   const clerk = await t.signInDesk('hr@narmada.example');
   people.set('clerk', clerk);
-  await database.write((trx) => trx.updateTable('staff').set({ user_id: clerk.user.id }).where('id', '=', 'n-g-5').execute());
+  await database.write((trx) =>
+    trx.updateTable('staff').set({ user_id: clerk.user.id }).where('id', '=', 'n-g-5').execute(),
+  );
   const office = session('office');
   expect((await as(office, 'PUT', '/locations/n-site-1', { place_qr: true })).status).toBe(200);
   const code = await as(office, 'POST', '/locations/n-site-1/place-codes', { post_id: 'n-post-1' });
   expect(code.body.data.code).toMatch(/./);
-  // The supervisor and the clerk have a duty like the guard's, which asks for a photo and the code of the post.
-  const duty = await database.read.selectFrom('roster').selectAll().where('id', '=', dutyOf('n-g-1')).executeTakeFirstOrThrow();
+  // The supervisor and the clerk have a duty like the guard's, which asks for a photo and the code of the
+  // post.
+  const duty = await database.read
+    .selectFrom('roster')
+    .selectAll()
+    .where('id', '=', dutyOf('n-g-1'))
+    .executeTakeFirstOrThrow();
   for (const staff_id of [session('supervisor').user.staff_id ?? '', 'n-g-5'])
     await database.write((trx) =>
       trx
@@ -39,8 +46,14 @@ beforeAll(async () => {
         .values({ ...duty, id: dutyOf(staff_id), staff_id })
         .execute(),
     );
-  const tablet = await as(office, 'POST', '/attendance/kiosks', { site_id: 'n-site-1', name: 'Gate tablet', pin: '8264' });
-  const paired = await t.call('POST', '/api/attendance/kiosks/pair', { body: { code: tablet.body.data.code } });
+  const tablet = await as(office, 'POST', '/attendance/kiosks', {
+    site_id: 'n-site-1',
+    name: 'Gate tablet',
+    pin: '8264',
+  });
+  const paired = await t.call('POST', '/api/attendance/kiosks/pair', {
+    body: { code: tablet.body.data.code },
+  });
   people.set('kiosk', paired.body.data as Session);
 });
 afterAll(() => t.remove());
@@ -49,9 +62,14 @@ const as = (who: Session, method: string, path: string, body?: unknown): Promise
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 
 const dutyOf = (staffId: string): string => `duty:${staffId}:${day}`;
-const staffOf = (who: Who): string => ({ guard: 'n-g-1', clerk: 'n-g-5' })[who as string] ?? session(who).user.staff_id ?? '';
+const staffOf = (who: Who): string =>
+  ({ guard: 'n-g-1', clerk: 'n-g-5' })[who as string] ?? session(who).user.staff_id ?? '';
 
-type Said = { readonly code?: string; readonly field?: string; readonly punch?: { method: string; state: string; flags: string[] } };
+type Said = {
+  readonly code?: string;
+  readonly field?: string;
+  readonly punch?: { method: string; state: string; flags: string[] };
+};
 const ways = {
   REST: async (who: Session, _id: string, patch: Record<string, unknown>): Promise<Said> => {
     const { body } = await as(who, 'POST', '/attendance', patch);
@@ -69,17 +87,35 @@ const ways = {
 type Way = keyof typeof ways;
 
 /** Punches in from home, as the first of its kind, and reads what came of it as the office sees it. */
-async function punch(way: Way, who: Who, staffId: string, method: PunchMethod, more: Record<string, unknown> = {}): Promise<Said> {
+async function punch(
+  way: Way,
+  who: Who,
+  staffId: string,
+  method: PunchMethod,
+  more: Record<string, unknown> = {},
+): Promise<Said> {
   const id = `${staffId}:${day}:day:in`;
   await t.app.services.database.write((trx) => trx.deleteFrom('attendance').where('id', '=', id).execute());
-  const patch = { staff_id: staffId, duty_id: dutyOf(staffId), site_id: 'n-site-1', shift_id: 'day', date: day, kind: 'in', method };
+  const patch = {
+    staff_id: staffId,
+    duty_id: dutyOf(staffId),
+    site_id: 'n-site-1',
+    shift_id: 'day',
+    date: day,
+    kind: 'in',
+    method,
+  };
   const said = await ways[way](session(who), id, { ...patch, ...home, ...more });
   if (said.code !== undefined) return said;
   return { punch: (await as(session('office'), 'GET', `/attendance/${id}`)).body.data };
 }
 
-/** What a method comes to, written down once more in plain sight: who acts for whom, and what they call it. */
-const expected: Readonly<Record<Who, Readonly<Record<'self' | 'other', Readonly<Record<PunchMethod, PunchMethod | null>>>>>> = {
+/**
+ * What a method comes to, written down once more in plain sight: who acts for whom, and what they call it.
+ */
+const expected: Readonly<
+  Record<Who, Readonly<Record<'self' | 'other', Readonly<Record<PunchMethod, PunchMethod | null>>>>>
+> = {
   guard: {
     self: { own: 'own', muster: 'own', kiosk: null, desk: null },
     other: { own: null, muster: null, kiosk: null, desk: null },
@@ -112,16 +148,24 @@ const proofs = ['no_place_code', 'no_selfie', 'out_of_fence'];
 const acts = actors.flatMap((who) =>
   (['self', 'other'] as const)
     .filter((whom) => whom === 'other' || (who !== 'office' && who !== 'kiosk'))
-    .flatMap((whom) => punchMethods.flatMap((method) => (['REST', 'push'] as const).map((way) => ({ who, whom, method, way })))),
+    .flatMap((whom) =>
+      punchMethods.flatMap((method) =>
+        (['REST', 'push'] as const).map((way) => ({ who, whom, method, way })),
+      ),
+    ),
 );
-const targetOf = (who: Who, whom: 'self' | 'other'): string => (whom === 'self' ? staffOf(who) : who === 'guard' ? 'n-g-2' : 'n-g-1');
+const targetOf = (who: Who, whom: 'self' | 'other'): string =>
+  whom === 'self' ? staffOf(who) : who === 'guard' ? 'n-g-2' : 'n-g-1';
 
 describe('the method of a punch follows from who acts', () => {
   it.each(acts)('$who for $whom, called $method, by $way', async ({ who, whom, method, way }) => {
     const said = await punch(way, who, targetOf(who, whom), method);
     const counts = expected[who][whom][method];
     if (counts === null) {
-      expect(said).toEqual({ code: 'forbidden', field: who === 'guard' && whom === 'other' ? 'staff_id' : 'method' });
+      expect(said).toEqual({
+        code: 'forbidden',
+        field: who === 'guard' && whom === 'other' ? 'staff_id' : 'method',
+      });
       return;
     }
     expect(said.punch?.method).toBe(counts);
@@ -130,30 +174,53 @@ describe('the method of a punch follows from who acts', () => {
 
   it('a second punch beside the first has the same', async () => {
     const patch = { duty_id: dutyOf('n-g-1'), shift_id: 'day', date: day, kind: 'out', ...home };
-    for (const method of ['own', 'muster']) expect((await as(session('guard'), 'POST', '/attendance', { ...patch, method })).status).toBe(201);
+    for (const method of ['own', 'muster'])
+      expect((await as(session('guard'), 'POST', '/attendance', { ...patch, method })).status).toBe(201);
     const { data } = (await as(session('office'), 'GET', `/attendance/n-g-1:${day}:day:out`)).body;
     expect(data.repeats).toMatchObject([{ method: 'own' }]);
   });
 });
 
-const times = { 'long past': -26 * hour, past: -5 * 60_000, now: 0, 'in a minute': 60_000, future: 5 * 60_000, 'far future': 26 * hour } as const;
+const times = {
+  'long past': -26 * hour,
+  past: -5 * 60_000,
+  now: 0,
+  'in a minute': 60_000,
+  future: 5 * 60_000,
+  'far future': 26 * hour,
+} as const;
 type Time = keyof typeof times;
 const allTimes = Object.keys(times) as Time[];
-/** A device's clock may be late, as it is sent late; on the spot only who may write records for others says another time. */
-const isDoubted = (way: Way, mayDate: boolean, time: Time): boolean => times[time] > 120_000 || (times[time] < -120_000 && way === 'REST' && !mayDate);
+/**
+ * A device's clock may be late, as it is sent late; on the spot only who may write records for others says
+ * another time.
+ */
+const isDoubted = (way: Way, mayDate: boolean, time: Time): boolean =>
+  times[time] > 120_000 || (times[time] < -120_000 && way === 'REST' && !mayDate);
 const momentOf = (time: Time): string => new Date(t.clock.nowMs + times[time]).toISOString();
 
 describe('the time of a punch', () => {
-  const claims = acts.filter(({ who, whom, method }) => expected[who][whom][method] !== null).flatMap((act) => allTimes.map((time) => ({ ...act, time })));
-  it.each(claims)('$who for $whom, called $method, by $way: $time', async ({ who, whom, method, way, time }) => {
-    const { punch: made } = await punch(way, who, targetOf(who, whom), method, { at: momentOf(time) });
-    const doubted = isDoubted(way, who === 'clerk' || who === 'office', time);
-    expect([made?.flags.includes('clock_suspect'), made]).toEqual([doubted, expect.objectContaining({ effective_at: momentOf(time) })]);
-    if (doubted) expect(made?.state).toBe('flagged');
-  });
+  const claims = acts
+    .filter(({ who, whom, method }) => expected[who][whom][method] !== null)
+    .flatMap((act) => allTimes.map((time) => ({ ...act, time })));
+  it.each(claims)(
+    '$who for $whom, called $method, by $way: $time',
+    async ({ who, whom, method, way, time }) => {
+      const { punch: made } = await punch(way, who, targetOf(who, whom), method, { at: momentOf(time) });
+      const doubted = isDoubted(way, who === 'clerk' || who === 'office', time);
+      expect([made?.flags.includes('clock_suspect'), made]).toEqual([
+        doubted,
+        expect.objectContaining({ effective_at: momentOf(time) }),
+      ]);
+      if (doubted) expect(made?.state).toBe('flagged');
+    },
+  );
 
   it('is not made believable by an offset that takes it back', async () => {
-    const { punch: made } = await punch('REST', 'guard', 'n-g-1', 'own', { at: momentOf('far future'), offset_ms: -times['far future'] });
+    const { punch: made } = await punch('REST', 'guard', 'n-g-1', 'own', {
+      at: momentOf('far future'),
+      offset_ms: -times['far future'],
+    });
     expect(made).toMatchObject({ state: 'flagged', flags: expect.arrayContaining(['clock_suspect']) });
   });
 });
@@ -164,15 +231,32 @@ describe('the time of a scan', () => {
   );
   let route = '';
   beforeAll(async () => {
-    const stops = demoCheckpoints.slice(0, 1).map(({ id }) => ({ checkpoint_id: id, from_min: null, to_min: null }));
-    const plan = { site_id: 'n-site-1', name: 'Wall', starts: '00:00', ends: '23:50', every_minutes: 10, patience_minutes: 30, stops };
+    const stops = demoCheckpoints
+      .slice(0, 1)
+      .map(({ id }) => ({ checkpoint_id: id, from_min: null, to_min: null }));
+    const plan = {
+      site_id: 'n-site-1',
+      name: 'Wall',
+      starts: '00:00',
+      ends: '23:50',
+      every_minutes: 10,
+      patience_minutes: 30,
+      stops,
+    };
     route = (await as(session('office'), 'POST', '/patrol/routes', plan)).body.data.id;
   });
   it.each(claims)('by a $who, by $way: $time', async ({ who, way, time }) => {
     const at = momentOf(time);
-    const patch = { round_id: `${route}:${day}:11-00`, checkpoint_id: demoCheckpoints[0]?.id, method: 'none', at };
+    const patch = {
+      round_id: `${route}:${day}:11-00`,
+      checkpoint_id: demoCheckpoints[0]?.id,
+      method: 'none',
+      at,
+    };
     const id = `${patch.round_id}:${patch.checkpoint_id}:${staffOf(who)}`;
-    await t.app.services.database.write((trx) => trx.deleteFrom('patrol_scans').where('id', '=', id).execute());
+    await t.app.services.database.write((trx) =>
+      trx.deleteFrom('patrol_scans').where('id', '=', id).execute(),
+    );
     const device = makeDevice(() => t.clock.nowMs);
     const ops = [device.register(), device.scan(patch, { at: Date.parse(at) })];
     const answer =

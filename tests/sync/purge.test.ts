@@ -15,8 +15,10 @@ afterAll(() => t.remove());
 
 it('forgets what was removed more than 90 days ago, and sends a device from before that to the start', async () => {
   const { token } = await t.signIn('+919876500002');
-  const put = (quantity: number) => t.call('PUT', '/api/cart', { token, body: { service_id: 'hk-office', package: 'basic', quantity } });
-  const pull = async (cp: unknown) => (await t.call('POST', '/api/sync/pull', { token, body: { cart_items: { cp } } })).body.cart_items;
+  const put = (quantity: number) =>
+    t.call('PUT', '/api/cart', { token, body: { service_id: 'hk-office', package: 'basic', quantity } });
+  const pull = async (cp: unknown) =>
+    (await t.call('POST', '/api/sync/pull', { token, body: { cart_items: { cp } } })).body.cart_items;
   await put(1);
   const before = await pull(null);
   await put(0);
@@ -27,7 +29,8 @@ it('forgets what was removed more than 90 days ago, and sends a device from befo
   t.clock.nowMs += 91 * 86_400_000;
   expect(await purgeTombstones(t.app.services, resources)).toBeGreaterThan(0);
   const { token: fresh } = await t.signIn('+919876500002');
-  const later = (cp: unknown) => t.call('POST', '/api/sync/pull', { token: fresh, body: { cart_items: { cp } } });
+  const later = (cp: unknown) =>
+    t.call('POST', '/api/sync/pull', { token: fresh, body: { cart_items: { cp } } });
   expect((await later(before.checkpoint)).body.cart_items).toEqual({ reset: true });
   expect((await later(after.checkpoint)).body.cart_items.documents).toEqual([]);
 });
@@ -38,7 +41,12 @@ it('forgets codes, kept answers and sessions that are long over, and nothing tha
   await phoneSignIn(t).choice('+919876500011');
   const { token } = await t.signIn('+919876500002');
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const report = () => t.call('POST', '/api/incidents', { token, headers, body: { title: 'Lamp', description: 'Broken', location: 'Gate', priority: 'low' } });
+  const report = () =>
+    t.call('POST', '/api/incidents', {
+      token,
+      headers,
+      body: { title: 'Lamp', description: 'Broken', location: 'Gate', priority: 'low' },
+    });
   const first = await report();
   expect(first.status).toBe(201);
   const tables = ['otp_challenges', 'sign_in_choices', 'idempotency', 'sessions'] as const;

@@ -8,7 +8,12 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 
-type Booked = { readonly id: string; readonly date: string; readonly series_id: string | null; readonly series_n: number };
+type Booked = {
+  readonly id: string;
+  readonly date: string;
+  readonly series_id: string | null;
+  readonly series_n: number;
+};
 
 let t: TestApp;
 let asha: Session;
@@ -19,17 +24,35 @@ beforeAll(async () => {
   const owner = await t.signInDesk('owner@narmada.example');
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   const body = { days, timeSlots: ['09:00', '11:00'], capacity: 2, buffer: 0, notice: 0, blocked: [] };
-  expect((await t.call('POST', '/api/services/hk-residential/availability', { token: owner.token, body })).status).toBe(200);
+  expect(
+    (await t.call('POST', '/api/services/hk-residential/availability', { token: owner.token, body })).status,
+  ).toBe(200);
 });
 afterAll(() => t.remove());
 
 const book = async (who: Session, more: object): Promise<Booked> =>
-  (await t.call('POST', '/api/bookings', { token: who.token, body: { service_id: 'hk-residential', time: '09:00', location: 'Saket', ...more } })).body.data;
-const bookingsOf = async (who: Session): Promise<Booked[]> => (await t.call('GET', '/api/bookings?limit=200', { token: who.token })).body.data;
-async function push(who: Session, ...parts: { type: string; id?: string; args: object }[]): Promise<{ status: string; code?: string }[]> {
+  (
+    await t.call('POST', '/api/bookings', {
+      token: who.token,
+      body: { service_id: 'hk-residential', time: '09:00', location: 'Saket', ...more },
+    })
+  ).body.data;
+const bookingsOf = async (who: Session): Promise<Booked[]> =>
+  (await t.call('GET', '/api/bookings?limit=200', { token: who.token })).body.data;
+async function push(
+  who: Session,
+  ...parts: { type: string; id?: string; args: object }[]
+): Promise<{ status: string; code?: string }[]> {
   const device = makeDevice(() => t.clock.nowMs);
-  const ops = parts.map(({ type, id, args }) => device.operation({ type, args: { ...args }, ...(id === undefined ? {} : { id }) }));
-  return (await t.call('POST', '/api/sync/push', { token: who.token, body: { device: device.id, schema: schemaNumber, ops } })).body.results;
+  const ops = parts.map(({ type, id, args }) =>
+    device.operation({ type, args: { ...args }, ...(id === undefined ? {} : { id }) }),
+  );
+  return (
+    await t.call('POST', '/api/sync/push', {
+      token: who.token,
+      body: { device: device.id, schema: schemaNumber, ops },
+    })
+  ).body.results;
 }
 
 describe('what a device sent and was refused leaves nothing behind:', () => {
@@ -40,18 +63,40 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
     const results = await push(
       asha,
       { type: 'booking.create', args: { ...one, id: newId(), date: '2026-12-01' } },
-      { type: 'booking.create', args: { ...one, id: newId(), date: '2026-12-02', time: '09:00', repeat: { every: 'weekly', count: 5 } } },
+      {
+        type: 'booking.create',
+        args: {
+          ...one,
+          id: newId(),
+          date: '2026-12-02',
+          time: '09:00',
+          repeat: { every: 'weekly', count: 5 },
+        },
+      },
       { type: 'booking.create', args: { ...one, id: newId(), date: '2026-12-03' } },
     );
-    expect(results).toMatchObject([{ status: 'applied' }, { status: 'rejected', code: 'slot_taken' }, { status: 'applied' }]);
+    expect(results).toMatchObject([
+      { status: 'applied' },
+      { status: 'rejected', code: 'slot_taken' },
+      { status: 'applied' },
+    ]);
     const made = (await bookingsOf(asha)).filter(({ id }) => !before.some((one) => one.id === id));
     expect(made.map(({ date }) => date).toSorted()).toEqual(['2026-12-01', '2026-12-03']);
   });
 
   it('hundreds of series at once, while others have their turn', async () => {
     await book(ravi, { date: '2027-03-24', quantity: 2 });
-    const series = { service_id: 'hk-residential', date: '2027-03-03', time: '09:00', location: 'Saket', repeat: { every: 'weekly', count: 5 } };
-    const parts = Array.from({ length: 400 }, () => ({ type: 'booking.create', args: { ...series, id: newId() } }));
+    const series = {
+      service_id: 'hk-residential',
+      date: '2027-03-03',
+      time: '09:00',
+      location: 'Saket',
+      repeat: { every: 'weekly', count: 5 },
+    };
+    const parts = Array.from({ length: 400 }, () => ({
+      type: 'booking.create',
+      args: { ...series, id: newId() },
+    }));
     const before = await bookingsOf(asha);
     const { ms, result } = await longestTurn(() => push(asha, ...parts));
     expect(new Set(result.map(({ code }) => code))).toEqual(new Set(['slot_taken']));
@@ -62,10 +107,16 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
   it('moving a series of which one has no place there', async () => {
     const first = await book(asha, { date: '2027-01-04', repeat: { every: 'weekly', count: 3 } });
     await book(ravi, { date: '2027-01-12', quantity: 2 });
-    expect(await push(asha, { type: 'booking.reschedule', id: first.id, args: { new_date: '2027-01-05', scope: 'all' } })).toMatchObject([
-      { code: 'slot_taken' },
-    ]);
-    const now = (await bookingsOf(asha)).filter((one) => one.series_id === first.id).toSorted((a, b) => a.series_n - b.series_n);
+    expect(
+      await push(asha, {
+        type: 'booking.reschedule',
+        id: first.id,
+        args: { new_date: '2027-01-05', scope: 'all' },
+      }),
+    ).toMatchObject([{ code: 'slot_taken' }]);
+    const now = (await bookingsOf(asha))
+      .filter((one) => one.series_id === first.id)
+      .toSorted((a, b) => a.series_n - b.series_n);
     expect(now.map(({ date }) => date)).toEqual(['2027-01-04', '2027-01-11', '2027-01-18']);
   });
 
@@ -93,18 +144,44 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
     }));
     const other = await makeApp({ modules: late });
     try {
-      const [customer, guard] = [await other.signIn('+919876500001'), await other.signIn('+919876500011', 'staff')];
+      const [customer, guard] = [
+        await other.signIn('+919876500001'),
+        await other.signIn('+919876500011', 'staff'),
+      ];
       const device = makeDevice(() => other.clock.nowMs);
       const read = async (who: Session, paths: readonly string[]): Promise<string[]> =>
-        Promise.all(paths.map(async (path) => (await other.call('GET', `/api${path}?limit=200`, { token: who.token })).text));
+        Promise.all(
+          paths.map(
+            async (path) => (await other.call('GET', `/api${path}?limit=200`, { token: who.token })).text,
+          ),
+        );
       const cases = [
         [
           customer,
           ['/bookings', '/incidents', '/cart'],
           [
-            { type: 'booking.create', args: { id: newId(), service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'Saket' } },
-            { type: 'create', coll: 'incidents', id: newId(), patch: { title: 'Leak', description: 'Drips', location: 'Lobby' } },
-            { type: 'put', coll: 'cart_items', id: `${customer.user.id}:hk-office:basic`, patch: { service_id: 'hk-office', package: 'basic', quantity: 2 } },
+            {
+              type: 'booking.create',
+              args: {
+                id: newId(),
+                service_id: 'hk-office',
+                date: '2026-11-25',
+                time: '10:00',
+                location: 'Saket',
+              },
+            },
+            {
+              type: 'create',
+              coll: 'incidents',
+              id: newId(),
+              patch: { title: 'Leak', description: 'Drips', location: 'Lobby' },
+            },
+            {
+              type: 'put',
+              coll: 'cart_items',
+              id: `${customer.user.id}:hk-office:basic`,
+              patch: { service_id: 'hk-office', package: 'basic', quantity: 2 },
+            },
           ].map((part) => device.operation(part)),
         ],
         [
@@ -112,22 +189,43 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
           ['/attendance', '/sos', '/sos/ok', '/roster/requests'],
           [
             device.register(),
-            device.punch({ kind: 'in', shift_id: 'day', date: '2026-11-20' }, { id: 'n-g-1:2026-11-20:day:in' }),
-            device.operation({ type: 'create', coll: 'sos_alerts', id: newId(), patch: { kind: 'sos', site_id: 'n-site-1' } }),
+            device.punch(
+              { kind: 'in', shift_id: 'day', date: '2026-11-20' },
+              { id: 'n-g-1:2026-11-20:day:in' },
+            ),
+            device.operation({
+              type: 'create',
+              coll: 'sos_alerts',
+              id: newId(),
+              patch: { kind: 'sos', site_id: 'n-site-1' },
+            }),
             device.operation({ type: 'create', coll: 'ok_checks', id: newId(), patch: {} }),
             device.operation({
               type: 'create',
               coll: 'staff_requests',
               id: newId(),
-              patch: { kind: 'leave', leave_type: 'casual', from: '2027-01-04', to: '2027-01-04', reason: 'Home' },
+              patch: {
+                kind: 'leave',
+                leave_type: 'casual',
+                from: '2027-01-04',
+                to: '2027-01-04',
+                reason: 'Home',
+              },
             }),
           ],
         ],
       ] as const;
       for (const [who, paths, ops] of cases) {
         const before = await read(who, paths);
-        const { results } = (await other.call('POST', '/api/sync/push', { token: who.token, body: { device: device.id, schema: schemaNumber, ops } })).body;
-        expect(results.map((one: { status: string; msg?: string }) => [one.status, one.msg])).toEqual(ops.map(() => ['rejected', 'Too late']));
+        const { results } = (
+          await other.call('POST', '/api/sync/push', {
+            token: who.token,
+            body: { device: device.id, schema: schemaNumber, ops },
+          })
+        ).body;
+        expect(results.map((one: { status: string; msg?: string }) => [one.status, one.msg])).toEqual(
+          ops.map(() => ['rejected', 'Too late']),
+        );
         expect(await read(who, paths)).toEqual(before);
       }
     } finally {

@@ -16,15 +16,38 @@ const roles = ['customer', 'guard', 'supervisor', 'owner'] as const;
 type Role = (typeof roles)[number];
 type Values = Readonly<Record<string, unknown>>;
 /** One of two equal installations: what it is asked by, and who asks. */
-type Side = { readonly app: TestApp; readonly people: Readonly<Record<Role, Session>>; readonly devices: Readonly<Record<Role, SigningDevice>> };
+type Side = {
+  readonly app: TestApp;
+  readonly people: Readonly<Record<Role, Session>>;
+  readonly devices: Readonly<Record<Role, SigningDevice>>;
+};
 type Asked = { readonly name: string; readonly role: Role; readonly id: string; readonly input: Values };
 type Done = { readonly code: string; readonly row: unknown; readonly line: unknown };
 
 const byRoute = new Set(modules.flatMap((module) => module.routes.map((route) => route.operation?.name)));
 /** A phone’s key is registered by push alone. */
-const operations = modules.flatMap((module) => module.operations.map(({ operation }) => operation)).filter(({ offline, name }) => offline && byRoute.has(name));
-/** What tells how a record came, and differs for that: its device, chain and signature, and what is doubted for want of them. */
-const byTheWay = new Set(['seq', 'device_id', 'sig', 'signed', 'hash', 'prev', 'prev_hash', 'flags', 'state', 'repeats', 'signed_by', 'signature', 'repeated']);
+const operations = modules
+  .flatMap((module) => module.operations.map(({ operation }) => operation))
+  .filter(({ offline, name }) => offline && byRoute.has(name));
+/**
+ * What tells how a record came, and differs for that: its device, chain and signature, and what is doubted
+ * for want of them.
+ */
+const byTheWay = new Set([
+  'seq',
+  'device_id',
+  'sig',
+  'signed',
+  'hash',
+  'prev',
+  'prev_hash',
+  'flags',
+  'state',
+  'repeats',
+  'signed_by',
+  'signature',
+  'repeated',
+]);
 
 let rest: Side;
 let pushed: Side;
@@ -34,7 +57,13 @@ beforeAll(async () => {
   [rest, pushed] = [await makeSide(), await makeSide()];
   const { read } = rest.app.app.services.database;
   for (const name of new Set(operations.map(({ resource }) => resource.name))) {
-    const rows = await read.selectFrom(name).select('id').where('tenant_id', '=', rest.people.owner.user.tenant_id).orderBy('id').limit(6).execute();
+    const rows = await read
+      .selectFrom(name)
+      .select('id')
+      .where('tenant_id', '=', rest.people.owner.user.tenant_id)
+      .orderBy('id')
+      .limit(6)
+      .execute();
     known.set(
       name,
       rows.map((row) => String(row['id'])),
@@ -54,7 +83,13 @@ beforeAll(async () => {
     ids: ['nothing', ...[...known.values()].flat()],
     dates: ['2026-11-21', '2026-11-25', '2026-11-26', '2027-01-04', '2026-02-30'],
     times: ['10:00', '10:00', '16:00', '16:30', '25:00'],
-    instants: ['2026-11-21T06:00:00.000Z', '2026-11-21T06:00:00.000Z', '2026-11-21T02:30:00.000Z', '2026-11-30T06:00:00.000Z', 'soon'],
+    instants: [
+      '2026-11-21T06:00:00.000Z',
+      '2026-11-21T06:00:00.000Z',
+      '2026-11-21T02:30:00.000Z',
+      '2026-11-30T06:00:00.000Z',
+      'soon',
+    ],
     texts: [...['Leak', 'Lobby', 'Drips', 'Gate', 'Lamp', 'Soon', 'Late', 'Home'], '', 'x'.repeat(2100)],
   };
 });
@@ -72,7 +107,16 @@ async function makeSide(): Promise<Side> {
     owner: await app.signInDesk('owner@narmada.example'),
   };
   const device = (role: Role): SigningDevice => makeDevice(() => app.clock.nowMs, `device-of-${role}`);
-  return { app, people, devices: { customer: device('customer'), guard: device('guard'), supervisor: device('supervisor'), owner: device('owner') } };
+  return {
+    app,
+    people,
+    devices: {
+      customer: device('customer'),
+      guard: device('guard'),
+      supervisor: device('supervisor'),
+      owner: device('owner'),
+    },
+  };
 }
 
 it('every operation a device may keep comes to the same by REST and by push, whoever asks: code, record and line of the log', async () => {
@@ -99,9 +143,15 @@ it('every operation a device may keep comes to the same by REST and by push, who
       expect({ ...b, asked: one.name, role: one.role }).toEqual({ ...a, asked: one.name, role: one.role });
     }),
     // The same inputs every time, so that what is tried is not luck; others by night.
-    { numRuns: onPostgres ? 400 : 1000, endOnFailure: true, ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }) },
+    {
+      numRuns: onPostgres ? 400 : 1000,
+      endOnFailure: true,
+      ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }),
+    },
   );
-  const applied = new Set([...seen.keys()].filter((key) => key.endsWith(' applied')).map((key) => key.split(' ')[0]));
+  const applied = new Set(
+    [...seen.keys()].filter((key) => key.endsWith(' applied')).map((key) => key.split(' ')[0]),
+  );
   // The inputs mean something: of many operations some are done, not all refused.
   expect(applied.size).toBeGreaterThan(operations.length / 5);
 }, 600_000);
@@ -128,7 +178,10 @@ async function byRest(side: Side, one: Asked): Promise<Done> {
   const { role, input } = one;
   const operation = operationNamed(one.name);
   const path = operation.path.replace('{id}', encodeURIComponent(one.id));
-  const answer = await side.app.call(operation.method, `/api${path}`, { token: side.people[role].token, body: input });
+  const answer = await side.app.call(operation.method, `/api${path}`, {
+    token: side.people[role].token,
+    body: input,
+  });
   return found(side, one, answer.status < 300 ? 'applied' : String(answer.body?.code));
 }
 
@@ -139,17 +192,36 @@ async function byPush(side: Side, one: Asked): Promise<Done> {
   const id = idOf(one);
   const part = { type: operation.name, coll: operation.resource.name, id };
   const values = operation.sends === 'pairs' ? { patch: await pairsOf(side, one) } : { args: { ...input } };
-  const body = { device: side.devices[role].id, schema: schemaNumber, ops: [side.devices[role].operation({ ...part, ...values })] };
+  const body = {
+    device: side.devices[role].id,
+    schema: schemaNumber,
+    ops: [side.devices[role].operation({ ...part, ...values })],
+  };
   const answer = await side.app.call('POST', '/api/sync/push', { token: who.token, body });
   const [result] = answer.body?.results ?? [];
-  return found(side, one, result ? (result.status === 'applied' ? 'applied' : String(result.code)) : `${answer.status} ${String(answer.body?.code)}`);
+  return found(
+    side,
+    one,
+    result
+      ? result.status === 'applied'
+        ? 'applied'
+        : String(result.code)
+      : `${answer.status} ${String(answer.body?.code)}`,
+  );
 }
 
 /** An edit as a device sends it that has seen the record as it is. */
 async function pairsOf(side: Side, { name, id, input }: Asked): Promise<Record<string, unknown[]>> {
   const operation = operationNamed(name);
-  const { data } = (await side.app.call('GET', `/api${operation.path.replace('{id}', encodeURIComponent(id))}`, { token: side.people.owner.token })).body ?? {};
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, [data?.[name] ?? null, value]]));
+  const { data } =
+    (
+      await side.app.call('GET', `/api${operation.path.replace('{id}', encodeURIComponent(id))}`, {
+        token: side.people.owner.token,
+      })
+    ).body ?? {};
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, [data?.[name] ?? null, value]]),
+  );
 }
 
 /** The code, with what the database holds of the record, and the last line of the log about it. */
@@ -161,12 +233,29 @@ async function found(side: Side, one: Asked, code: string): Promise<Done> {
   const line = await read
     .selectFrom('op_log')
     // An edit is sent as pairs, which the log keeps; the code and the record say the rest.
-    .select(['type', 'coll', 'row_id', 'actor_id', 'role', 'status', ...(sends === 'pairs' ? [] : ['detail' as const])])
+    .select([
+      'type',
+      'coll',
+      'row_id',
+      'actor_id',
+      'role',
+      'status',
+      ...(sends === 'pairs' ? [] : ['detail' as const]),
+    ])
     .where('tenant_id', '=', tenantId)
     .where('type', '=', name)
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const row = await read.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('id', '=', String(line?.['row_id'])).executeTakeFirst();
-  return { code, row: row ? Object.fromEntries(Object.entries(row).filter(([column]) => !byTheWay.has(column))) : null, line };
+  const row = await read
+    .selectFrom(resource.name)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', String(line?.['row_id']))
+    .executeTakeFirst();
+  return {
+    code,
+    row: row ? Object.fromEntries(Object.entries(row).filter(([column]) => !byTheWay.has(column))) : null,
+    line,
+  };
 }

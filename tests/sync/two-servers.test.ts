@@ -24,12 +24,17 @@ if (onPostgres) {
       const two = await startServer({ databaseUrl: url, env: { KEY_FILE: `${one.dataDir}.key` } });
       try {
         const { token } = await sessionOf(one.url, asha);
-        const stream = await fetch(`${two.url}/api/sync/stream`, { headers: { authorization: `Bearer ${token}` } });
+        const stream = await fetch(`${two.url}/api/sync/stream`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
         const reader = stream.body?.getReader();
         if (!reader) throw new Error('no stream');
         await ask(one.url, token, '/cart', 'PUT', { service_id: 'hk-office', package: 'basic', quantity: 1 });
         expect(await hear(reader, 'poke')).toContain('cart_items');
-        await query(url, "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()");
+        await query(
+          url,
+          "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+        );
         expect(await hear(reader, 'poke')).toContain('bookings');
         await ask(one.url, token, '/cart', 'PUT', { service_id: 'hk-office', package: 'basic', quantity: 2 });
         expect(await hear(reader, 'cart_items')).toContain('cart_items');
@@ -51,10 +56,19 @@ if (!onPostgres) {
         const asha = await t.signIn('+919876500001');
         const ravi = await t.signIn('+919876500002');
         const open = async (token: string) =>
-          (await t.app.fetch(new Request('http://localhost/api/sync/stream', { headers: { authorization: `Bearer ${token}` } }))).body?.getReader();
+          (
+            await t.app.fetch(
+              new Request('http://localhost/api/sync/stream', {
+                headers: { authorization: `Bearer ${token}` },
+              }),
+            )
+          ).body?.getReader();
         const [mine, theirs] = [await open(asha.token), await open(ravi.token)];
         if (!mine || !theirs) throw new Error('no stream');
-        await t.call('PUT', '/api/cart', { token: asha.token, body: { service_id: 'hk-office', package: 'basic', quantity: 1 } });
+        await t.call('PUT', '/api/cart', {
+          token: asha.token,
+          body: { service_id: 'hk-office', package: 'basic', quantity: 1 },
+        });
         expect(await hear(mine, 'poke')).toContain('cart_items');
         await t.call('POST', '/api/auth/logout', { token: ravi.token, body: {} });
         const heard = await hear(theirs, 'revoked');

@@ -7,12 +7,14 @@ export function appPage(): Plugin {
     name: 'app-page',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => html.replace('</head>', `<style>${await pageCss('core/ui/first-paint.css')}</style></head>`),
+      handler: async (html) =>
+        html.replace('</head>', `<style>${await pageCss('core/ui/first-paint.css')}</style></head>`),
     },
     configureServer(server) {
       return () => {
         server.middlewares.use((request, _response, next) => {
-          if (request.headers.accept?.includes('text/html') && !request.url?.startsWith('/app.html')) request.url = '/app.html';
+          if (request.headers.accept?.includes('text/html') && !request.url?.startsWith('/app.html'))
+            request.url = '/app.html';
           next();
         });
       };

@@ -2,7 +2,11 @@ import type { Plugin } from 'vite';
 
 /** Who works in a part of the app: a chunk is for one of them, or for all. */
 type Face = 'customer' | 'field' | 'desk';
-type Graph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null };
+type Graph = {
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+};
 
 const homes: readonly (readonly [Face, RegExp])[] = [
   ['desk', /web\/(shells\/admin|modules\/[^/]+\/admin)\//],
@@ -21,11 +25,17 @@ export function isDesk(id: string): boolean {
 }
 
 /**
- * The chunks of the app by who needs them: `kit` for everybody with all that its parts import, then one for each face,
- * which takes nothing along: what two faces share later, and only then, stays a small chunk of its own.
+ * The chunks of the app by who needs them: `kit` for everybody with all that its parts import, then one for
+ * each face, which takes nothing along: what two faces share later, and only then, stays a small chunk of its
+ * own.
  */
 export const chunks = [
-  { name: (id: string, graph: Graph) => ((first.test(id) || screens.test(id)) && ownerOf(id, graph) === null ? 'kit' : null), priority: 2, minShareCount: 2 },
+  {
+    name: (id: string, graph: Graph) =>
+      (first.test(id) || screens.test(id)) && ownerOf(id, graph) === null ? 'kit' : null,
+    priority: 2,
+    minShareCount: 2,
+  },
   {
     name: (id: string, graph: Graph) => (ours.test(id) ? ownerOf(id, graph) : null),
     priority: 1,

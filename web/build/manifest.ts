@@ -22,7 +22,12 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: 'Book a service', short_name: 'Book', url: '/book?source=shortcut', icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] },
+    {
+      name: 'Book a service',
+      short_name: 'Book',
+      url: '/book?source=shortcut',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
     {
       name: 'My bookings',
       short_name: 'Bookings',
@@ -43,8 +48,26 @@ export const manifest: Partial<ManifestOptions> = {
     params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photos', accept: ['image/*'] }] },
   },
   screenshots: [
-    { src: '/screenshots/dashboard-narrow.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'Your bookings at a glance' },
-    { src: '/screenshots/book-narrow.png', sizes: '720x1280', type: 'image/png', form_factor: 'narrow', label: 'Book in three steps' },
-    { src: '/screenshots/bookings-wide.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'My bookings' },
+    {
+      src: '/screenshots/dashboard-narrow.png',
+      sizes: '720x1280',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Your bookings at a glance',
+    },
+    {
+      src: '/screenshots/book-narrow.png',
+      sizes: '720x1280',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Book in three steps',
+    },
+    {
+      src: '/screenshots/bookings-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'My bookings',
+    },
   ],
 };

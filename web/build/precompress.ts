@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 
-/** Writes `.br` and `.gz` beside every text file once all else is written, so that the server never compresses them. */
+/**
+ * Writes `.br` and `.gz` beside every text file once all else is written, so that the server never compresses
+ * them.
+ */
 export function precompress({ except }: { except: RegExp }): Plugin {
   let folder = '';
   return {
@@ -26,7 +29,12 @@ export function precompress({ except }: { except: RegExp }): Plugin {
           if (bytes.length < 400) continue;
           writeFileSync(
             `${file}.br`,
-            brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+            brotliCompressSync(bytes, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 11,
+                [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+              },
+            }),
           );
           writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
         }

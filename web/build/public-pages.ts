@@ -13,17 +13,27 @@ const renderer = '/shells/public/render-pages.tsx';
 const scriptSource = 'shells/public/public.ts';
 
 /**
- * Writes the public pages as static files into the build: React components rendered once, styles inside the page, and no
- * React sent to the browser. In development they are rendered at each request and filled from the API.
+ * Writes the public pages as static files into the build: React components rendered once, styles inside the
+ * page, and no React sent to the browser. In development they are rendered at each request and filled from
+ * the API.
  */
 export function publicPages(): Plugin {
   return {
     name: 'public-pages',
     async generateBundle(_options, bundle) {
-      const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(scriptSource));
+      const script = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(scriptSource),
+      );
       if (!script) throw new Error(`${scriptSource} is not part of the build`);
-      const { module } = await runnerImport<typeof pages>(join(web, renderer), { configFile: false, root: web, logLevel: 'error' });
-      for (const { file, html } of module.renderPages({ css: await pageCss(), script: `/${script.fileName}` })) {
+      const { module } = await runnerImport<typeof pages>(join(web, renderer), {
+        configFile: false,
+        root: web,
+        logLevel: 'error',
+      });
+      for (const { file, html } of module.renderPages({
+        css: await pageCss(),
+        script: `/${script.fileName}`,
+      })) {
         this.emitFile({ type: 'asset', fileName: file, source: html });
       }
     },
@@ -38,7 +48,9 @@ export function publicPages(): Plugin {
           if (!values) return next();
           const { renderPages } = (await server.ssrLoadModule(renderer)) as typeof pages;
           const file = language === 'hi' ? `${values.file}.hi.html` : `${values.file}.html`;
-          const found = renderPages({ css: await pageCss(), script: `/${scriptSource}` }).find((one) => one.file === file);
+          const found = renderPages({ css: await pageCss(), script: `/${scriptSource}` }).find(
+            (one) => one.file === file,
+          );
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(fillPage(found?.html ?? '', values));
         };
@@ -56,7 +68,10 @@ export async function pageCss(file = 'shells/public/public.css'): Promise<string
 }
 
 /** What the server would fill the page with; null where it has no such page. */
-async function developmentValues(path: string, language: string): Promise<(PageValues & { file: string }) | null> {
+async function developmentValues(
+  path: string,
+  language: string,
+): Promise<(PageValues & { file: string }) | null> {
   const answer = await fetch(`http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}${path}`, {
     headers: { accept: 'application/json', cookie: `lang=${language}` },
     redirect: 'manual',

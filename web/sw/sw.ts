@@ -1,5 +1,10 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
@@ -9,27 +14,54 @@ import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
-/** Of the pages that the server fills in at each request, those that are kept before anybody has seen them; the others are kept when they are. */
+/**
+ * Of the pages that the server fills in at each request, those that are kept before anybody has seen them;
+ * the others are kept when they are.
+ */
 const keptAhead = ['/home', '/services', '/partner-registration'];
 const pagesCache = 'public-pages';
 const laterCache = 'later-parts';
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] });
+precacheAndRoute(self.__WB_MANIFEST, {
+  cleanURLs: false,
+  ignoreURLParametersMatching: [/^utm_/, /^source$/],
+});
 cleanupOutdatedCaches();
 
-registerRoute(({ request, url }) => request.mode === 'navigate' && isOfTheMoment(url.pathname), new NetworkOnly());
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOfTheMoment(url.pathname),
+  new NetworkOnly(),
+);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && publicPageAt(url.pathname) !== null,
-  new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds: 3, plugins: [{ cacheKeyWillBeUsed, cacheWillUpdate }] }),
+  new NetworkFirst({
+    cacheName: pagesCache,
+    networkTimeoutSeconds: 3,
+    plugins: [{ cacheKeyWillBeUsed, cacheWillUpdate }],
+  }),
 );
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i] }));
-// The desk's own pages and the reader of codes are not fetched ahead; once used, they are there without network too.
-registerRoute(({ url }) => /^\/assets\/(desk|reader)-/.test(url.pathname), new CacheFirst({ cacheName: laterCache }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
+    denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i],
+  }),
+);
+// The desk's own pages and the reader of codes are not fetched ahead; once used, they are there without
+// network too.
+registerRoute(
+  ({ url }) => /^\/assets\/(desk|reader)-/.test(url.pathname),
+  new CacheFirst({ cacheName: laterCache }),
+);
 registerRoute(({ url }) => url.pathname.startsWith('/logo/'), new CacheFirst({ cacheName: 'brand-logo' }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
-setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error());
+setCatchHandler(
+  async ({ request }) =>
+    (request.mode === 'navigate' && (await matchPrecache('/app.html'))) || Response.error(),
+);
 
-/** A page is kept once, as it was last seen: words in its address and the language change nothing about where it stands. */
+/**
+ * A page is kept once, as it was last seen: words in its address and the language change nothing about where
+ * it stands.
+ */
 async function cacheKeyWillBeUsed({ request }: { request: Request }): Promise<string> {
   const { origin, pathname } = new URL(request.url);
   return origin + pathname.replace(/(?<=.)\/+$/, '');
@@ -40,7 +72,10 @@ async function cacheWillUpdate({ response }: { response: Response }): Promise<Re
   return response.status === 200 ? response : null;
 }
 
-/** Public pages that are asked for each time: a link in a mail holds once, and a card may have been withdrawn since. */
+/**
+ * Public pages that are asked for each time: a link in a mail holds once, and a card may have been withdrawn
+ * since.
+ */
 function isOfTheMoment(path: string): boolean {
   const { page = '' } = publicPageAt(path) ?? {};
   return unlisted.has(page);
@@ -57,7 +92,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const word: unknown = event.data;
-  if (word !== null && typeof word === 'object' && 'type' in word && word.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (word !== null && typeof word === 'object' && 'type' in word && word.type === 'SKIP_WAITING')
+    void self.skipWaiting();
 });
 
 self.addEventListener('sync', (event) => {
@@ -67,7 +103,16 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = readMessage(event.data);
   event.waitUntil(
-    Promise.all([nudge(), self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', data: { link }, tag })]),
+    Promise.all([
+      nudge(),
+      self.registration.showNotification(title, {
+        body,
+        icon: '/icons/icon-192.png',
+        badge: '/icons/icon-192.png',
+        data: { link },
+        tag,
+      }),
+    ]),
   );
 });
 
@@ -79,18 +124,29 @@ self.addEventListener('notificationclick', (event) => {
 
 clientsClaim();
 
-/** What another app shares becomes the beginning of a report: pictures are kept here, words go along in the address. */
+/**
+ * What another app shares becomes the beginning of a report: pictures are kept here, words go along in the
+ * address.
+ */
 async function takeShared({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData();
-  const words = ['title', 'text', 'url'].map((name): [string, FormDataEntryValue | null] => [name, form.get(name)]);
-  const params = new URLSearchParams(words.filter((word): word is [string, string] => typeof word[1] === 'string' && word[1] !== ''));
+  const words = ['title', 'text', 'url'].map((name): [string, FormDataEntryValue | null] => [
+    name,
+    form.get(name),
+  ]);
+  const params = new URLSearchParams(
+    words.filter((word): word is [string, string] => typeof word[1] === 'string' && word[1] !== ''),
+  );
   const photos = await keepSharedPhotos(form.getAll('photos'));
   params.set('report', '1');
   if (photos > 0) params.set('photos', String(photos));
   return Response.redirect(`/incidents?${params.toString()}`, 303);
 }
 
-/** So that a visitor who came once finds the public pages without network too. A page that cannot be fetched now is kept when it is seen. */
+/**
+ * So that a visitor who came once finds the public pages without network too. A page that cannot be fetched
+ * now is kept when it is seen.
+ */
 async function keepPublicPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
   await Promise.all(keptAhead.map((page) => cache.add(page).catch(() => undefined)));
@@ -109,9 +165,17 @@ async function openApp(link: string): Promise<void> {
   await open.navigate(link).catch(() => undefined);
 }
 
-function readMessage(data: PushMessageData | null): { title: string; body: string; link: string; tag: string } {
+function readMessage(data: PushMessageData | null): {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+} {
   const words: unknown = parse(data?.text() ?? '');
-  const { title, body, link, tag } = (typeof words === 'object' && words !== null ? words : {}) as Record<string, unknown>;
+  const { title, body, link, tag } = (typeof words === 'object' && words !== null ? words : {}) as Record<
+    string,
+    unknown
+  >;
   const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
   return { title: text(title, 'Prahari'), body: text(body, ''), link: text(link, '/'), tag: text(tag, '') };
 }

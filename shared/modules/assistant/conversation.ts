@@ -26,13 +26,24 @@ export type AssistantDraft = {
 };
 
 /** A draft that a booking can be made of. */
-export type CompleteDraft = AssistantDraft & Required<{ [K in 'service_id' | 'service' | 'date' | 'time' | 'location']: NonNullable<AssistantDraft[K]> }>;
+export type CompleteDraft = AssistantDraft &
+  Required<{
+    [K in 'service_id' | 'service' | 'date' | 'time' | 'location']: NonNullable<AssistantDraft[K]>;
+  }>;
 
 /** What the assistant says and, where the person agreed, what is to be booked. */
-export type Turn = { readonly draft: AssistantDraft; readonly says: readonly Message[]; readonly book?: CompleteDraft };
+export type Turn = {
+  readonly draft: AssistantDraft;
+  readonly says: readonly Message[];
+  readonly book?: CompleteDraft;
+};
 
 /** The world as the conversation needs it: India's day and clock, and the services on offer. */
-export type Surroundings = { readonly services: readonly KnownService[]; readonly today: CalendarDate; readonly now: ClockTime };
+export type Surroundings = {
+  readonly services: readonly KnownService[];
+  readonly today: CalendarDate;
+  readonly now: ClockTime;
+};
 
 export const emptyDraft: AssistantDraft = { confirmationAsked: false };
 
@@ -42,28 +53,49 @@ const yes = new Set(
     'हाँ हां हा कर करो जी ठीक सही बिल्कुल पक्का पक्की ज़रूर जरूर ओके'
   ).split(' '),
 );
-const no = new Set('no n nope nahi nahin nai na mat cancel stop rehne naa नहीं नही ना मत रहने रद्द कैंसिल'.split(' '));
+const no = new Set(
+  'no n nope nahi nahin nai na mat cancel stop rehne naa नहीं नही ना मत रहने रद्द कैंसिल'.split(' '),
+);
 
 /**
- * One turn of the conversation: what was said is added to the draft, what is missing is asked for, and when nothing is,
- * the person is asked to confirm. Nothing is booked without a yes to exactly what was shown.
+ * One turn of the conversation: what was said is added to the draft, what is missing is asked for, and when
+ * nothing is, the person is asked to confirm. Nothing is booked without a yes to exactly what was shown.
  */
 export function converse(draft: AssistantDraft, line: string, surroundings: Surroundings): Turn {
   if (line.trim() === '') return { draft, says: [] };
-  const heard = understand(line, { services: surroundings.services, today: surroundings.today, asked: draft.asked, part: draft.part });
+  const heard = understand(line, {
+    services: surroundings.services,
+    today: surroundings.today,
+    asked: draft.asked,
+    part: draft.part,
+  });
   const isNews =
-    heard.services.length > 0 || heard.date !== undefined || heard.time !== undefined || heard.location !== undefined || heard.people !== undefined;
+    heard.services.length > 0 ||
+    heard.date !== undefined ||
+    heard.time !== undefined ||
+    heard.location !== undefined ||
+    heard.people !== undefined;
   if (draft.confirmationAsked && isComplete(draft) && !isNews) {
     const words = wordsOf(line).map((word) => word.text);
-    if (words.some((word) => no.has(word))) return { draft: { ...draft, confirmationAsked: false, asked: undefined }, says: [say.dropped] };
+    if (words.some((word) => no.has(word)))
+      return { draft: { ...draft, confirmationAsked: false, asked: undefined }, says: [say.dropped] };
     if (words.some((word) => yes.has(word))) return { draft: emptyDraft, says: [], book: draft };
     return { draft, says: [joined(say.notUnderstood, say.confirm)] };
   }
-  return next(merged(draft, heard, surroundings), surroundings, isNews ? undefined : say.notUnderstood, draft.confirmationAsked);
+  return next(
+    merged(draft, heard, surroundings),
+    surroundings,
+    isNews ? undefined : say.notUnderstood,
+    draft.confirmationAsked,
+  );
 }
 
 /** Goes on with a draft whose fields were changed by a press instead of a line. */
-export function changeDraft(draft: AssistantDraft, change: Partial<AssistantDraft>, surroundings: Surroundings): Turn {
+export function changeDraft(
+  draft: AssistantDraft,
+  change: Partial<AssistantDraft>,
+  surroundings: Surroundings,
+): Turn {
   return next({ ...draft, ...change }, surroundings, undefined, draft.confirmationAsked);
 }
 
@@ -72,7 +104,9 @@ function merged(draft: AssistantDraft, heard: Understood, { services }: Surround
   const service = services.find(({ id }) => id === first);
   return {
     ...draft,
-    ...(service === undefined ? {} : { service_id: service.id, service: service.name, others: others.slice(0, 3) }),
+    ...(service === undefined
+      ? {}
+      : { service_id: service.id, service: service.name, others: others.slice(0, 3) }),
     ...(heard.date === undefined ? {} : { date: heard.date }),
     ...(heard.time === undefined ? {} : { time: heard.time }),
     ...(heard.part === undefined ? {} : { part: heard.part }),
@@ -84,17 +118,37 @@ function merged(draft: AssistantDraft, heard: Understood, { services }: Surround
 }
 
 /** What has gone by is taken out again and asked for; then the first thing missing; then the confirmation. */
-function next(draft: AssistantDraft, { today, now }: Surroundings, lead: Message | undefined, wasShown: boolean): Turn {
+function next(
+  draft: AssistantDraft,
+  { today, now }: Surroundings,
+  lead: Message | undefined,
+  wasShown: boolean,
+): Turn {
   const isPastDay = draft.date !== undefined && draft.date < today;
   const isPastTime = draft.date === today && draft.time !== undefined && draft.time <= now;
-  const kept = { ...draft, ...(isPastDay ? { date: undefined } : {}), ...(isPastTime ? { time: undefined } : {}) };
+  const kept = {
+    ...draft,
+    ...(isPastDay ? { date: undefined } : {}),
+    ...(isPastTime ? { time: undefined } : {}),
+  };
   const asked = missingIn(kept);
   const why = isPastDay ? say.pastDate : isPastTime ? say.pastTime : lead;
   if (asked !== undefined) {
-    const question = { service: say.whichService, date: say.whatDate, time: say.whatTime, location: say.where }[asked];
-    return { draft: { ...kept, asked, confirmationAsked: false }, says: [why === undefined ? question : joined(why, question)] };
+    const question = {
+      service: say.whichService,
+      date: say.whatDate,
+      time: say.whatTime,
+      location: say.where,
+    }[asked];
+    return {
+      draft: { ...kept, asked, confirmationAsked: false },
+      says: [why === undefined ? question : joined(why, question)],
+    };
   }
-  return { draft: { ...kept, asked: undefined, confirmationAsked: true }, says: [wasShown ? say.changed : say.confirm] };
+  return {
+    draft: { ...kept, asked: undefined, confirmationAsked: true },
+    says: [wasShown ? say.changed : say.confirm],
+  };
 }
 
 function missingIn(draft: AssistantDraft): Asked | undefined {

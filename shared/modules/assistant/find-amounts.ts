@@ -12,14 +12,18 @@ const kinds = new Set(['security', 'night', 'society', 'bank', 'office', 'सि
 
 export type Amounts = { people?: number; shift_hours?: number; days?: number };
 
-/** How many people, hours a day and days a line asks for. Marks what counts, but leaves the people: they name the service. */
+/**
+ * How many people, hours a day and days a line asks for. Marks what counts, but leaves the people: they name
+ * the service.
+ */
 export function findAmounts(words: readonly Word[]): Amounts {
   const found: Amounts = {};
   for (const [at, word] of words.entries()) {
     const amount = word.taken ? undefined : numberIn(word.text);
     const next = words[at + 1];
     if (amount === undefined || amount < 1 || !next || next.taken) continue;
-    if (people.has(next.text) || (kinds.has(next.text) && people.has(words[at + 2]?.text ?? ''))) found.people = amount;
+    if (people.has(next.text) || (kinds.has(next.text) && people.has(words[at + 2]?.text ?? '')))
+      found.people = amount;
     else if (/^(hours?|hrs?|ghante|ghanta|घंटे|घंटा|घण्टे)$/.test(next.text) && amount <= 24) {
       found.shift_hours = amount;
       next.taken = true;

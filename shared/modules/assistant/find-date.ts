@@ -31,7 +31,18 @@ const weekDays: readonly (readonly string[])[] = [
   ['monday', 'mon', 'somvar', 'somwar', 'सोमवार', 'मंडे'],
   ['tuesday', 'tue', 'tues', 'mangalvar', 'mangalwar', 'mangal', 'मंगलवार', 'मंगल', 'ट्यूज़डे'],
   ['wednesday', 'wed', 'budhvar', 'budhwar', 'budh', 'बुधवार', 'बुध'],
-  ['thursday', 'thu', 'thurs', 'guruvar', 'guruwar', 'brihaspativar', 'veervar', 'गुरुवार', 'बृहस्पतिवार', 'वीरवार'],
+  [
+    'thursday',
+    'thu',
+    'thurs',
+    'guruvar',
+    'guruwar',
+    'brihaspativar',
+    'veervar',
+    'गुरुवार',
+    'बृहस्पतिवार',
+    'वीरवार',
+  ],
   ['friday', 'fri', 'shukravar', 'shukrawar', 'shukrvar', 'शुक्रवार', 'फ्राइडे'],
   ['saturday', 'sat', 'shanivar', 'shaniwar', 'shanichar', 'शनिवार', 'सैटरडे'],
 ];
@@ -57,12 +68,32 @@ const weeks = new Set(['week', 'hafte', 'hafta', 'saptah', 'हफ़्ते',
 const later = new Set(['baad', 'bad', 'later', 'बाद']);
 const next = new Set(['next', 'agle', 'agla', 'aane', 'अगले', 'अगला']);
 
-type Rule = (words: readonly Word[], at: number, today: CalendarDate) => { readonly date: CalendarDate; readonly count: number } | undefined;
+type Rule = (
+  words: readonly Word[],
+  at: number,
+  today: CalendarDate,
+) => { readonly date: CalendarDate; readonly count: number } | undefined;
 
-const rules: readonly Rule[] = [written, dayAndMonth, daysFromNow, dayAfterTomorrow, named, weekDay, dayOfMonth, weekFromNow];
+const rules: readonly Rule[] = [
+  written,
+  dayAndMonth,
+  daysFromNow,
+  dayAfterTomorrow,
+  named,
+  weekDay,
+  dayOfMonth,
+  weekFromNow,
+];
 
-/** The day that a line names, and marks its words; undefined where it names none. `bare` reads a lone number as a day of the month. */
-export function findDate(words: readonly Word[], today: CalendarDate, bare = false): CalendarDate | undefined {
+/**
+ * The day that a line names, and marks its words; undefined where it names none. `bare` reads a lone number
+ * as a day of the month.
+ */
+export function findDate(
+  words: readonly Word[],
+  today: CalendarDate,
+  bare = false,
+): CalendarDate | undefined {
   for (const rule of rules) {
     for (let at = 0; at < words.length; at += 1) {
       if (words[at]?.taken) continue;
@@ -118,7 +149,8 @@ function daysFromNow(words: readonly Word[], at: number, today: CalendarDate): R
 }
 
 function dayAfterTomorrow(words: readonly Word[], at: number, today: CalendarDate): ReturnType<Rule> {
-  const isIt = words[at]?.text === 'day' && words[at + 1]?.text === 'after' && relative[words[at + 2]?.text ?? ''] === 1;
+  const isIt =
+    words[at]?.text === 'day' && words[at + 1]?.text === 'after' && relative[words[at + 2]?.text ?? ''] === 1;
   return isIt ? { date: addDays(today, 2), count: 3 } : undefined;
 }
 
@@ -150,7 +182,9 @@ function dayOfMonth(words: readonly Word[], at: number, today: CalendarDate): Re
 }
 
 function weekFromNow(words: readonly Word[], at: number, today: CalendarDate): ReturnType<Rule> {
-  return next.has(words[at]?.text ?? '') && weeks.has(words[at + 1]?.text ?? '') ? { date: addDays(today, 7), count: 2 } : undefined;
+  return next.has(words[at]?.text ?? '') && weeks.has(words[at + 1]?.text ?? '')
+    ? { date: addDays(today, 7), count: 2 }
+    : undefined;
 }
 
 function dayNumber(text: string | undefined): number | undefined {

@@ -16,7 +16,10 @@ const ends = new Set(
 const inside = new Set(['ke', 'ki', 'ka', 'के', 'की', 'का', 'the', 'of']);
 const most = 8;
 
-/** The place that a line names: what follows `at` or `in`, or stands before `me`, `mein`, `par`, `में`, `पर`. Marks its words. */
+/**
+ * The place that a line names: what follows `at` or `in`, or stands before `me`, `mein`, `par`, `में`, `पर`.
+ * Marks its words.
+ */
 export function findPlace(words: readonly Word[], line: string): string | undefined {
   return placeBefore(words, line) ?? placeAfter(words, line);
 }
@@ -25,7 +28,13 @@ function placeAfter(words: readonly Word[], line: string): string | undefined {
   for (let at = 0; at < words.length; at += 1) {
     if (words[at]?.taken || !before.has(words[at]?.text ?? '')) continue;
     let end = at + 1;
-    while (end < words.length && !words[end]?.taken && !isEnd(words, end) && !(before.has(words[end]?.text ?? '') && end === at + 1)) end += 1;
+    while (
+      end < words.length &&
+      !words[end]?.taken &&
+      !isEnd(words, end) &&
+      !(before.has(words[end]?.text ?? '') && end === at + 1)
+    )
+      end += 1;
     const place = trimmed(words, at + 1, end, line);
     if (place !== undefined) return place;
   }
@@ -71,7 +80,12 @@ function isEnd(words: readonly Word[], at: number): boolean {
 function isInside(words: readonly Word[], at: number, end: number): boolean {
   const previous = words[at - 1];
   return (
-    inside.has(words[at]?.text ?? '') && at + 1 < end && previous !== undefined && !previous.taken && !ends.has(previous.text) && !roleWords.has(previous.text)
+    inside.has(words[at]?.text ?? '') &&
+    at + 1 < end &&
+    previous !== undefined &&
+    !previous.taken &&
+    !ends.has(previous.text) &&
+    !roleWords.has(previous.text)
   );
 }
 

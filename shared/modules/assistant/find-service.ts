@@ -19,14 +19,22 @@ const weak = new Set(['services', 'service', 'staff', 'and', 'on', 'officer', 'o
 
 type Heard = { readonly id: string; readonly weight: number; readonly at: number; readonly count: number };
 
-/** The services a line may mean, the likeliest first, and marks the words of that one. Its own title said in full comes before everything. */
+/**
+ * The services a line may mean, the likeliest first, and marks the words of that one. Its own title said in
+ * full comes before everything.
+ */
 export function findServices(words: readonly Word[], known: readonly KnownService[]): readonly string[] {
   const heard = known.flatMap((service) => {
-    const best = candidates(service, words).reduce<Heard | undefined>((top, one) => (top === undefined || one.weight > top.weight ? one : top), undefined);
+    const best = candidates(service, words).reduce<Heard | undefined>(
+      (top, one) => (top === undefined || one.weight > top.weight ? one : top),
+      undefined,
+    );
     return best ? [best] : [];
   });
   const order = new Map(known.map((service, i) => [service.id, i]));
-  const ranked = heard.toSorted((a, b) => b.weight - a.weight || (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const ranked = heard.toSorted(
+    (a, b) => b.weight - a.weight || (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
+  );
   const [first] = ranked;
   if (first) take(words, first.at, first.count);
   return ranked.map((one) => one.id);
@@ -40,7 +48,9 @@ function candidates(service: KnownService, words: readonly Word[]): Heard[] {
     if (at >= 0) found.push({ id: service.id, weight: 100 + wanted.length, at, count: wanted.length });
     else {
       const strong = wanted.filter((word) => !weak.has(word) && word.length > 3);
-      const places = strong.map((word) => words.findIndex((one) => !one.taken && one.text === word)).filter((place) => place >= 0);
+      const places = strong
+        .map((word) => words.findIndex((one) => !one.taken && one.text === word))
+        .filter((place) => place >= 0);
       if (strong.length >= 2 && places.length >= Math.ceil(strong.length * 0.6))
         found.push({ id: service.id, weight: places.length * 10, at: Math.min(...places), count: 1 });
     }
@@ -48,7 +58,13 @@ function candidates(service: KnownService, words: readonly Word[]): Heard[] {
   for (const phrase of servicePhrases[service.id] ?? []) {
     const wanted = split(phrase);
     const at = indexOfPhrase(words, wanted);
-    if (at >= 0) found.push({ id: service.id, weight: wanted.length * 10 + phrase.length / 10, at, count: wanted.length });
+    if (at >= 0)
+      found.push({
+        id: service.id,
+        weight: wanted.length * 10 + phrase.length / 10,
+        at,
+        count: wanted.length,
+      });
   }
   return found;
 }
@@ -59,7 +75,8 @@ function split(text: string): string[] {
 
 function indexOfPhrase(words: readonly Word[], wanted: readonly string[]): number {
   for (let at = 0; at + wanted.length <= words.length; at += 1) {
-    if (wanted.every((word, i) => !words[at + i]?.taken && isSame(words[at + i]?.text ?? '', word))) return at;
+    if (wanted.every((word, i) => !words[at + i]?.taken && isSame(words[at + i]?.text ?? '', word)))
+      return at;
   }
   return -1;
 }

@@ -49,12 +49,27 @@ const shifts: Readonly<Record<string, number>> = {
   pone: -15,
   पौने: -15,
 };
-const wholes: Readonly<Record<string, number>> = { dedh: 90, ded: 90, डेढ़: 90, डेढ: 90, dhai: 150, dhaai: 150, ढाई: 150 };
+const wholes: Readonly<Record<string, number>> = {
+  dedh: 90,
+  ded: 90,
+  डेढ़: 90,
+  डेढ: 90,
+  dhai: 150,
+  dhaai: 150,
+  ढाई: 150,
+};
 
 type Found = { readonly minutes: number; readonly count: number; readonly half?: 'am' | 'pm' };
 
-/** The time that a line names, and marks its words. `bare` reads a lone number as an hour; `part` is what was said of the day before. */
-export function findTime(words: readonly Word[], bare = false, part?: PartOfDay): { time?: ClockTime; part?: PartOfDay } {
+/**
+ * The time that a line names, and marks its words. `bare` reads a lone number as an hour; `part` is what was
+ * said of the day before.
+ */
+export function findTime(
+  words: readonly Word[],
+  bare = false,
+  part?: PartOfDay,
+): { time?: ClockTime; part?: PartOfDay } {
   const said = partOfDay(words) ?? part;
   for (const rule of [clock, halfNamed, spoken, english, atHour]) {
     for (let at = 0; at < words.length; at += 1) {
@@ -89,10 +104,16 @@ function clock(words: readonly Word[], at: number): Found | undefined {
   const next = words[at + 1]?.text;
   const half = glued ?? (next === 'am' || next === 'pm' ? next : undefined);
   const spokenToo = oClock.has(next ?? '') ? 1 : 0;
-  if (Number(hour) > 23 || Number(minute) > 59 || (half !== undefined && (Number(hour) > 12 || Number(hour) === 0))) return undefined;
+  if (
+    Number(hour) > 23 ||
+    Number(minute) > 59 ||
+    (half !== undefined && (Number(hour) > 12 || Number(hour) === 0))
+  )
+    return undefined;
   const minutes = Number(hour) * 60 + Number(minute);
   // Written with a leading zero or beyond twelve it is of 24 hours already.
-  const settled = half === undefined && spokenToo === 0 ? ({ half: Number(hour) < 12 ? 'am' : 'pm' } as const) : {};
+  const settled =
+    half === undefined && spokenToo === 0 ? ({ half: Number(hour) < 12 ? 'am' : 'pm' } as const) : {};
   return half === undefined
     ? { minutes, count: 1 + spokenToo, ...settled }
     : { minutes, count: glued === undefined ? 2 : 1, half: half === 'am' ? 'am' : 'pm' };
@@ -115,12 +136,17 @@ function spoken(words: readonly Word[], at: number): Found | undefined {
   const lead = shift === undefined ? 0 : 1;
   const glued = /^(\d{1,2})(baje|bje|बजे)$/.exec(words[at + lead]?.text ?? '');
   const hour = glued ? Number(glued[1]) : numberIn(words[at + lead]?.text);
-  if (hour === undefined || hour > 24 || !(glued || oClock.has(words[at + lead + 1]?.text ?? ''))) return undefined;
+  if (hour === undefined || hour > 24 || !(glued || oClock.has(words[at + lead + 1]?.text ?? '')))
+    return undefined;
   const end = at + lead + (glued ? 1 : 2);
   const ke = words[end]?.text === 'ke' ? 1 : 0;
   const past = numberIn(words[end + ke]?.text);
-  const more = past !== undefined && past < 60 && /^min|^मिनट/.test(words[end + ke + 1]?.text ?? '') ? past : undefined;
-  return { minutes: hour * 60 + (shift ?? 0) + (more ?? 0), count: lead + (glued ? 1 : 2) + (more === undefined ? 0 : ke + 2) };
+  const more =
+    past !== undefined && past < 60 && /^min|^मिनट/.test(words[end + ke + 1]?.text ?? '') ? past : undefined;
+  return {
+    minutes: hour * 60 + (shift ?? 0) + (more ?? 0),
+    count: lead + (glued ? 1 : 2) + (more === undefined ? 0 : ke + 2),
+  };
 }
 
 /** `half past nine`, `quarter to 10`, `quarter past six`. */
@@ -141,11 +167,15 @@ function atHour(words: readonly Word[], at: number, said: PartOfDay | undefined)
   if (hour === undefined || hour < 1 || hour > 12 || !/^\d/.test(words[at + 1]?.text ?? '')) return undefined;
   if (parts[lead] !== undefined) return { minutes: hour * 60, count: 2 };
   const isLast = at + 2 === words.length || words[at + 2]?.taken === true;
-  if (lead !== 'at' || !(isLast || (said !== undefined && ['in', 'at'].includes(words[at + 2]?.text ?? '')))) return undefined;
+  if (lead !== 'at' || !(isLast || (said !== undefined && ['in', 'at'].includes(words[at + 2]?.text ?? ''))))
+    return undefined;
   return { minutes: hour * 60, count: 2 };
 }
 
-/** Hours of twelve become hours of the day by what was said; without a word, seven to eleven is the morning and one to six the afternoon. */
+/**
+ * Hours of twelve become hours of the day by what was said; without a word, seven to eleven is the morning
+ * and one to six the afternoon.
+ */
 function settle({ minutes, half }: Found, said: PartOfDay | undefined): ClockTime {
   const hour = Math.floor(minutes / 60);
   const isAfternoon =
@@ -156,20 +186,31 @@ function settle({ minutes, half }: Found, said: PartOfDay | undefined): ClockTim
         : (said === 'noon' && hour < 7) || said === 'evening' || (said === 'night' && hour >= 6)
       : half === 'pm' && hour >= 1);
   const isMidnight = hour === 12 && (half === 'am' || (half === undefined && said === 'night'));
-  const of24 = half === 'am' || half === 'pm' || hour < 13 ? minutes + (isAfternoon ? 720 : 0) - (isMidnight ? 720 : 0) : minutes;
+  const of24 =
+    half === 'am' || half === 'pm' || hour < 13
+      ? minutes + (isAfternoon ? 720 : 0) - (isMidnight ? 720 : 0)
+      : minutes;
   const day = ((of24 % 1440) + 1440) % 1440;
   return `${String(Math.floor(day / 60)).padStart(2, '0')}:${String(day % 60).padStart(2, '0')}` as ClockTime;
 }
 
 function partOfDay(words: readonly Word[]): PartOfDay | undefined {
-  const found = words.filter((word) => !word.taken && parts[word.text] !== undefined).map((word) => ({ word, part: parts[word.text] }));
+  const found = words
+    .filter((word) => !word.taken && parts[word.text] !== undefined)
+    .map((word) => ({ word, part: parts[word.text] }));
   // `din` is the daytime only beside an hour; alone it counts days.
-  return found.find(({ word }) => word.text !== 'din' && word.text !== 'दिन')?.part ?? found.find(({ word }) => followedByHour(words, word))?.part;
+  return (
+    found.find(({ word }) => word.text !== 'din' && word.text !== 'दिन')?.part ??
+    found.find(({ word }) => followedByHour(words, word))?.part
+  );
 }
 
 function followedByHour(words: readonly Word[], word: Word): boolean {
   const at = words.indexOf(word);
-  return [1, 2, 3].some((ahead) => oClock.has(words[at + ahead]?.text ?? '') || /^\d{1,2}(baje|बजे)$/.test(words[at + ahead]?.text ?? ''));
+  return [1, 2, 3].some(
+    (ahead) =>
+      oClock.has(words[at + ahead]?.text ?? '') || /^\d{1,2}(baje|बजे)$/.test(words[at + ahead]?.text ?? ''),
+  );
 }
 
 /** The words that say the part of the day and the small words that tie them to it. */
@@ -177,15 +218,21 @@ function takeParts(words: readonly Word[]): void {
   for (const [at, word] of words.entries()) {
     // `tonight` is a day as well, which is found after.
     if (parts[word.text] === undefined || word.taken || word.text === 'tonight') continue;
-    const isCounted = (word.text === 'din' || word.text === 'दिन') && !followedByHour(words, word) && !words[at + 1]?.taken;
+    const isCounted =
+      (word.text === 'din' || word.text === 'दिन') && !followedByHour(words, word) && !words[at + 1]?.taken;
     const isShift =
       ['guard', 'guards', 'patrol', 'shift', 'gasht', 'गार्ड', 'गश्त'].includes(words[at + 1]?.text ?? '') ||
       ['gasht', 'गश्त'].includes(words[at + 2]?.text ?? '');
     if (isCounted || isShift) continue;
     word.taken = true;
-    if (words[at - 1]?.text === 'the') take(words, at - (words[at - 2]?.text === 'in' ? 2 : 1), words[at - 2]?.text === 'in' ? 2 : 1);
+    if (words[at - 1]?.text === 'the')
+      take(words, at - (words[at - 2]?.text === 'in' ? 2 : 1), words[at - 2]?.text === 'in' ? 2 : 1);
     const tie = words[at + 1];
-    if (tie && ['ko', 'ke', 'me', 'mein', 'को', 'के', 'में', 'में'].includes(tie.text) && (words[at + 2] === undefined || words[at + 2]?.taken || tie.text !== 'me'))
+    if (
+      tie &&
+      ['ko', 'ke', 'me', 'mein', 'को', 'के', 'में', 'में'].includes(tie.text) &&
+      (words[at + 2] === undefined || words[at + 2]?.taken || tie.text !== 'me')
+    )
       tie.taken = true;
   }
 }

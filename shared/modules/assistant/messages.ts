@@ -18,13 +18,22 @@ export const assistantMessages = defineMessages({
   pastDate: ['That day has passed.', 'वह दिन निकल गया।'],
   pastTime: ['That time has passed today.', 'आज वह समय निकल गया।'],
   notUnderstood: ['I did not understand that.', 'यह समझ नहीं आया।'],
-  created: ['Your booking has been created! You can view it in My Bookings.', 'आपकी बुकिंग हो गई! इसे मेरी बुकिंग में देखें।'],
+  created: [
+    'Your booking has been created! You can view it in My Bookings.',
+    'आपकी बुकिंग हो गई! इसे मेरी बुकिंग में देखें।',
+  ],
   createdToast: ['Booking created', 'बुकिंग बन गई'],
   savedHere: [
     'Your booking is saved on this device. It goes to us as soon as there is network; you can view it in My Bookings.',
     'बुकिंग इस फ़ोन पर सेव है। नेटवर्क आते ही हम तक पहुँचेगी; इसे मेरी बुकिंग में देखें।',
   ],
-  failed: ['Sorry, I could not create your booking. Please try again or use the Book page.', 'माफ़ कीजिए, बुकिंग नहीं बन पाई। फिर से कोशिश करें या बुकिंग पेज से बुक करें।'],
+  failed: [
+    'Sorry, I could not create your booking. Please try again or use the Book page.',
+    'माफ़ कीजिए, बुकिंग नहीं बन पाई। फिर से कोशिश करें या बुकिंग पेज से बुक करें।',
+  ],
   failedToast: ['Failed to create booking', 'बुकिंग नहीं बन पाई'],
-  signIn: ['Please log in to complete your booking. Redirecting to login...', 'बुकिंग पूरी करने के लिए लॉगिन करें। लॉगिन पेज खुल रहा है...'],
+  signIn: [
+    'Please log in to complete your booking. Redirecting to login...',
+    'बुकिंग पूरी करने के लिए लॉगिन करें। लॉगिन पेज खुल रहा है...',
+  ],
 });

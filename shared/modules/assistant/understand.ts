@@ -29,8 +29,8 @@ export type Understood = {
 };
 
 /**
- * Reads a line in English, Hindi or both mixed. Nothing is guessed by a model: times, days, places and names of services
- * are found by their words, each word once.
+ * Reads a line in English, Hindi or both mixed. Nothing is guessed by a model: times, days, places and names
+ * of services are found by their words, each word once.
  */
 export function understand(line: string, { services, today, asked, part }: Hearing): Understood {
   const words = wordsOf(line);
@@ -55,8 +55,13 @@ export function understand(line: string, { services, today, asked, part }: Heari
 }
 
 /** A title said in full is taken first, so that its words are not read as a place. */
-function findFullTitle(words: ReturnType<typeof wordsOf>, services: readonly KnownService[]): readonly string[] {
-  const full = services.filter((service) => [service.name, service.name_hi].some((name) => contains(words, name)));
+function findFullTitle(
+  words: ReturnType<typeof wordsOf>,
+  services: readonly KnownService[],
+): readonly string[] {
+  const full = services.filter((service) =>
+    [service.name, service.name_hi].some((name) => contains(words, name)),
+  );
   return full.length > 0 ? findServices(words, full) : [];
 }
 

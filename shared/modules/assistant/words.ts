@@ -1,12 +1,25 @@
-/** One word of what somebody typed: as typed, made comparable, and whether a rule has already taken its meaning. */
-export type Word = { readonly raw: string; readonly text: string; readonly start: number; readonly end: number; taken: boolean };
+/**
+ * One word of what somebody typed: as typed, made comparable, and whether a rule has already taken its
+ * meaning.
+ */
+export type Word = {
+  readonly raw: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  taken: boolean;
+};
 
 const devanagariZero = 0x966;
 
 /** The words of a line in their order, numbers in Latin digits, a.m. and p.m. in one piece. */
 export function wordsOf(line: string): Word[] {
-  const plain = line.normalize('NFC').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
-  const tidy = plain.replace(/\b([ap])\.\s?m\b\.?/gi, (found, half: string) => `${half}m`.padEnd(found.length));
+  const plain = line
+    .normalize('NFC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
+  const tidy = plain.replace(/\b([ap])\.\s?m\b\.?/gi, (found, half: string) =>
+    `${half}m`.padEnd(found.length),
+  );
   return [...tidy.matchAll(/[\p{L}\p{M}\p{N}]+(?:[:./'’-][\p{L}\p{M}\p{N}]+)*/gu)].map((found) => ({
     raw: tidy.slice(found.index, found.index + found[0].length),
     text: found[0].toLowerCase().replace(/[’']/g, ''),

@@ -7,7 +7,13 @@ import type { Punch } from './punch.ts';
 
 const day = '2026-11-21' as CalendarDate;
 const next = '2026-11-22' as CalendarDate;
-const duty = (staff: string, date: CalendarDate, starts: string, ends: string, more: Partial<Duty> = {}): Duty =>
+const duty = (
+  staff: string,
+  date: CalendarDate,
+  starts: string,
+  ends: string,
+  more: Partial<Duty> = {},
+): Duty =>
   ({
     id: `${staff}:${date}`,
     staff_id: staff,
@@ -36,8 +42,11 @@ const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt
 
 const night = duty('a', day, '20:00', '08:00');
 const morning = duty('b', next, '08:00', '20:00');
-const overrun = (nowMs: number, punches: readonly Punch[], following: { duties: readonly Duty[]; punches: readonly Punch[] }) =>
-  boardOf([night], punches, nowMs, following).rows[0]?.overrun;
+const overrun = (
+  nowMs: number,
+  punches: readonly Punch[],
+  following: { duties: readonly Duty[]; punches: readonly Punch[] },
+) => boardOf([night], punches, nowMs, following).rows[0]?.overrun;
 
 it('says who was to relieve the night and has not come, on the day after too', () => {
   const here = [punch(night, 'in', '14:30')];
@@ -51,8 +60,17 @@ it('says who was to relieve the night and has not come, on the day after too', (
 it('names nobody where the relief has come, is of another post, or none was planned', () => {
   const here = [punch(night, 'in', '14:30')];
   const alone = { relief: null };
-  expect(overrun(at(next, '08:20'), here, { duties: [morning], punches: [punch(morning, 'in', '02:31')] })).toEqual(alone);
-  expect(overrun(at(next, '08:20'), here, { duties: [duty('b', next, '08:00', '20:00', { post: 'Lobby' })], punches: [] })).toEqual(alone);
-  expect(overrun(at(next, '08:20'), here, { duties: [duty('b', next, '14:00', '22:00')], punches: [] })).toEqual(alone);
+  expect(
+    overrun(at(next, '08:20'), here, { duties: [morning], punches: [punch(morning, 'in', '02:31')] }),
+  ).toEqual(alone);
+  expect(
+    overrun(at(next, '08:20'), here, {
+      duties: [duty('b', next, '08:00', '20:00', { post: 'Lobby' })],
+      punches: [],
+    }),
+  ).toEqual(alone);
+  expect(
+    overrun(at(next, '08:20'), here, { duties: [duty('b', next, '14:00', '22:00')], punches: [] }),
+  ).toEqual(alone);
   expect(overrun(at(next, '08:20'), here, { duties: [], punches: [] })).toEqual(alone);
 });

@@ -11,7 +11,10 @@ export type BoardRow = {
   readonly out: Punch | null;
   readonly status: BoardStatus;
   readonly flags: readonly string[];
-  /** Somebody still on duty past the end of it: who was to relieve and has not come, or nobody where none was planned. */
+  /**
+   * Somebody still on duty past the end of it: who was to relieve and has not come, or nobody where none was
+   * planned.
+   */
   readonly overrun: { readonly relief: string | null } | null;
 };
 /** What the next day brings, where those who relieve the night are found. */
@@ -26,8 +29,8 @@ export type Board = {
 const reliefMs = 60 * 60_000;
 
 /**
- * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs` is how long
- * after the beginning the business waits before somebody is missing.
+ * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs`
+ * is how long after the beginning the business waits before somebody is missing.
  */
 export function boardOf(
   duties: readonly Duty[],
@@ -41,7 +44,10 @@ export function boardOf(
   for (const punch of punches) {
     const duty =
       duties.find((one) => one.id === punch.duty_id) ??
-      duties.find((one) => one.staff_id === punch.staff_id && one.shift_id === punch.shift_id && one.date === punch.date);
+      duties.find(
+        (one) =>
+          one.staff_id === punch.staff_id && one.shift_id === punch.shift_id && one.date === punch.date,
+      );
     if (!duty) unrostered.push(punch);
     else byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), punch]);
   }
@@ -65,7 +71,13 @@ export function boardOf(
   };
 }
 
-function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number, lateAfterMs: number, relief: (ended: Duty) => string | null): BoardRow {
+function rowOf(
+  duty: Duty,
+  punches: readonly Punch[],
+  nowMs: number,
+  lateAfterMs: number,
+  relief: (ended: Duty) => string | null,
+): BoardRow {
   const inPunch = punches.find((punch) => punch.kind === 'in') ?? null;
   const outPunch = punches.findLast((punch) => punch.kind === 'out') ?? null;
   return {
@@ -74,11 +86,20 @@ function rowOf(duty: Duty, punches: readonly Punch[], nowMs: number, lateAfterMs
     out: outPunch,
     status: statusOf(duty, inPunch, outPunch, nowMs, lateAfterMs),
     flags: [...new Set(punches.flatMap((punch) => punch.flags))].sort(),
-    overrun: inPunch && !outPunch && nowMs > dutyTimes(duty).endsMs + doubts.graceMs ? { relief: relief(duty) } : null,
+    overrun:
+      inPunch && !outPunch && nowMs > dutyTimes(duty).endsMs + doubts.graceMs
+        ? { relief: relief(duty) }
+        : null,
   };
 }
 
-function statusOf(duty: Duty, inPunch: Punch | null, outPunch: Punch | null, nowMs: number, lateAfterMs: number): BoardStatus {
+function statusOf(
+  duty: Duty,
+  inPunch: Punch | null,
+  outPunch: Punch | null,
+  nowMs: number,
+  lateAfterMs: number,
+): BoardStatus {
   if (outPunch) return 'done';
   const { startsMs } = dutyTimes(duty);
   // Whoever punched in for it half a day ago has not come for it.
@@ -88,14 +109,19 @@ function statusOf(duty: Duty, inPunch: Punch | null, outPunch: Punch | null, now
   return nowMs > startsMs + lateAfterMs ? 'missing' : 'upcoming';
 }
 
-/** Who was to take the post over when a duty ended and has not punched in; null where nobody was, or somebody did. */
+/**
+ * Who was to take the post over when a duty ended and has not punched in; null where nobody was, or somebody
+ * did.
+ */
 function reliefOf(ended: Duty, duties: readonly Duty[], punches: readonly Punch[]): string | null {
   const { endsMs } = dutyTimes(ended);
   const due = duties.filter(
     (one) =>
       one.staff_id !== ended.staff_id &&
       one.site_id === ended.site_id &&
-      (ended.post_id === null || one.post_id === null ? one.post === ended.post : one.post_id === ended.post_id) &&
+      (ended.post_id === null || one.post_id === null
+        ? one.post === ended.post
+        : one.post_id === ended.post_id) &&
       Math.abs(dutyTimes(one).startsMs - endsMs) <= reliefMs,
   );
   const missing = due.filter(

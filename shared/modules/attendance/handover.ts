@@ -12,7 +12,10 @@ const codeLength = 10;
 const prefix = 'PRH1';
 
 /** One thing that was looked through: its name, and whether it was there. */
-const item = z.strictObject({ name: z.string().check(z.maxLength(80), z.overwrite(maskAadhaar)), there: z.boolean() });
+const item = z.strictObject({
+  name: z.string().check(z.maxLength(80), z.overwrite(maskAadhaar)),
+  there: z.boolean(),
+});
 const signer = {
   tenant: key().schema,
   device: key(80).schema,
@@ -32,7 +35,12 @@ const outPart = z.strictObject({
   notes: text(300).schema,
 });
 /** What who relieves signs: the code of the other's text, which stands for every word of it. */
-const inPart = z.strictObject({ type: z.literal('handover.in'), ...signer, handover: key(20).schema, remarks: text(300).schema });
+const inPart = z.strictObject({
+  type: z.literal('handover.in'),
+  ...signer,
+  handover: key(20).schema,
+  remarks: text(300).schema,
+});
 
 export type OutPart = z.infer<typeof outPart>;
 export type InPart = z.infer<typeof inPart>;
@@ -44,12 +52,18 @@ const half = z.strictObject({
 export type Half = z.infer<typeof half>;
 
 export const handoverStates = ['offered', 'taken', 'complete'] as const;
-export const handoverFlags = ['unsigned', 'unknown_device', 'two_takers', 'other_site', 'item_missing'] as const;
+export const handoverFlags = [
+  'unsigned',
+  'unknown_device',
+  'two_takers',
+  'other_site',
+  'item_missing',
+] as const;
 export type HandoverFlag = (typeof handoverFlags)[number];
 
 /**
- * A post handed from one person to the next, signed by both phones. Its id is made of what the first signed, so whichever
- * phone brings it, however often, it is the same one.
+ * A post handed from one person to the next, signed by both phones. Its id is made of what the first signed,
+ * so whichever phone brings it, however often, it is the same one.
  */
 export const handovers = defineResource({
   name: 'handovers',
@@ -127,12 +141,16 @@ export function handoverQr(out: Half | null, taken: Half | null): string {
 }
 
 /** Reads what another phone shows; null where it is something else. */
-export function readHandoverQr(scanned: string): { readonly out: Half | null; readonly taken: Half | null } | null {
+export function readHandoverQr(
+  scanned: string,
+): { readonly out: Half | null; readonly taken: Half | null } | null {
   if (!scanned.startsWith(prefix)) return null;
   try {
     const both: unknown = JSON.parse(scanned.slice(prefix.length));
     if (!Array.isArray(both) || both.length !== 2) return null;
-    const [out, taken] = both.map((one: unknown) => (Array.isArray(one) ? half.safeParse({ text: one[0] as unknown, sig: one[1] as unknown }) : null));
+    const [out, taken] = both.map((one: unknown) =>
+      Array.isArray(one) ? half.safeParse({ text: one[0] as unknown, sig: one[1] as unknown }) : null,
+    );
     if (out?.success === false || taken?.success === false) return null;
     return { out: out?.data ?? null, taken: taken?.data ?? null };
   } catch {
@@ -181,8 +199,21 @@ const blank = {
 } as const satisfies Partial<Handover>;
 
 /** A handover with the halves that have come, in whichever order. What a half says stays as it came first. */
-export function withHalves(current: Handover | null, id: string, halves: { out?: Half | undefined; taken?: Half | undefined }, now: string): Handover {
-  const base: Handover = current ?? { ...blank, items: [], flags: [], id, ver: 0, created_at: now, updated_at: now };
+export function withHalves(
+  current: Handover | null,
+  id: string,
+  halves: { out?: Half | undefined; taken?: Half | undefined },
+  now: string,
+): Handover {
+  const base: Handover = current ?? {
+    ...blank,
+    items: [],
+    flags: [],
+    id,
+    ver: 0,
+    created_at: now,
+    updated_at: now,
+  };
   const out = base.from_staff_id === null && halves.out ? readOutPart(halves.out.text) : null;
   const taken = base.to_staff_id === null && halves.taken ? readInPart(halves.taken.text) : null;
   const next: Handover = {
@@ -214,12 +245,15 @@ export function withHalves(current: Handover | null, id: string, halves: { out?:
         }
       : {}),
   };
-  return { ...next, state: next.from_staff_id === null ? 'taken' : next.to_staff_id === null ? 'offered' : 'complete' };
+  return {
+    ...next,
+    state: next.from_staff_id === null ? 'taken' : next.to_staff_id === null ? 'offered' : 'complete',
+  };
 }
 
 /**
- * Brings what one's phone has of a handover: one's own half, and the other's where it was scanned. Either phone may bring
- * it, both may, and as often as they like.
+ * Brings what one's phone has of a handover: one's own half, and the other's where it was scanned. Either
+ * phone may bring it, both may, and as often as they like.
  */
 export const signHandover = defineOperation({
   name: 'handover.sign',

@@ -14,8 +14,8 @@ export const newPin = z.string().check(
 );
 
 /**
- * A shared device that stands at a site. It signs in with an account of its own, which may do nothing but punch for the
- * people of that site, and is paired by a code that holds for a quarter of an hour.
+ * A shared device that stands at a site. It signs in with an account of its own, which may do nothing but
+ * punch for the people of that site, and is paired by a code that holds for a quarter of an hour.
  */
 export const kiosks = defineResource({
   name: 'kiosks',
@@ -58,13 +58,24 @@ export const kioskEvents = defineResource({
     staff_name: text(120),
     at: instant(),
   },
-  access: { read: (actor) => can(actor, 'attendance:read') || { site_id: actor.siteIds }, write: () => false },
-  list: { filter: ['kiosk_id', 'site_id', 'what', 'staff_id'], sort: ['at', 'created_at'], search: ['staff_name'], order: '-at' },
+  access: {
+    read: (actor) => can(actor, 'attendance:read') || { site_id: actor.siteIds },
+    write: () => false,
+  },
+  list: {
+    filter: ['kiosk_id', 'site_id', 'what', 'staff_id'],
+    sort: ['at', 'created_at'],
+    search: ['staff_name'],
+    order: '-at',
+  },
 });
 
 export type KioskEvent = Row<typeof kioskEvents>;
 
-/** A kiosk says that somebody's PIN was wrong, or that it lets nobody try it for a while. The PIN itself is never said. */
+/**
+ * A kiosk says that somebody's PIN was wrong, or that it lets nobody try it for a while. The PIN itself is
+ * never said.
+ */
 export const createKioskEvent = defineOperation({
   name: 'kiosk_event.create',
   method: 'POST',
@@ -94,7 +105,13 @@ export const createKioskEvent = defineOperation({
 });
 
 /** Somebody of the site as the kiosk knows them, with the hash by which it checks the PIN without network. */
-export type KioskPerson = { readonly staff_id: string; readonly name: string; readonly name_hi: string; readonly code: string; readonly pin: string | null };
+export type KioskPerson = {
+  readonly staff_id: string;
+  readonly name: string;
+  readonly name_hi: string;
+  readonly code: string;
+  readonly pin: string | null;
+};
 /** What a kiosk needs to stand alone. */
 export type KioskView = {
   readonly id: string;

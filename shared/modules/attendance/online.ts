@@ -8,19 +8,30 @@ const nothing = z.strictObject({});
 /** The code by which a device becomes the kiosk is said once. */
 const kioskWithCode = recordWith(kiosks, { code: z.string(), code_until: nullable(instant()).schema });
 
-/** Opens a kiosk for a site and gives the code with which a device becomes it. The PIN is the one by which it is left. */
+/**
+ * Opens a kiosk for a site and gives the code with which a device becomes it. The PIN is the one by which it
+ * is left.
+ */
 export const openKiosk = defineOnlineOperation({
   name: 'kiosk.open',
   method: 'POST',
   path: '/attendance/kiosks',
   summary: ['Open a kiosk', 'कियोस्क खोलें'],
-  input: z.strictObject({ id: z.optional(id().schema), site_id: key(80).schema, name: text(80, { min: 1 }).schema, pin: newPin }),
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    site_id: key(80).schema,
+    name: text(80, { min: 1 }).schema,
+    pin: newPin,
+  }),
   output: kioskWithCode,
   status: 201,
   secret: ['pin'],
 });
 
-/** A new code for a kiosk: for a device that was replaced, or that must come back with what it has not sent. It opens a closed one again. */
+/**
+ * A new code for a kiosk: for a device that was replaced, or that must come back with what it has not sent.
+ * It opens a closed one again.
+ */
 export const renewKioskCode = defineOnlineOperation({
   name: 'kiosk.code',
   method: 'POST',
@@ -30,7 +41,10 @@ export const renewKioskCode = defineOnlineOperation({
   output: kioskWithCode,
 });
 
-/** Closes a kiosk from afar: its session ends. What it has not sent stays on it, and goes when it is paired again. */
+/**
+ * Closes a kiosk from afar: its session ends. What it has not sent stays on it, and goes when it is paired
+ * again.
+ */
 export const closeKiosk = defineOnlineOperation({
   name: 'kiosk.close',
   method: 'POST',
@@ -50,7 +64,10 @@ export const leaveKiosk = defineOnlineOperation({
   output: z.strictObject({ left: z.boolean() }),
 });
 
-/** Sets somebody's PIN at the desk. Without one it is drawn and said once, for the person to be told; nothing keeps it. */
+/**
+ * Sets somebody's PIN at the desk. Without one it is drawn and said once, for the person to be told; nothing
+ * keeps it.
+ */
 export const setPin = defineOnlineOperation({
   name: 'pin.set',
   method: 'PUT',

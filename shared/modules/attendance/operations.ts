@@ -9,8 +9,9 @@ import { attendance, punchId, punchKinds } from './punch.ts';
 import type { Punch } from './punch.ts';
 
 /**
- * A punch as a phone sends it. `staff_id` may be left out for one's own; another person's needs the permission to mark
- * or the site. `at` may be left out in a REST call made on the spot. Everything else the server works out itself.
+ * A punch as a phone sends it. `staff_id` may be left out for one's own; another person's needs the
+ * permission to mark or the site. `at` may be left out in a REST call made on the spot. Everything else the
+ * server works out itself.
  */
 export const createPunch = defineOperation({
   name: 'punch.create',
@@ -22,7 +23,8 @@ export const createPunch = defineOperation({
     staff_id: z.optional(key().schema),
     duty_id: z.optional(z.nullable(key().schema)),
     site_id: z.optional(z.nullable(key().schema)),
-    // No dot: by one the server joins a shift and a site in the id of what is said beside somebody's own punch.
+    // No dot: by one the server joins a shift and a site in the id of what is said beside somebody's own
+    // punch.
     shift_id: z._default(plainKey().schema, 'general'),
     date: z.optional(date().schema),
     kind: choice(punchKinds).schema,

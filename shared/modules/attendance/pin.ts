@@ -1,4 +1,6 @@
-/** Rounds of PBKDF2 with SHA-256: a quarter of a second on a cheap tablet, which is what a try should cost. */
+/**
+ * Rounds of PBKDF2 with SHA-256: a quarter of a second on a cheap tablet, which is what a try should cost.
+ */
 export const pinRounds = 210_000;
 /** Wrong tries of one person after which a kiosk waits, and how long. */
 export const pinTries = { most: 5, waitMs: 5 * 60_000 } as const;
@@ -14,7 +16,9 @@ export function pinHashText({ rounds, salt, key }: PinHash): string {
 /** Reads a hash from its text; null where it is none. */
 export function readPinHash(text: string): PinHash | null {
   const [kind, rounds, salt, key] = text.split('$');
-  return kind === 'pbkdf2' && salt !== undefined && key !== undefined && Number(rounds) > 0 ? { rounds: Number(rounds), salt, key } : null;
+  return kind === 'pbkdf2' && salt !== undefined && key !== undefined && Number(rounds) > 0
+    ? { rounds: Number(rounds), salt, key }
+    : null;
 }
 
 /** Four to six digits. */

@@ -37,14 +37,18 @@ export const punchFlags = [
 /** The most second punches that are kept on one. */
 export const mostRepeats = 20;
 
-/** What the code scanned at the post says about where a punch was made; empty where none was asked for or given. */
+/**
+ * What the code scanned at the post says about where a punch was made; empty where none was asked for or
+ * given.
+ */
 export const placeProofs = ['', 'proved', 'missing', 'wrong', 'void'] as const;
 export type PlaceProof = (typeof placeProofs)[number];
 export type PunchFlag = (typeof punchFlags)[number];
 
 /**
- * A second punch of the same person for the same shift and kind, kept with its own evidence beside the first: when, by
- * whom and how it came, where and with which photo. `hash` names its signed text, which the operation log holds whole.
+ * A second punch of the same person for the same shift and kind, kept with its own evidence beside the first:
+ * when, by whom and how it came, where and with which photo. `hash` names its signed text, which the
+ * operation log holds whole.
  */
 export const repeat = z.strictObject({
   op: z.string(),
@@ -61,8 +65,9 @@ export const repeat = z.strictObject({
 });
 
 /**
- * One punch: append-only, made on a phone that may have had no network. Its id is `staff:date:shift:kind`. `at` is what
- * the device's clock said, `effective_at` what the server believes, `received_at` when it arrived.
+ * One punch: append-only, made on a phone that may have had no network. Its id is `staff:date:shift:kind`.
+ * `at` is what the device's clock said, `effective_at` what the server believes, `received_at` when it
+ * arrived.
  */
 export const attendance = defineResource({
   name: 'attendance',
@@ -94,8 +99,13 @@ export const attendance = defineResource({
   hidden: hiddenOfSeal,
   files: { selfie_id: 'marked_by', 'repeats.selfie_id': 'marked_by' },
   access: {
-    read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])] },
-    write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+    read: (actor) =>
+      can(actor, 'attendance:read') || {
+        staff_id: actor.staffId ?? '',
+        site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])],
+      },
+    write: (actor) =>
+      can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
   },
   list: {
     filter: ['date', 'staff_id', 'site_id', 'kind', 'state'],

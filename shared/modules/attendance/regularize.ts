@@ -11,7 +11,10 @@ import { attendance, punchKinds, mostRepeats, repeat } from './punch.ts';
 
 const reason = text(300, { min: 3, missing: say.reasonMissing });
 
-/** The office puts a punch right, or adds the one that is missing under the id it would have had. What stood there before is kept with the reason. */
+/**
+ * The office puts a punch right, or adds the one that is missing under the id it would have had. What stood
+ * there before is kept with the reason.
+ */
 export const regularizePunch = defineOperation({
   name: 'punch.regularize',
   method: 'POST',
@@ -23,7 +26,10 @@ export const regularizePunch = defineOperation({
   offline: false,
 });
 
-/** What the office put right, never changed afterwards: the moment believed before (null where there was no punch) and after, why, by whom, and the repeats that spoke against it. */
+/**
+ * What the office put right, never changed afterwards: the moment believed before (null where there was no
+ * punch) and after, why, by whom, and the repeats that spoke against it.
+ */
 export const attendanceCorrections = defineResource({
   name: 'attendance_corrections',
   one: 'attendance_correction',
@@ -40,7 +46,11 @@ export const attendanceCorrections = defineResource({
     made_by: text(120),
     repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))),
   },
-  access: { read: (actor) => can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds }, write: () => false },
+  access: {
+    read: (actor) =>
+      can(actor, 'attendance:read') || { staff_id: actor.staffId ?? '', site_id: actor.siteIds },
+    write: () => false,
+  },
   list: { filter: ['punch_id', 'staff_id', 'date'], sort: ['created_at', 'date'], order: '-created_at' },
 });
 
@@ -52,7 +62,10 @@ export const fixLifecycle = defineLifecycle({
   actions: { approve: { from: ['asked'], to: 'approved' }, reject: { from: ['asked'], to: 'rejected' } },
 });
 
-/** A guard says when he really came or left; the office decides. `punch_id` is the id the punch has or would have. */
+/**
+ * A guard says when he really came or left; the office decides. `punch_id` is the id the punch has or would
+ * have.
+ */
 export const attendanceFixes = defineResource({
   name: 'attendance_fixes',
   one: 'attendance_fix',
@@ -76,7 +89,12 @@ export const attendanceFixes = defineResource({
     read: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
     write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
   },
-  list: { filter: ['status', 'staff_id', 'date'], sort: ['created_at', 'date', 'staff_name'], search: ['staff_name', 'reason'], order: '-created_at' },
+  list: {
+    filter: ['status', 'staff_id', 'date'],
+    sort: ['created_at', 'date', 'staff_name'],
+    search: ['staff_name', 'reason'],
+    order: '-created_at',
+  },
 });
 
 export type AttendanceFix = Row<typeof attendanceFixes>;
@@ -118,14 +136,18 @@ export const createFix = defineOperation({
     },
 });
 
-const answerOf = (action: 'approve' | 'reject') => (action === 'reject' ? reason.schema : z._default(text(300).schema, ''));
+const answerOf = (action: 'approve' | 'reject') =>
+  action === 'reject' ? reason.schema : z._default(text(300).schema, '');
 
 function fixMove(action: 'approve' | 'reject') {
   return defineOperation<{ answer: string }, AttendanceFix>({
     name: `attendance_fix.${action}`,
     method: 'POST',
     path: `/attendance/fixes/{id}/${action}`,
-    summary: action === 'approve' ? ['Approve a correction', 'सुधार मंज़ूर करें'] : ['Turn a correction down', 'सुधार नामंज़ूर करें'],
+    summary:
+      action === 'approve'
+        ? ['Approve a correction', 'सुधार मंज़ूर करें']
+        : ['Turn a correction down', 'सुधार नामंज़ूर करें'],
     input: z.strictObject({ answer: answerOf(action) }),
     resource: attendanceFixes,
     permission: 'attendance:write',

@@ -44,10 +44,17 @@ it.each([
   ['the end of a break', { kind: 'break_end' }, false],
   ['the start where the duty asks for none', { kind: 'in', duty: { ...duty, selfie: false } }, false],
   ['the start without a duty', { kind: 'in', duty: null }, false],
-  ['the start on a kiosk, whatever the duty says', { kind: 'in', method: 'kiosk', duty: { ...duty, selfie: false } }, true],
+  [
+    'the start on a kiosk, whatever the duty says',
+    { kind: 'in', method: 'kiosk', duty: { ...duty, selfie: false } },
+    true,
+  ],
   ['a break on a kiosk', { kind: 'break_start', method: 'kiosk' }, false],
   ['the start marked by a supervisor', { kind: 'in', method: 'muster' }, false],
-] satisfies [string, Partial<PunchFacts>, boolean][])('%s misses a photo only where one is asked for', (_what, facts, missed) => {
-  expect(flagsOf(facts).includes('no_selfie')).toBe(missed);
-  expect(flagsOf({ ...facts, selfie: true })).not.toContain('no_selfie');
-});
+] satisfies [string, Partial<PunchFacts>, boolean][])(
+  '%s misses a photo only where one is asked for',
+  (_what, facts, missed) => {
+    expect(flagsOf(facts).includes('no_selfie')).toBe(missed);
+    expect(flagsOf({ ...facts, selfie: true })).not.toContain('no_selfie');
+  },
+);

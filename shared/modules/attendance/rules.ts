@@ -6,7 +6,9 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { PunchFlag, PunchKind } from './punch.ts';
 
 const minute = 60_000;
-/** Where judging begins to doubt; none of these refuses a punch. Metres, seconds and milliseconds as named. */
+/**
+ * Where judging begins to doubt; none of these refuses a punch. Metres, seconds and milliseconds as named.
+ */
 export const doubts = {
   accuracyM: 100,
   fixAgeS: 120,
@@ -31,7 +33,9 @@ export type EarlierPunch = {
   readonly lng: number | null;
 };
 
-/** All that a judgement rests on. `via` says how the punch came: signed from a device, or called on the spot. */
+/**
+ * All that a judgement rests on. `via` says how the punch came: signed from a device, or called on the spot.
+ */
 export type PunchFacts = {
   readonly kind: PunchKind;
   readonly at: Instant;
@@ -52,7 +56,10 @@ export type PunchFacts = {
   readonly receivedAt: Instant;
   readonly duty: Pick<Duty, 'date' | 'starts' | 'ends' | 'lat' | 'lng' | 'radius_m' | 'selfie'> | null;
   readonly earlier: EarlierPunch | null;
-  /** What the business has set otherwise: minutes after which somebody is late, hours for which no network is no doubt. */
+  /**
+   * What the business has set otherwise: minutes after which somebody is late, hours for which no network is
+   * no doubt.
+   */
   readonly rules?: { readonly late_after_minutes: number; readonly offline_hours: number };
 };
 
@@ -67,15 +74,26 @@ export type Judgement = {
   readonly state: 'accepted' | 'flagged';
 };
 
-/** Says when a punch really happened, how far from the post, and what a person should look at. It never refuses. */
+/**
+ * Says when a punch really happened, how far from the post, and what a person should look at. It never
+ * refuses.
+ */
 export function judgePunch(facts: PunchFacts): Judgement {
   const { effectiveMs, distanceM, flags } = judgeEvidence(facts, facts.duty);
   judgeDuty(facts, effectiveMs, flags);
   const serious = [...flags].some((flag) => flag !== 'late' && flag !== 'early_leave');
-  return { effectiveAt: instantFromMs(effectiveMs), distanceM, flags: [...flags].sort(), state: serious ? 'flagged' : 'accepted' };
+  return {
+    effectiveAt: instantFromMs(effectiveMs),
+    distanceM,
+    flags: [...flags].sort(),
+    state: serious ? 'flagged' : 'accepted',
+  };
 }
 
-/** What a device's word is worth, whatever was done: when it really was, how far from a place, and what speaks against it. */
+/**
+ * What a device's word is worth, whatever was done: when it really was, how far from a place, and what speaks
+ * against it.
+ */
 export function judgeEvidence(
   facts: Evidence,
   place: Place | null,
@@ -83,7 +101,10 @@ export function judgeEvidence(
   const flags = new Set<PunchFlag>();
   const receivedMs = msFromInstant(facts.receivedAt);
   const claimedMs = msFromInstant(facts.at) + (facts.offsetMs ?? 0);
-  const effectiveMs = Math.min(Math.max(claimedMs, receivedMs - doubts.farthestMs), receivedMs + doubts.farthestMs);
+  const effectiveMs = Math.min(
+    Math.max(claimedMs, receivedMs - doubts.farthestMs),
+    receivedMs + doubts.farthestMs,
+  );
   judgeClock(facts, effectiveMs, receivedMs, flags);
   const distanceM = judgePlace(facts, place, flags);
   judgeChain(facts, effectiveMs, flags);
@@ -95,13 +116,22 @@ function judgeClock(facts: Evidence, effectiveMs: number, receivedMs: number, fl
   if (effectiveMs > receivedMs + doubts.clockMs) flags.add('clock_suspect');
   if (facts.via === 'call') {
     const claimed = [effectiveMs, msFromInstant(facts.at)];
-    if (!facts.mayDate && claimed.some((ms) => Math.abs(ms - receivedMs) > doubts.clockMs)) flags.add('clock_suspect');
+    if (!facts.mayDate && claimed.some((ms) => Math.abs(ms - receivedMs) > doubts.clockMs))
+      flags.add('clock_suspect');
     return;
   }
-  if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs) flags.add('clock_suspect');
-  if (receivedMs - effectiveMs > (facts.rules ? facts.rules.offline_hours * 60 * minute : doubts.lateSyncMs)) flags.add('late_sync');
+  if (Math.abs(facts.offsetMs ?? 0) > doubts.clockMs || effectiveMs < receivedMs - doubts.oldestMs)
+    flags.add('clock_suspect');
+  if (receivedMs - effectiveMs > (facts.rules ? facts.rules.offline_hours * 60 * minute : doubts.lateSyncMs))
+    flags.add('late_sync');
   const { earlier } = facts;
-  if (earlier && earlier.boot !== null && earlier.boot === facts.bootId && earlier.mono !== null && facts.monoMs !== null) {
+  if (
+    earlier &&
+    earlier.boot !== null &&
+    earlier.boot === facts.bootId &&
+    earlier.mono !== null &&
+    facts.monoMs !== null
+  ) {
     const byClock = msFromInstant(facts.at) - Date.parse(earlier.at);
     if (Math.abs(byClock - (facts.monoMs - earlier.mono)) > doubts.clockMs) flags.add('clock_suspect');
   }
@@ -130,16 +160,28 @@ function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>
     return;
   }
   const { startsMs, endsMs } = dutyTimes(duty);
-  if (facts.kind === 'in' && effectiveMs > startsMs + (facts.rules ? facts.rules.late_after_minutes * minute : doubts.graceMs)) flags.add('late');
+  if (
+    facts.kind === 'in' &&
+    effectiveMs > startsMs + (facts.rules ? facts.rules.late_after_minutes * minute : doubts.graceMs)
+  )
+    flags.add('late');
   if (facts.kind !== 'out' && effectiveMs < startsMs - doubts.earlyMs) flags.add('early_in');
   if (facts.kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.add('early_leave');
 }
 
 /**
- * Where the app asks for a photo, and so where one may be missed: when a duty starts and ends, not at breaks. On a device
- * that all share it stands for the person each time; on one's own it depends on the duty.
+ * Where the app asks for a photo, and so where one may be missed: when a duty starts and ends, not at breaks.
+ * On a device that all share it stands for the person each time; on one's own it depends on the duty.
  */
-export function isPhotoAsked({ kind, method, duty }: { kind: PunchKind; method: string; duty: Pick<Duty, 'selfie'> | null }): boolean {
+export function isPhotoAsked({
+  kind,
+  method,
+  duty,
+}: {
+  kind: PunchKind;
+  method: string;
+  duty: Pick<Duty, 'selfie'> | null;
+}): boolean {
   if (kind !== 'in' && kind !== 'out') return false;
   return method === 'kiosk' || (method === 'own' && duty?.selfie === true);
 }
@@ -153,7 +195,12 @@ function judgeChain(facts: Evidence, effectiveMs: number, flags: Set<PunchFlag>)
   const hours = (effectiveMs - (Date.parse(earlier.at) + (facts.offsetMs ?? 0))) / (60 * minute);
   if (hours < -1 / 60) flags.add('backdated');
   if (facts.lat !== null && facts.lng !== null && earlier.lat !== null && earlier.lng !== null) {
-    const km = Math.max(0, metresBetween({ lat: facts.lat, lng: facts.lng }, { lat: earlier.lat, lng: earlier.lng }) - 2 * doubts.accuracyM) / 1000;
+    const km =
+      Math.max(
+        0,
+        metresBetween({ lat: facts.lat, lng: facts.lng }, { lat: earlier.lat, lng: earlier.lng }) -
+          2 * doubts.accuracyM,
+      ) / 1000;
     if (km > 0 && km / Math.max(Math.abs(hours), 1 / 60) > doubts.speedKmh) flags.add('impossible_speed');
   }
 }

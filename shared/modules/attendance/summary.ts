@@ -6,7 +6,10 @@ import type { Punch } from './punch.ts';
 import { doubts } from './rules.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
-/** Attendance counted: duties planned, and of those whose time has come, how many were done, are running, were late or had nobody. */
+/**
+ * Attendance counted: duties planned, and of those whose time has come, how many were done, are running, were
+ * late or had nobody.
+ */
 export type AttendanceCount = {
   readonly duties: number;
   readonly present: number;
@@ -20,25 +23,39 @@ export type AttendanceCount = {
 };
 export type PersonCount = AttendanceCount & { readonly staff_id: string; readonly staff_name: string };
 export type SiteCount = AttendanceCount & { readonly site_id: string; readonly site_name: string };
-export type Summary = { readonly from: CalendarDate; readonly to: CalendarDate; readonly total: AttendanceCount; readonly people: readonly PersonCount[] };
+export type Summary = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly total: AttendanceCount;
+  readonly people: readonly PersonCount[];
+};
 
 /** Counts a span person by person, in the order of their names. */
 export function peopleOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number): PersonCount[] {
   return groupRows(duties, punches, nowMs, (duty) => duty.staff_id)
-    .map(([staffId, rows]) => ({ staff_id: staffId, staff_name: rows[0]?.duty.staff_name ?? '', ...count(rows, nowMs) }))
+    .map(([staffId, rows]) => ({
+      staff_id: staffId,
+      staff_name: rows[0]?.duty.staff_name ?? '',
+      ...count(rows, nowMs),
+    }))
     .toSorted((a, b) => a.staff_name.localeCompare(b.staff_name));
 }
 
 /** The same site by site. */
 export function sitesOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number): SiteCount[] {
   return groupRows(duties, punches, nowMs, (duty) => duty.site_id)
-    .map(([siteId, rows]) => ({ site_id: siteId, site_name: rows[0]?.duty.site_name ?? '', ...count(rows, nowMs) }))
+    .map(([siteId, rows]) => ({
+      site_id: siteId,
+      site_name: rows[0]?.duty.site_name ?? '',
+      ...count(rows, nowMs),
+    }))
     .toSorted((a, b) => a.site_name.localeCompare(b.site_name));
 }
 
 /** All of it as one count. */
 export function totalOf(parts: readonly AttendanceCount[]): AttendanceCount {
-  const sum = (of: keyof AttendanceCount): number => Math.round(parts.reduce((all, one) => all + one[of], 0) * 10) / 10;
+  const sum = (of: keyof AttendanceCount): number =>
+    Math.round(parts.reduce((all, one) => all + one[of], 0) * 10) / 10;
   return {
     duties: sum('duties'),
     present: sum('present'),
@@ -50,12 +67,18 @@ export function totalOf(parts: readonly AttendanceCount[]): AttendanceCount {
   };
 }
 
-function groupRows(duties: readonly Duty[], punches: readonly Punch[], nowMs: number, keyOf: (duty: Duty) => string): [string, BoardRow[]][] {
+function groupRows(
+  duties: readonly Duty[],
+  punches: readonly Punch[],
+  nowMs: number,
+  keyOf: (duty: Duty) => string,
+): [string, BoardRow[]][] {
   const groups = new Map<string, BoardRow[]>();
   // Person by person: within one person's days a punch finds its duty quickly.
   const punchesOf = gather(punches, (punch) => punch.staff_id);
   for (const [staffId, own] of gather(duties, (duty) => duty.staff_id))
-    for (const row of boardOf(own, punchesOf.get(staffId) ?? [], nowMs).rows) push(groups, keyOf(row.duty), row);
+    for (const row of boardOf(own, punchesOf.get(staffId) ?? [], nowMs).rows)
+      push(groups, keyOf(row.duty), row);
   return [...groups];
 }
 
@@ -74,7 +97,8 @@ function push<T>(groups: Map<string, T[]>, key: string, one: T): void {
 function count(rows: readonly BoardRow[], nowMs: number): AttendanceCount {
   const came = rows.filter((row) => row.in !== null || row.out !== null);
   const hours = rows.reduce(
-    (sum, { in: from, out: to }) => (from && to ? sum + Math.max(0, Date.parse(to.effective_at) - Date.parse(from.effective_at)) : sum),
+    (sum, { in: from, out: to }) =>
+      from && to ? sum + Math.max(0, Date.parse(to.effective_at) - Date.parse(from.effective_at)) : sum,
     0,
   );
   return {
@@ -82,7 +106,9 @@ function count(rows: readonly BoardRow[], nowMs: number): AttendanceCount {
     present: came.length,
     late: rows.filter((row) => row.in?.flags.includes('late')).length,
     absent: rows.filter((row) => row.status === 'missing').length,
-    open: rows.filter((row) => row.in !== null && row.out === null && nowMs > dutyTimes(row.duty).endsMs + doubts.graceMs).length,
+    open: rows.filter(
+      (row) => row.in !== null && row.out === null && nowMs > dutyTimes(row.duty).endsMs + doubts.graceMs,
+    ).length,
     flagged: rows.filter((row) => row.in?.state === 'flagged' || row.out?.state === 'flagged').length,
     hours: Math.round(hours / 360_000) / 10,
   };

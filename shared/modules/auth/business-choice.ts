@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What a sign-in answers where a number belongs to several businesses: between which, and the ticket with which one of them
- * is chosen. An id means something beside its ticket alone. `invited` marks a business whose number nobody has confirmed.
+ * What a sign-in answers where a number belongs to several businesses: between which, and the ticket with
+ * which one of them is chosen. An id means something beside its ticket alone. `invited` marks a business
+ * whose number nobody has confirmed.
  */
 export const businessChoice = z.object({
   ticket: z.string(),

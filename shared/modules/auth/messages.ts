@@ -2,10 +2,16 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What signing in says; the English sentences are the specification's. */
 export const authMessages = defineMessages({
-  invalidPhone: ['Invalid phone number format. Please enter a valid phone number.', 'फ़ोन नंबर सही नहीं है। कृपया सही नंबर लिखें।'],
+  invalidPhone: [
+    'Invalid phone number format. Please enter a valid phone number.',
+    'फ़ोन नंबर सही नहीं है। कृपया सही नंबर लिखें।',
+  ],
   invalidOtp: ['Invalid OTP code. Please check and try again.', 'OTP सही नहीं है। कृपया देखकर फिर से लिखें।'],
   expiredOtp: ['OTP code has expired. Please request a new one.', 'OTP का समय निकल गया। कृपया नया मँगवाएँ।'],
-  tooManyTries: ['Too many attempts. Please wait a moment and try again.', 'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।'],
+  tooManyTries: [
+    'Too many attempts. Please wait a moment and try again.',
+    'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',
+  ],
   quota: ['SMS quota exceeded. Please try again later.', 'SMS की सीमा पूरी हो गई। बाद में कोशिश करें।'],
   smsAlmostTitle: ['Text messages for today are almost used up', 'आज के SMS लगभग ख़त्म हो गए हैं'],
   smsAlmostBody: [
@@ -53,21 +59,39 @@ export const authMessages = defineMessages({
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   emailTaken: ['This e-mail address is used by another account.', 'यह ई-मेल किसी और खाते में है।'],
   signInAgain: ['Please sign in again.', 'कृपया फिर से साइन इन करें।'],
-  reused: ['This sign-in was used from somewhere else and has been ended.', 'यह साइन-इन कहीं और इस्तेमाल हुआ, इसलिए बंद कर दिया गया।'],
+  reused: [
+    'This sign-in was used from somewhere else and has been ended.',
+    'यह साइन-इन कहीं और इस्तेमाल हुआ, इसलिए बंद कर दिया गया।',
+  ],
   noSession: ['This device is not signed in any more.', 'यह फ़ोन अब साइन इन नहीं है।'],
   badKey: ['The key of this device cannot be read.', 'इस फ़ोन की कुंजी पढ़ी नहीं जा सकी।'],
   keyTaken: ['This device is registered to somebody else.', 'यह फ़ोन किसी और के नाम पर है।'],
-  keyChanges: ['The key of this device changed too often. Please try again tomorrow.', 'इस फ़ोन की कुंजी बहुत बार बदली गई। कृपया कल फिर कोशिश करें।'],
-  resetSent: ['If there is an account with this, a code is on its way.', 'अगर इससे कोई खाता है, तो कोड भेजा जा रहा है।'],
+  keyChanges: [
+    'The key of this device changed too often. Please try again tomorrow.',
+    'इस फ़ोन की कुंजी बहुत बार बदली गई। कृपया कल फिर कोशिश करें।',
+  ],
+  resetSent: [
+    'If there is an account with this, a code is on its way.',
+    'अगर इससे कोई खाता है, तो कोड भेजा जा रहा है।',
+  ],
   resetSubject: ['Your code to set a new password', 'नया पासवर्ड बनाने का कोड'],
   resetText: [
     'Hello {name},\n\n{code} is your code to set a new password. It is valid for 10 minutes. Do not tell it to anyone. If you did not ask for it, you need not do anything.',
     'नमस्ते {name},\n\n{code} नया पासवर्ड बनाने का आपका कोड है। 10 मिनट तक मान्य। किसी को न बताएँ। अगर आपने नहीं मँगाया, तो कुछ करने की ज़रूरत नहीं।',
   ],
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
-  passwordChanged: ['Your password has been changed. Please sign in with it.', 'आपका पासवर्ड बदल गया। कृपया उससे साइन इन करें।'],
-  eraseCustomers: ['Only customers can erase their account here. Please ask your office.', 'यहाँ सिर्फ़ ग्राहक अपना खाता मिटा सकते हैं। कृपया दफ़्तर से पूछें।'],
-  eraseBooked: ['You still have open bookings: {n}. Cancel them first, then erase the account.', 'आपकी बुकिंग अभी खुली हैं: {n}। पहले उन्हें रद्द करें, फिर खाता मिटाएँ।'],
+  passwordChanged: [
+    'Your password has been changed. Please sign in with it.',
+    'आपका पासवर्ड बदल गया। कृपया उससे साइन इन करें।',
+  ],
+  eraseCustomers: [
+    'Only customers can erase their account here. Please ask your office.',
+    'यहाँ सिर्फ़ ग्राहक अपना खाता मिटा सकते हैं। कृपया दफ़्तर से पूछें।',
+  ],
+  eraseBooked: [
+    'You still have open bookings: {n}. Cancel them first, then erase the account.',
+    'आपकी बुकिंग अभी खुली हैं: {n}। पहले उन्हें रद्द करें, फिर खाता मिटाएँ।',
+  ],
   eraseSms: [
     '{code} is your code to erase your Prahari account for good. Do not tell it to anyone.',
     '{code} आपका Prahari खाता हमेशा के लिए मिटाने का कोड है। किसी को न बताएँ।',
@@ -75,13 +99,25 @@ export const authMessages = defineMessages({
   erasedName: ['Erased', 'मिटाया गया'],
   erased: ['Your personal data have been erased.', 'आपका निजी डेटा मिटा दिया गया।'],
   passkeyOrigin: ['Passkeys work only on this site’s own address.', 'पासकी सिर्फ़ इस साइट के अपने पते पर चलती है।'],
-  passkeyFailed: ['The passkey could not be confirmed. Please try again.', 'पासकी की पुष्टि नहीं हुई। फिर कोशिश करें।'],
+  passkeyFailed: [
+    'The passkey could not be confirmed. Please try again.',
+    'पासकी की पुष्टि नहीं हुई। फिर कोशिश करें।',
+  ],
   passkeyAsk: ['Confirm with your passkey', 'अपनी पासकी से पुष्टि करें'],
   passkeyOn: ['Two-factor authentication is on', 'दो-चरणीय सुरक्षा चालू है'],
   passkeyOff: ['Two-factor authentication is off', 'दो-चरणीय सुरक्षा बंद है'],
-  noPasskey: ['Nobody here has a passkey with this phone or e-mail', 'इस फ़ोन या ई-मेल से यहाँ किसी की पासकी नहीं है'],
-  passkeyOfMore: ['You cannot turn off the passkey of somebody who may do more than you.', 'जिसके अधिकार आपसे ज़्यादा हैं, उसकी पासकी आप बंद नहीं कर सकते।'],
-  passwordForEmail: ['Enter your password to change your e-mail address.', 'ई-मेल बदलने के लिए अपना पासवर्ड डालें।'],
+  noPasskey: [
+    'Nobody here has a passkey with this phone or e-mail',
+    'इस फ़ोन या ई-मेल से यहाँ किसी की पासकी नहीं है',
+  ],
+  passkeyOfMore: [
+    'You cannot turn off the passkey of somebody who may do more than you.',
+    'जिसके अधिकार आपसे ज़्यादा हैं, उसकी पासकी आप बंद नहीं कर सकते।',
+  ],
+  passwordForEmail: [
+    'Enter your password to change your e-mail address.',
+    'ई-मेल बदलने के लिए अपना पासवर्ड डालें।',
+  ],
   emailChangedSubject: ['Your e-mail address was changed', 'आपका ई-मेल पता बदला गया'],
   emailChangedText: [
     'Hello {name},\n\nthe e-mail address of your account was changed to another one. If this was not you, tell the owner of your business at once.',
@@ -93,5 +129,8 @@ export const authMessages = defineMessages({
     'The office turned it off at your request. If you did not ask for it, call the office at once.',
     'दफ़्तर ने आपके कहने पर इसे बंद किया। अगर आपने नहीं कहा था, तो तुरंत दफ़्तर को कॉल करें।',
   ],
-  smsText: ['{code} is your Prahari code. It is valid for 5 minutes. Do not tell it to anyone.', '{code} आपका Prahari कोड है। 5 मिनट तक मान्य। किसी को न बताएँ।'],
+  smsText: [
+    '{code} is your Prahari code. It is valid for 5 minutes. Do not tell it to anyone.',
+    '{code} आपका Prahari कोड है। 5 मिनट तक मान्य। किसी को न बताएँ।',
+  ],
 });

@@ -23,7 +23,10 @@ const sessionUser = z.strictObject({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** Changes the caller's own name and e-mail. The phone number is the sign-in and stays; a new address may take the password. */
+/**
+ * Changes the caller's own name and e-mail. The phone number is the sign-in and stays; a new address may take
+ * the password.
+ */
 export const editProfile = defineOnlineOperation({
   name: 'user.edit',
   method: 'PUT',
@@ -59,14 +62,20 @@ export const disablePasskeys = defineOnlineOperation({
   output: z.strictObject({ enabled: z.boolean() }),
 });
 
-/** Turns a lost passkey off: whose it was, by phone or e-mail, and how the office made sure that it is that person. */
+/**
+ * Turns a lost passkey off: whose it was, by phone or e-mail, and how the office made sure that it is that
+ * person.
+ */
 export const resetPasskeys = defineOnlineOperation({
   name: 'passkey.reset',
   method: 'POST',
   path: '/auth/biometric/reset',
   summary: ['Turn off a lost passkey', 'खोई पासकी बंद करें'],
   permission: 'roles:write',
-  input: z.strictObject({ who: z.string().check(z.minLength(1), z.maxLength(254)), reason: text(300, { min: 5 }).schema }),
+  input: z.strictObject({
+    who: z.string().check(z.minLength(1), z.maxLength(254)),
+    reason: text(300, { min: 5 }).schema,
+  }),
   output: z.strictObject({ reset: z.int() }),
 });
 

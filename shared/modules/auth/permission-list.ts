@@ -31,10 +31,9 @@ export const permissionModules = {
 export type PermissionModule = keyof typeof permissionModules;
 
 /** Every permission that a role can hold, `staff:*` for the whole of a module among them. */
-export const allPermissions: readonly string[] = Object.entries(permissionModules).flatMap(([module, verbs]) => [
-  ...verbs.map((verb) => `${module}:${verb}`),
-  `${module}:*`,
-]);
+export const allPermissions: readonly string[] = Object.entries(permissionModules).flatMap(
+  ([module, verbs]) => [...verbs.map((verb) => `${module}:${verb}`), `${module}:*`],
+);
 
 /** How the modules of the list are called on screen. */
 export const moduleNames: Readonly<Record<PermissionModule, Message>> = {

@@ -1,6 +1,9 @@
 import type { BuiltInRole } from '#shared/core/access.ts';
 
-/** What each role may do before a tenant changes anything. `*` is everything in the tenant, and nothing beyond it. */
+/**
+ * What each role may do before a tenant changes anything. `*` is everything in the tenant, and nothing beyond
+ * it.
+ */
 export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> = {
   owner: ['*'],
   hr: [

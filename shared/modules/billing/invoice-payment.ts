@@ -32,7 +32,12 @@ export const invoicePayments = defineResource({
     read: (actor) => can(actor, 'billing:read') || { user_id: actor.userId },
     write: (actor) => can(actor, 'billing:write'),
   },
-  list: { filter: ['status', 'invoice_id', 'method'], sort: ['created_at', 'paid_on'], search: ['reference'], order: '-created_at' },
+  list: {
+    filter: ['status', 'invoice_id', 'method'],
+    sort: ['created_at', 'paid_on'],
+    search: ['reference'],
+    order: '-created_at',
+  },
 });
 
 export type InvoicePayment = Row<typeof invoicePayments>;

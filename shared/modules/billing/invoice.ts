@@ -18,8 +18,8 @@ export const mostInvoiceLines = 200;
 const storedLine = z.extend(invoiceLine, { amount: z.number() });
 
 /**
- * A bill. It is for a customer of the app (`user_id`), for a client of the books (`client_id`), or for both. Whether it
- * is paid, pending or overdue is worked out from its payments and its due day, see `standingOf`.
+ * A bill. It is for a customer of the app (`user_id`), for a client of the books (`client_id`), or for both.
+ * Whether it is paid, pending or overdue is worked out from its payments and its due day, see `standingOf`.
  */
 export const invoices = defineResource({
   name: 'invoices',

@@ -5,7 +5,10 @@ export const billingMessages = defineMessages({
   noState: ['A bill does not stand like that.', 'बिल की ऐसी स्थिति नहीं होती।'],
   noLines: ['A bill needs at least one line.', 'बिल में कम से कम एक लाइन चाहिए।'],
   dueBeforeIssue: ['The due day comes before the day of the bill.', 'देय तारीख़ बिल की तारीख़ से पहले है।'],
-  paid: ['A bill with payments cannot be changed or cancelled.', 'जिस बिल पर भुगतान हो चुका है वह नहीं बदल सकता।'],
+  paid: [
+    'A bill with payments cannot be changed or cancelled.',
+    'जिस बिल पर भुगतान हो चुका है वह नहीं बदल सकता।',
+  ],
   cancelled: ['This bill has been cancelled.', 'यह बिल रद्द हो चुका है।'],
   tooMuch: ['This is more than is left to pay.', 'यह बाकी राशि से ज़्यादा है।'],
   referenceMissing: ['Write the reference (UTR) of your payment.', 'अपने भुगतान का रेफ़रेंस (UTR) लिखें।'],

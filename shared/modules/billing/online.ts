@@ -10,7 +10,13 @@ const settings = z.strictObject({
   bank_account: text(30).schema,
   bank_ifsc: text(11).schema,
 });
-export const freshBillingSettings: z.output<typeof settings> = { upi: '', payee: '', bank_name: '', bank_account: '', bank_ifsc: '' };
+export const freshBillingSettings: z.output<typeof settings> = {
+  upi: '',
+  payee: '',
+  bank_name: '',
+  bank_account: '',
+  bank_ifsc: '',
+};
 
 /** Says where customers pay to. */
 export const editBillingSettings = defineOnlineOperation({
@@ -26,7 +32,10 @@ export const editBillingSettings = defineOnlineOperation({
 /** A customer's wish to pay by mandate, up to an amount in rupees. */
 const mandate = z.strictObject({ upi: z.string(), most: money().schema, requested_at: z.string() });
 
-/** Keeps a customer's wish for automatic payment. The mandate itself is agreed in the customer's UPI app when the business asks for it. */
+/**
+ * Keeps a customer's wish for automatic payment. The mandate itself is agreed in the customer's UPI app when
+ * the business asks for it.
+ */
 export const setAutoPay = defineOnlineOperation({
   name: 'mandate.request',
   method: 'PUT',

@@ -7,7 +7,9 @@ import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as say } from './messages.ts';
 
-const lines = z.array(invoiceLine).check(z.minLength(1, say.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
+const lines = z
+  .array(invoiceLine)
+  .check(z.minLength(1, say.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
 
 export const createInvoice = defineOperation({
   name: 'invoice.create',
@@ -87,7 +89,10 @@ export const claimPayment = defineOperation({
   method: 'POST',
   path: '/billing/my-invoices/{id}/payments',
   summary: ['Say that I have paid a bill', 'बताएँ कि मैंने बिल चुका दिया'],
-  input: z.strictObject({ ...payment, reference: reference(80, { min: 1, missing: say.referenceMissing }).schema }),
+  input: z.strictObject({
+    ...payment,
+    reference: reference(80, { min: 1, missing: say.referenceMissing }).schema,
+  }),
   resource: invoicePayments,
   offline: false,
 });
@@ -97,7 +102,10 @@ export const paymentMoves = {
   reject: paymentMove('reject', ['Reject a payment that did not come', 'जो भुगतान नहीं आया उसे नामंज़ूर करें']),
 } as const;
 
-function paymentMove(action: PaymentAction, summary: readonly [string, string]): Operation<{ note?: string | undefined }, InvoicePayment> {
+function paymentMove(
+  action: PaymentAction,
+  summary: readonly [string, string],
+): Operation<{ note?: string | undefined }, InvoicePayment> {
   return defineOperation({
     name: `invoice_payment.${action}`,
     method: 'POST',

@@ -9,9 +9,13 @@ export type InvoiceTotals = Pick<Invoice, 'lines' | 'taxable' | 'cgst' | 'sgst' 
 
 /** The amounts of a bill: tax is reckoned once per rate over the whole bill, half each within the state. */
 export function totalsOf(lines: readonly Line[], interState: boolean): InvoiceTotals {
-  const done = lines.map((line) => ({ ...line, amount: paiseToRupees(Math.round(rupeesToPaise(line.rate) * line.quantity)) }));
+  const done = lines.map((line) => ({
+    ...line,
+    amount: paiseToRupees(Math.round(rupeesToPaise(line.rate) * line.quantity)),
+  }));
   const byRate = new Map<number, number>();
-  for (const line of done) byRate.set(line.gst_rate, (byRate.get(line.gst_rate) ?? 0) + rupeesToPaise(line.amount));
+  for (const line of done)
+    byRate.set(line.gst_rate, (byRate.get(line.gst_rate) ?? 0) + rupeesToPaise(line.amount));
   let taxable = 0;
   let half = 0;
   let whole = 0;
@@ -33,7 +37,10 @@ export function totalsOf(lines: readonly Line[], interState: boolean): InvoiceTo
 
 export const invoiceStandings = ['paid', 'pending', 'overdue'] as const;
 export type InvoiceStanding = (typeof invoiceStandings)[number];
-/** How a bill stands: what was paid and what is left, and whether the customer says that the rest is on its way. */
+/**
+ * How a bill stands: what was paid and what is left, and whether the customer says that the rest is on its
+ * way.
+ */
 export type Standing = {
   readonly status: 'Paid' | 'Generated' | 'Cancelled';
   readonly state: InvoiceStanding | 'cancelled';
@@ -50,11 +57,21 @@ export function standingOf(
   nowMs: number,
 ): Standing {
   const sum = (status: InvoicePayment['status']): number =>
-    payments.reduce((total, payment) => total + (payment.status === status ? rupeesToPaise(payment.amount) : 0), 0);
+    payments.reduce(
+      (total, payment) => total + (payment.status === status ? rupeesToPaise(payment.amount) : 0),
+      0,
+    );
   const paid = sum('confirmed');
   const left = Math.max(0, rupeesToPaise(invoice.total) - paid);
   const overdueDays = dueDays(invoice.due_on, nowMs);
-  const state = invoice.cancelled_at !== null ? 'cancelled' : left === 0 ? 'paid' : overdueDays > 0 ? 'overdue' : 'pending';
+  const state =
+    invoice.cancelled_at !== null
+      ? 'cancelled'
+      : left === 0
+        ? 'paid'
+        : overdueDays > 0
+          ? 'overdue'
+          : 'pending';
   return {
     status: state === 'cancelled' ? 'Cancelled' : state === 'paid' ? 'Paid' : 'Generated',
     state,
@@ -71,15 +88,24 @@ function dueDays(due: CalendarDate, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(today) - Date.parse(due)) / 86_400_000));
 }
 
-/** By what the desk picks bills: how they stand, all that is not paid, and where a customer says that he has paid. */
+/**
+ * By what the desk picks bills: how they stand, all that is not paid, and where a customer says that he has
+ * paid.
+ */
 export const billStates = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'] as const;
 export type BillState = (typeof billStates)[number];
 
 export const billingPeriods = ['thisMonth', 'lastMonth', 'last3Months', 'thisYear', 'all'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 
-/** The first and the last day of a period seen from a day; null has no bound. `last3Months` is this month and the two before. */
-export function periodBounds(period: BillingPeriod, today: CalendarDate): { from: string | null; to: string | null } {
+/**
+ * The first and the last day of a period seen from a day; null has no bound. `last3Months` is this month and
+ * the two before.
+ */
+export function periodBounds(
+  period: BillingPeriod,
+  today: CalendarDate,
+): { from: string | null; to: string | null } {
   const month = (back: number): string => {
     const [year = 0, at = 1] = today.split('-').map(Number);
     const count = year * 12 + at - 1 - back;

@@ -15,12 +15,30 @@ export const postLifecycle = defineLifecycle({
   },
 });
 
-const slug = { ...key(80), schema: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug))) };
+const slug = {
+  ...key(80),
+  schema: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug))),
+};
 const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12)));
 
-const writable = ['slug', 'title', 'title_hi', 'summary', 'summary_hi', 'body', 'body_hi', 'category', 'category_hi', 'tags', 'service_ids'] as const;
+const writable = [
+  'slug',
+  'title',
+  'title_hi',
+  'summary',
+  'summary_hi',
+  'body',
+  'body_hi',
+  'category',
+  'category_hi',
+  'tags',
+  'service_ids',
+] as const;
 
-/** An article. Its text is plain with a few marks (`render-text.ts`); what is empty in Hindi is shown in English. */
+/**
+ * An article. Its text is plain with a few marks (`render-text.ts`); what is empty in Hindi is shown in
+ * English.
+ */
 export const posts = defineResource({
   name: 'blog_posts',
   one: 'post',

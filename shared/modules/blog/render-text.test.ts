@@ -32,11 +32,36 @@ describe("a post's text", () => {
 
   test('never gives another tag than its own, whatever is written', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', '*', '[', ']', '(', ')', '/', '!', '#', '-', ' ', '\n', 'a', '&', 'https://') }), (text) => {
-        const tags = renderText(text).match(/<[^>]*>/g) ?? [];
-        for (const tag of tags)
-          expect(tag).toMatch(/^<\/?(p|h2|h3|ul|ol|li|blockquote|strong|em|br)>$|^<a href="(https:\/\/|\/)[^"<>]*"( rel="noopener nofollow")?>$|^<\/a>$/);
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            '<',
+            '>',
+            '"',
+            '*',
+            '[',
+            ']',
+            '(',
+            ')',
+            '/',
+            '!',
+            '#',
+            '-',
+            ' ',
+            '\n',
+            'a',
+            '&',
+            'https://',
+          ),
+        }),
+        (text) => {
+          const tags = renderText(text).match(/<[^>]*>/g) ?? [];
+          for (const tag of tags)
+            expect(tag).toMatch(
+              /^<\/?(p|h2|h3|ul|ol|li|blockquote|strong|em|br)>$|^<a href="(https:\/\/|\/)[^"<>]*"( rel="noopener nofollow")?>$|^<\/a>$/,
+            );
+        },
+      ),
     );
   });
 

@@ -1,7 +1,8 @@
 /**
- * Makes safe HTML of a post's text. Its marks: `##` and `###` for headings, `-` and `1.` for lists, `>` for a quotation,
- * `**strong**`, `*stressed*`, `[words](https://… or /…)`, and a picture of this blog on a line of its own. Everything
- * else, HTML included, is text.
+ * Makes safe HTML of a post's text. Its marks: `##` and `###` for headings, `-` and `1.` for lists, `>` for a
+ * quotation,
+ * `**strong**`, `*stressed*`, `[words](https://… or /…)`, and a picture of this blog on a line of its own.
+ * Everything else, HTML included, is text.
  */
 export function renderText(text: string): string {
   return text
@@ -38,7 +39,8 @@ function blocksOf(text: string): Block[] {
 }
 
 function renderBlock({ kind, lines }: Block): string {
-  if (kind === 'ul' || kind === 'ol') return `<${kind}>${lines.map((line) => `<li>${inline(line)}</li>`).join('')}</${kind}>`;
+  if (kind === 'ul' || kind === 'ol')
+    return `<${kind}>${lines.map((line) => `<li>${inline(line)}</li>`).join('')}</${kind}>`;
   if (kind === 'img') {
     const [, words = '', path = ''] = /^!\[([^\]]*)\]\(([^)]*)\)$/.exec(lines[0] ?? '') ?? [];
     return `<img src="${escape(path)}" alt="${escape(words)}" loading="lazy">`;
@@ -50,8 +52,12 @@ function renderBlock({ kind, lines }: Block): string {
 /** Escaped first, so that what the marks become is the only HTML there is. */
 function inline(line: string): string {
   return escape(line)
-    .replace(/\[([^\]]{1,200})\]\(((?:https:\/\/|\/)[^\s()"'<>]{1,500})\)/g, (_all, words: string, address: string) =>
-      address.startsWith('//') ? words : `<a href="${address}"${address.startsWith('/') ? '' : ' rel="noopener nofollow"'}>${words}</a>`,
+    .replace(
+      /\[([^\]]{1,200})\]\(((?:https:\/\/|\/)[^\s()"'<>]{1,500})\)/g,
+      (_all, words: string, address: string) =>
+        address.startsWith('//')
+          ? words
+          : `<a href="${address}"${address.startsWith('/') ? '' : ' rel="noopener nofollow"'}>${words}</a>`,
     )
     .replace(/\*\*([^*]{1,500})\*\*/g, '<strong>$1</strong>')
     .replace(/\*([^*\s][^*]{0,500})\*/g, '<em>$1</em>');

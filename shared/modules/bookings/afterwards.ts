@@ -25,11 +25,19 @@ export const rateBooking = defineOperation({
     if (booking.user_id !== context.userId) refuse('forbidden', say.onlyCustomer);
     if (booking.status !== 'completed') refuse('illegal_transition', say.notDone, 'status');
     if (booking.rating !== null) refuse('illegal_transition', say.ratedAlready, 'rating');
-    return { ...booking, rating: input.rating, comment: input.comment, history: withStep(booking, 'feedback', context, undefined) };
+    return {
+      ...booking,
+      rating: input.rating,
+      comment: input.comment,
+      history: withStep(booking, 'feedback', context, undefined),
+    };
   },
 });
 
-/** How a reminder comes: always in the app and on the phones that asked for news, and by mail or text message where that was wanted. */
+/**
+ * How a reminder comes: always in the app and on the phones that asked for news, and by mail or text message
+ * where that was wanted.
+ */
 export const reminderTypes = ['notification', 'push', 'email', 'sms'] as const;
 
 /** Asks to be reminded at a moment before the service. A moment without a zone is of the clock in India. */
@@ -38,19 +46,28 @@ export const remindBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/reminders',
   summary: ['Set a reminder', 'रिमाइंडर लगाएँ'],
-  input: z.strictObject({ reminder_type: z._default(choice(reminderTypes).schema, 'notification'), reminder_time: z.string().check(z.maxLength(40)) }),
+  input: z.strictObject({
+    reminder_type: z._default(choice(reminderTypes).schema, 'notification'),
+    reminder_time: z.string().check(z.maxLength(40)),
+  }),
   resource: bookings,
   offline: true,
   apply: (current, input, context): Booking => {
     const booking = open(current);
     const { reminder_time: at, reminder_type: type } = input;
     const soon = readMoment(at) ?? refuse('invalid', say.notMoment, 'reminder_time');
-    if (soon <= context.now || soon >= instantAt(booking.date, booking.time)) refuse('invalid', say.badReminder, 'reminder_time');
+    if (soon <= context.now || soon >= instantAt(booking.date, booking.time))
+      refuse('invalid', say.badReminder, 'reminder_time');
     if (booking.reminders.some((one) => one.at === soon && one.type === type)) return booking;
     if (booking.reminders.length >= mostReminders) refuse('invalid', say.manyReminders, 'reminder_time');
     const reminders = [
       ...booking.reminders,
-      { id: type === 'notification' ? `${booking.id}:${soon}` : `${booking.id}:${soon}:${type}`, type, at: soon, sent: false },
+      {
+        id: type === 'notification' ? `${booking.id}:${soon}` : `${booking.id}:${soon}:${type}`,
+        type,
+        at: soon,
+        sent: false,
+      },
     ];
     return { ...booking, reminders, remind_at: nextReminder(reminders) };
   },
@@ -65,14 +82,20 @@ export function nextReminder(reminders: Booking['reminders']): Instant | null {
   return first === undefined ? null : instantFromMs(Date.parse(first));
 }
 
-/** Money for a booking: its customer says that they have paid, or the business writes down what it has received. */
+/**
+ * Money for a booking: its customer says that they have paid, or the business writes down what it has
+ * received.
+ */
 export const payBooking = defineOperation({
   name: 'booking.pay',
   method: 'POST',
   path: '/bookings/{id}/payments',
   summary: ['Note a payment', 'भुगतान दर्ज करें'],
   input: z.strictObject({
-    /** The same id again is the same payment: so the business says that it has received what a customer claimed. */
+    /**
+     * The same id again is the same payment: so the business says that it has received what a customer
+     * claimed.
+     */
     id: z.optional(key(80).schema),
     amount: money().schema,
     method: choice(paymentMethods).schema,
@@ -89,8 +112,17 @@ export const payBooking = defineOperation({
     if (known && (known.state === 'received' || state === 'claimed')) return booking;
     const others = booking.payments.filter((one) => one.id !== id);
     // The rest is for what the business notes, which a customer cannot keep it from.
-    if (others.length >= (state === 'claimed' ? mostPayments.claimed : mostPayments.all)) refuse('invalid', say.manyPayments, 'amount');
-    const payment = { id, amount: input.amount, method: input.method, reference: input.reference, at: context.now, by: context.userName, state } as const;
+    if (others.length >= (state === 'claimed' ? mostPayments.claimed : mostPayments.all))
+      refuse('invalid', say.manyPayments, 'amount');
+    const payment = {
+      id,
+      amount: input.amount,
+      method: input.method,
+      reference: input.reference,
+      at: context.now,
+      by: context.userName,
+      state,
+    } as const;
     return {
       ...booking,
       payments: [...others, payment],

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, flag, id, instant, integer, key, money, nested, nullable, text, time } from '#shared/core/fields.ts';
+import {
+  choice,
+  date,
+  flag,
+  id,
+  instant,
+  integer,
+  key,
+  money,
+  nested,
+  nullable,
+  text,
+  time,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -21,17 +34,30 @@ export const bookingLifecycle = defineLifecycle({
   },
 });
 
-const reminderSchema = z.strictObject({ id: z.string(), type: z.string(), at: z.string(), sent: z.boolean() });
+const reminderSchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  sent: z.boolean(),
+});
 
 /** One line of a booking's story: what happened, when, and who did it. */
-const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+const historyLine = z.strictObject({
+  action: z.string(),
+  at: z.string(),
+  by: z.string(),
+  note: z.optional(z.string()),
+});
 
 /** Recurring bookings carry how they recur; each occurrence is a booking of its own. */
 export const bookingTypes = ['One-time', 'Weekly', 'Monthly'] as const;
 /** Where a request for a price stands; most bookings have their price from the price book. */
 export const quoteStates = ['none', 'asked', 'given', 'accepted', 'declined'] as const;
 
-/** The most reminders of one booking, and the most payments: after so many its customer notes no more, and the business none after all. */
+/**
+ * The most reminders of one booking, and the most payments: after so many its customer notes no more, and the
+ * business none after all.
+ */
 export const mostReminders = 5;
 export const mostPayments = { claimed: 50, all: 100 } as const;
 
@@ -52,7 +78,9 @@ export const bookings = defineResource({
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }),
     notes: text(2000),
     is_urgent: flag(),
-    status: choice(bookingLifecycle.states as ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled']),
+    status: choice(
+      bookingLifecycle.states as ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'],
+    ),
     price: money(),
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
     quoted_price: nullable(money()),
@@ -82,7 +110,17 @@ export const bookings = defineResource({
   },
   lifecycle: bookingLifecycle,
   writable: {
-    create: ['service_id', 'service', 'package', 'booking_type', 'date', 'time', 'location', 'notes', 'quantity'],
+    create: [
+      'service_id',
+      'service',
+      'package',
+      'booking_type',
+      'date',
+      'time',
+      'location',
+      'notes',
+      'quantity',
+    ],
     update: ['location', 'notes'],
   },
   access: {

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { cancellationFee, ladderOn, ladderSteps, termsOnceMoved, usualLadder } from './cancellation.ts';
 
-const booking = { date: '2026-11-25' as CalendarDate, time: '10:00' as ClockTime, status: 'confirmed', price: 999, terms: usualLadder };
+const booking = {
+  date: '2026-11-25' as CalendarDate,
+  time: '10:00' as ClockTime,
+  status: 'confirmed',
+  price: 999,
+  terms: usualLadder,
+};
 
 describe('what cancelling costs', () => {
   test.each([
@@ -29,7 +35,9 @@ describe('moving a booking', () => {
   const later = { ...booking, date: '2026-12-25' as CalendarDate };
   const atLeast = (movedAt: string): number[] => {
     const moved = { ...later, terms: termsOnceMoved(booking, movedAt as Instant) };
-    return ['2026-11-25T00:00:00.000Z', '2026-12-24T12:00:00.000Z', '2026-12-25T04:00:00.000Z'].map((now) => cancellationFee(moved, now as Instant));
+    return ['2026-11-25T00:00:00.000Z', '2026-12-24T12:00:00.000Z', '2026-12-25T04:00:00.000Z'].map((now) =>
+      cancellationFee(moved, now as Instant),
+    );
   };
 
   test('costs nothing later where cancelling was free', () => {

@@ -6,15 +6,25 @@ import { paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 
 /** From how many hours before the start on a cancellation costs how many percent. The most hours first. */
 export const ladderSchema = z
-  .array(z.strictObject({ hours: z.number().check(z.gte(0), z.lte(8760)), percent: z.number().check(z.gte(0), z.lte(100)) }))
+  .array(
+    z.strictObject({
+      hours: z.number().check(z.gte(0), z.lte(8760)),
+      percent: z.number().check(z.gte(0), z.lte(100)),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(10));
 export type Ladder = z.output<typeof ladderSchema>;
 
 /** Ladders by the day from which they hold; the latest one that had begun when somebody booked is theirs. */
-export const laddersSchema = z.array(z.strictObject({ from: date().schema, steps: ladderSchema })).check(z.maxLength(20));
+export const laddersSchema = z
+  .array(z.strictObject({ from: date().schema, steps: ladderSchema }))
+  .check(z.maxLength(20));
 export type Ladders = z.output<typeof laddersSchema>;
 
-/** What holds where a business has set nothing: free until a day before, then a quarter, in the last six hours a half. */
+/**
+ * What holds where a business has set nothing: free until a day before, then a quarter, in the last six hours
+ * a half.
+ */
 export const usualLadder: Ladder = [
   { hours: 24, percent: 0 },
   { hours: 6, percent: 25 },
@@ -27,14 +37,32 @@ export function ladderOn(ladders: Ladders, day: CalendarDate): Ladder {
   return held.at(-1)?.steps ?? usualLadder;
 }
 
-type Cancellable = { readonly date: CalendarDate; readonly time: ClockTime; readonly status: string; readonly price: number; readonly terms: Ladder | null };
-/** One step for people: until when it holds (`null`: to the end) and what it costs in rupees. `now` marks the one that holds now. */
-export type LadderStep = { readonly until: Instant | null; readonly percent: number; readonly fee: number; readonly now: boolean };
+type Cancellable = {
+  readonly date: CalendarDate;
+  readonly time: ClockTime;
+  readonly status: string;
+  readonly price: number;
+  readonly terms: Ladder | null;
+};
+/**
+ * One step for people: until when it holds (`null`: to the end) and what it costs in rupees. `now` marks the
+ * one that holds now.
+ */
+export type LadderStep = {
+  readonly until: Instant | null;
+  readonly percent: number;
+  readonly fee: number;
+  readonly now: boolean;
+};
 
-/** The ladder of a booking in the moments and rupees it means. What the business has not confirmed costs nothing to cancel. */
+/**
+ * The ladder of a booking in the moments and rupees it means. What the business has not confirmed costs
+ * nothing to cancel.
+ */
 export function ladderSteps(booking: Cancellable, now: Instant): LadderStep[] {
   const start = msFromInstant(instantAt(booking.date, booking.time));
-  if (booking.status === 'pending' || booking.price === 0) return [{ until: null, percent: 0, fee: 0, now: true }];
+  if (booking.status === 'pending' || booking.price === 0)
+    return [{ until: null, percent: 0, fee: 0, now: true }];
   const steps = (booking.terms ?? usualLadder).toSorted((a, b) => b.hours - a.hours);
   const nowMs = msFromInstant(now);
   const holding = steps.findIndex((step) => nowMs <= start - step.hours * 3_600_000);
@@ -47,13 +75,15 @@ export function ladderSteps(booking: Cancellable, now: Instant): LadderStep[] {
 }
 
 /**
- * The ladder of a booking that its customer moves now: what cancelling would have cost at this moment is the least it
- * costs from then on, so that nobody moves a booking only to give it up for nothing.
+ * The ladder of a booking that its customer moves now: what cancelling would have cost at this moment is the
+ * least it costs from then on, so that nobody moves a booking only to give it up for nothing.
  */
 export function termsOnceMoved(booking: Cancellable, now: Instant): Ladder | null {
   const percent = ladderSteps(booking, now).find((step) => step.now)?.percent ?? 0;
   if (percent === 0) return booking.terms;
-  const steps = (booking.terms ?? usualLadder).map((step) => ({ ...step, percent: Math.max(step.percent, percent) })).toSorted((a, b) => b.hours - a.hours);
+  const steps = (booking.terms ?? usualLadder)
+    .map((step) => ({ ...step, percent: Math.max(step.percent, percent) }))
+    .toSorted((a, b) => b.hours - a.hours);
   return steps.filter((step, i) => step.percent !== steps[i + 1]?.percent);
 }
 

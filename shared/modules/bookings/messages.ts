@@ -1,6 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Sentences about bookings that the server and the screens both say. The English ones are the specification's. */
+/**
+ * Sentences about bookings that the server and the screens both say. The English ones are the
+ * specification's.
+ */
 export const bookingMessages = defineMessages({
   fillRequired: ['Please fill in all required fields', 'कृपया सभी ज़रूरी जगहें भरें'],
   invalidService: ['Invalid service name', 'सेवा का नाम सही नहीं है'],
@@ -33,13 +36,25 @@ export const bookingMessages = defineMessages({
   notCancelled: ['Money goes back only for a cancelled booking.', 'पैसा सिर्फ़ रद्द बुकिंग का लौटता है।'],
   moreThanOwed: ['That is more than is owed to the customer.', 'यह ग्राहक को देय राशि से ज़्यादा है।'],
   amountZero: ['Write the amount that was paid.', 'जितना भुगतान हुआ वह राशि लिखें।'],
-  notMoment: ['Write the date and time in ISO form, such as 2026-11-22T09:00.', 'तारीख़ और समय ISO रूप में लिखें, जैसे 2026-11-22T09:00।'],
+  notMoment: [
+    'Write the date and time in ISO form, such as 2026-11-22T09:00.',
+    'तारीख़ और समय ISO रूप में लिखें, जैसे 2026-11-22T09:00।',
+  ],
   badReminder: ['Choose a time before the service that is still to come.', 'सेवा से पहले का, आने वाला समय चुनें।'],
-  manyPayments: ['This booking has as many payments as it can hold. Please contact the office.', 'इस बुकिंग में और भुगतान दर्ज नहीं हो सकते। कृपया दफ़्तर से संपर्क करें।'],
+  manyPayments: [
+    'This booking has as many payments as it can hold. Please contact the office.',
+    'इस बुकिंग में और भुगतान दर्ज नहीं हो सकते। कृपया दफ़्तर से संपर्क करें।',
+  ],
   manyReminders: ['A booking can have five reminders.', 'एक बुकिंग पर पाँच रिमाइंडर हो सकते हैं।'],
   slotFull: ['This time has just been taken. Please choose another.', 'यह समय अभी-अभी भर गया। कृपया दूसरा चुनें।'],
-  slotPast: ['This time is too near or has gone by. Please choose another.', 'यह समय बहुत नज़दीक है या बीत चुका है। कृपया दूसरा चुनें।'],
-  slotClosed: ['This day cannot be booked. Please choose another.', 'इस दिन बुकिंग नहीं हो सकती। कृपया दूसरा दिन चुनें।'],
+  slotPast: [
+    'This time is too near or has gone by. Please choose another.',
+    'यह समय बहुत नज़दीक है या बीत चुका है। कृपया दूसरा चुनें।',
+  ],
+  slotClosed: [
+    'This day cannot be booked. Please choose another.',
+    'इस दिन बुकिंग नहीं हो सकती। कृपया दूसरा दिन चुनें।',
+  ],
   slotNotOffered: ['This time is not offered. Please choose another.', 'यह समय उपलब्ध नहीं है। कृपया दूसरा चुनें।'],
   seriesWrong: ['These bookings do not belong together.', 'ये बुकिंग एक साथ की नहीं हैं।'],
   seriesEmpty: ['The last day is before the first one.', 'आख़िरी दिन पहले दिन से पहले है।'],

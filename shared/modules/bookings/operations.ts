@@ -15,8 +15,9 @@ import { bookingMessages as say } from './messages.ts';
 import { repeatSchema, scopes } from './series.ts';
 
 /**
- * What a client may send for a new booking. `price` is only what its screen showed; `status`, `user_id` and the times
- * are accepted because clients of the documented shape send them, and are refused where they claim anything.
+ * What a client may send for a new booking. `price` is only what its screen showed; `status`, `user_id` and
+ * the times are accepted because clients of the documented shape send them, and are refused where they claim
+ * anything.
  */
 export const createBooking = defineOperation({
   name: 'booking.create',
@@ -46,7 +47,11 @@ export const createBooking = defineOperation({
     ask_price: z.optional(z.boolean()),
     price: z.optional(money().schema),
     customer_name: z.optional(text(200).schema),
-    status: z.optional(z.string().check(z.refine((value) => value.toLowerCase() === 'pending', say.statusIsOurs.join('\u0000')))),
+    status: z.optional(
+      z
+        .string()
+        .check(z.refine((value) => value.toLowerCase() === 'pending', say.statusIsOurs.join('\u0000'))),
+    ),
     user_id: z.optional(z.string().check(z.maxLength(200))),
     is_urgent: z.optional(z.boolean()),
     created_at: z.optional(z.string().check(z.maxLength(40))),
@@ -116,20 +121,42 @@ export const rescheduleBooking = defineOperation({
     const time = input.new_time ?? booking.time;
     // Reminders keep their distance from the service.
     const later = msFromInstant(instantAt(date, time)) - msFromInstant(instantAt(booking.date, booking.time));
-    const reminders = booking.reminders.map((one) => (one.sent ? one : { ...one, at: instantFromMs(Date.parse(one.at) + later) }));
-    const remindAt = booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
+    const reminders = booking.reminders.map((one) =>
+      one.sent ? one : { ...one, at: instantFromMs(Date.parse(one.at) + later) },
+    );
+    const remindAt =
+      booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
     const isMoved = date !== booking.date || time !== booking.time;
-    const terms = isMoved && context.userId === booking.user_id ? termsOnceMoved(booking, context.now as Instant) : booking.terms;
-    return { ...booking, date, time, terms, reminders, remind_at: remindAt, history: withStep(booking, 'reschedule', context, input.reason) };
+    const terms =
+      isMoved && context.userId === booking.user_id
+        ? termsOnceMoved(booking, context.now as Instant)
+        : booking.terms;
+    return {
+      ...booking,
+      date,
+      time,
+      terms,
+      reminders,
+      remind_at: remindAt,
+      history: withStep(booking, 'reschedule', context, input.reason),
+    };
   },
 });
 
 /** The four moves by action, for boards that offer what a booking's state allows. */
-export const bookingMoves = { confirm: confirmBooking, start: startBooking, complete: completeBooking, cancel: cancelBooking } as const;
+export const bookingMoves = {
+  confirm: confirmBooking,
+  start: startBooking,
+  complete: completeBooking,
+  cancel: cancelBooking,
+} as const;
 
 type MoveInput = { reason?: string | undefined; scope?: (typeof scopes)[number] | undefined };
 
-function moveOperation(action: BookingAction, summary: readonly [string, string]): Operation<MoveInput, Booking> {
+function moveOperation(
+  action: BookingAction,
+  summary: readonly [string, string],
+): Operation<MoveInput, Booking> {
   return defineOperation({
     name: `booking.${action}`,
     method: 'POST',
@@ -141,10 +168,20 @@ function moveOperation(action: BookingAction, summary: readonly [string, string]
     offline: true,
     apply: (current, input, context) => {
       const booking = current ?? refuse('not_found', say.fetchFailed);
-      if (action === 'confirm' && (booking.quote === 'asked' || booking.quote === 'given')) refuse('illegal_transition', say.priceFirst, 'quote');
-      const moved = { ...booking, status: move(bookingLifecycle, booking.status, action), history: withStep(booking, action, context, input.reason) };
+      if (action === 'confirm' && (booking.quote === 'asked' || booking.quote === 'given'))
+        refuse('illegal_transition', say.priceFirst, 'quote');
+      const moved = {
+        ...booking,
+        status: move(bookingLifecycle, booking.status, action),
+        history: withStep(booking, action, context, input.reason),
+      };
       // Who gave the booking up pays by the ladder; a business that gives it up does not charge.
-      return action === 'cancel' ? { ...moved, fee: context.userId === booking.user_id ? cancellationFee(booking, context.now as Instant) : 0 } : moved;
+      return action === 'cancel'
+        ? {
+            ...moved,
+            fee: context.userId === booking.user_id ? cancellationFee(booking, context.now as Instant) : 0,
+          }
+        : moved;
     },
   });
 }
@@ -152,11 +189,22 @@ function moveOperation(action: BookingAction, summary: readonly [string, string]
 /** The record, where it can still change. */
 export function open(current: Booking | null): Booking {
   const booking = current ?? refuse('not_found', say.fetchFailed);
-  if (!canMove(bookingLifecycle, booking.status, 'cancel')) refuse('illegal_transition', say.closed, 'status');
+  if (!canMove(bookingLifecycle, booking.status, 'cancel'))
+    refuse('illegal_transition', say.closed, 'status');
   return booking;
 }
 
 /** The story with one more line. */
-export function withStep(booking: Booking, action: string, context: ApplyContext, note: string | undefined): Booking['history'] {
-  return withLine(booking.history, { action, at: context.now, by: context.userName, ...(note ? { note } : {}) });
+export function withStep(
+  booking: Booking,
+  action: string,
+  context: ApplyContext,
+  note: string | undefined,
+): Booking['history'] {
+  return withLine(booking.history, {
+    action,
+    at: context.now,
+    by: context.userName,
+    ...(note ? { note } : {}),
+  });
 }

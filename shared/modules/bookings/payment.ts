@@ -3,7 +3,10 @@ import { rupeesToPaise } from '#shared/core/money.ts';
 
 export const paymentMethods = ['upi', 'cash', 'bank', 'card'] as const;
 
-/** Money for a booking, in rupees. What a customer says is claimed; it counts when the business has received it. Returned is what went back. */
+/**
+ * Money for a booking, in rupees. What a customer says is claimed; it counts when the business has received
+ * it. Returned is what went back.
+ */
 export const paymentSchema = z.strictObject({
   id: z.string(),
   amount: z.number(),
@@ -15,16 +18,34 @@ export const paymentSchema = z.strictObject({
 });
 export type Payment = z.output<typeof paymentSchema>;
 
-/** How a booking stands with its money, in rupees: received, claimed beyond that, and gone back to the customer. */
-export function paidOf(payments: readonly Payment[]): { received: number; claimed: number; returned: number } {
+/**
+ * How a booking stands with its money, in rupees: received, claimed beyond that, and gone back to the
+ * customer.
+ */
+export function paidOf(payments: readonly Payment[]): {
+  received: number;
+  claimed: number;
+  returned: number;
+} {
   const sum = (state: Payment['state']): number =>
-    payments.filter((one) => one.state === state).reduce((total, one) => total + rupeesToPaise(one.amount), 0) / 100;
+    payments
+      .filter((one) => one.state === state)
+      .reduce((total, one) => total + rupeesToPaise(one.amount), 0) / 100;
   return { received: sum('received'), claimed: sum('claimed'), returned: sum('returned') };
 }
 
-/** Rupees that a cancelled booking still owes its customer: what was received, less the fee and what has gone back. */
-export function owedBack(booking: { readonly status: string; readonly fee: number | null; readonly payments: readonly Payment[] }): number {
+/**
+ * Rupees that a cancelled booking still owes its customer: what was received, less the fee and what has gone
+ * back.
+ */
+export function owedBack(booking: {
+  readonly status: string;
+  readonly fee: number | null;
+  readonly payments: readonly Payment[];
+}): number {
   if (booking.status !== 'cancelled') return 0;
   const { received, returned } = paidOf(booking.payments);
-  return Math.max(0, rupeesToPaise(received) - rupeesToPaise(returned) - rupeesToPaise(booking.fee ?? 0)) / 100;
+  return (
+    Math.max(0, rupeesToPaise(received) - rupeesToPaise(returned) - rupeesToPaise(booking.fee ?? 0)) / 100
+  );
 }

@@ -16,15 +16,21 @@ export const quoteBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/quote',
   summary: ['Name a price for a request', 'अनुरोध के लिए क़ीमत बताएँ'],
-  input: z.strictObject({ amount: money().schema, note: z._default(text(1000).schema, ''), until: z.optional(date().schema) }),
+  input: z.strictObject({
+    amount: money().schema,
+    note: z._default(text(1000).schema, ''),
+    until: z.optional(date().schema),
+  }),
   resource: bookings,
   permission: 'bookings:write',
   offline: true,
   apply: (current, input, context): Booking => {
     const booking = open(current);
-    if (booking.quote !== 'asked' && booking.quote !== 'given') refuse('illegal_transition', say.notAsked, 'quote');
+    if (booking.quote !== 'asked' && booking.quote !== 'given')
+      refuse('illegal_transition', say.notAsked, 'quote');
     if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
-    if (input.until !== undefined && input.until < dateOf(context.now as Instant)) refuse('invalid', say.quotePast, 'until');
+    if (input.until !== undefined && input.until < dateOf(context.now as Instant))
+      refuse('invalid', say.quotePast, 'until');
     return {
       ...booking,
       quote: 'given',
@@ -50,7 +56,10 @@ export const acceptQuote = defineOperation({
     if (booking.quote_until !== null && booking.quote_until < dateOf(context.now as Instant))
       refuse(
         'illegal_transition',
-        [say.quoteOver[0].replace('{until}', booking.quote_until), say.quoteOver[1].replace('{until}', booking.quote_until)],
+        [
+          say.quoteOver[0].replace('{until}', booking.quote_until),
+          say.quoteOver[1].replace('{until}', booking.quote_until),
+        ],
         'quote',
       );
     return {

@@ -8,7 +8,10 @@ import { bookingMessages as say } from './messages.ts';
 import { withStep } from './operations.ts';
 import { owedBack, paymentMethods } from './payment.ts';
 
-/** Money for a cancelled booking goes back to its customer, never more than is owed. The same id again is the same refund. */
+/**
+ * Money for a cancelled booking goes back to its customer, never more than is owed. The same id again is the
+ * same refund.
+ */
 export const refundBooking = defineOperation({
   name: 'booking.refund',
   method: 'POST',
@@ -32,7 +35,19 @@ export const refundBooking = defineOperation({
     if (input.amount > owedBack(booking)) refuse('invalid', say.moreThanOwed, 'amount');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', say.manyPayments, 'amount');
     const { amount, method, reference } = input;
-    const refund = { id, amount, method, reference, at: context.now, by: context.userName, state: 'returned' } as const;
-    return { ...booking, payments: [...booking.payments, refund], history: withStep(booking, 'return', context, reference) };
+    const refund = {
+      id,
+      amount,
+      method,
+      reference,
+      at: context.now,
+      by: context.userName,
+      state: 'returned',
+    } as const;
+    return {
+      ...booking,
+      payments: [...booking.payments, refund],
+      history: withStep(booking, 'return', context, reference),
+    };
   },
 });

@@ -7,13 +7,27 @@ const day = (text: string) => text as CalendarDate;
 
 describe('the days of a series', () => {
   test('every week, a number of times', () => {
-    expect(occurrencesOf(day('2026-12-21'), { every: 'weekly', count: 3 })).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
+    expect(occurrencesOf(day('2026-12-21'), { every: 'weekly', count: 3 })).toEqual([
+      '2026-12-21',
+      '2026-12-28',
+      '2027-01-04',
+    ]);
   });
   test('every month, with the last day of a month that is too short', () => {
-    expect(occurrencesOf(day('2026-11-30'), { every: 'monthly', count: 5 })).toEqual(['2026-11-30', '2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30']);
+    expect(occurrencesOf(day('2026-11-30'), { every: 'monthly', count: 5 })).toEqual([
+      '2026-11-30',
+      '2026-12-30',
+      '2027-01-30',
+      '2027-02-28',
+      '2027-03-30',
+    ]);
   });
   test('until a day, that day included', () => {
-    expect(occurrencesOf(day('2026-11-23'), { every: 'weekly', until: day('2026-12-07') })).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
+    expect(occurrencesOf(day('2026-11-23'), { every: 'weekly', until: day('2026-12-07') })).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+    ]);
     expect(occurrencesOf(day('2026-11-23'), { every: 'weekly', until: day('2026-11-22') })).toEqual([]);
   });
 });

@@ -13,7 +13,12 @@ export const repeatSchema = z
     count: z.optional(z.int().check(z.gte(2), z.lte(mostOccurrences))),
     until: z.optional(date().schema),
   })
-  .check(z.refine((rule) => (rule.count === undefined) !== (rule.until === undefined), 'Say either how often or until when.\u0000बताएँ: कितनी बार, या कब तक।'));
+  .check(
+    z.refine(
+      (rule) => (rule.count === undefined) !== (rule.until === undefined),
+      'Say either how often or until when.\u0000बताएँ: कितनी बार, या कब तक।',
+    ),
+  );
 export type Repeat = z.output<typeof repeatSchema>;
 
 /** The days of a series, the first included. A month without the day takes its last one. */
@@ -48,11 +53,14 @@ export const scopes = ['one', 'following', 'all'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** The others of a series that a change to one of them also concerns. */
-export function alsoConcerned<B extends { readonly id: string; readonly series_id: string | null; readonly series_n: number }>(
-  booking: B,
-  others: readonly B[],
-  scope: Scope,
-): B[] {
+export function alsoConcerned<
+  B extends { readonly id: string; readonly series_id: string | null; readonly series_n: number },
+>(booking: B, others: readonly B[], scope: Scope): B[] {
   if (scope === 'one' || booking.series_id === null) return [];
-  return others.filter((one) => one.series_id === booking.series_id && one.id !== booking.id && (scope === 'all' || one.series_n > booking.series_n));
+  return others.filter(
+    (one) =>
+      one.series_id === booking.series_id &&
+      one.id !== booking.id &&
+      (scope === 'all' || one.series_n > booking.series_n),
+  );
 }

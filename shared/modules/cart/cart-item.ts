@@ -3,7 +3,10 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 
-/** A line of a customer's cart: what it was booked with or, without a booking, a service and package; see `cartItemId`. */
+/**
+ * A line of a customer's cart: what it was booked with or, without a booking, a service and package; see
+ * `cartItemId`.
+ */
 export const cartItems = defineResource({
   name: 'cart_items',
   one: 'cart_item',
@@ -27,7 +30,15 @@ export const cartItems = defineResource({
 
 export type CartItem = Row<typeof cartItems>;
 
-/** The id of a cart line. It says what the line is, so that two devices without network make one line of it, not two. */
-export function cartItemId(userId: string, serviceId: string, chosen: string, bookingId?: string | null): string {
+/**
+ * The id of a cart line. It says what the line is, so that two devices without network make one line of it,
+ * not two.
+ */
+export function cartItemId(
+  userId: string,
+  serviceId: string,
+  chosen: string,
+  bookingId?: string | null,
+): string {
   return bookingId ? `${userId}:${bookingId}` : `${userId}:${serviceId}:${chosen}`;
 }

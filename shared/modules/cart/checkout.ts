@@ -20,8 +20,9 @@ const shown = z.strictObject({
 });
 
 /**
- * Orders what is in the cart. `items` names the lines that were on the screen, `shown` what they came to there; what
- * counts is what the server makes of them. Without network this is a request and stays one until the server has it.
+ * Orders what is in the cart. `items` names the lines that were on the screen, `shown` what they came to
+ * there; what counts is what the server makes of them. Without network this is a request and stays one until
+ * the server has it.
  */
 export const checkoutCart = defineOperation({
   name: 'order.create',
@@ -42,7 +43,15 @@ export const checkoutCart = defineOperation({
   offline: true,
   apply: (_current, input, context): Order => {
     const gstin = checkedGstin(input.gstin, input.pay_by, input.business_name);
-    const { lines = [], subtotal = 0, discount = 0, cgst = 0, sgst = 0, igst = 0, total = 0 } = input.shown ?? {};
+    const {
+      lines = [],
+      subtotal = 0,
+      discount = 0,
+      cgst = 0,
+      sgst = 0,
+      igst = 0,
+      total = 0,
+    } = input.shown ?? {};
     return {
       id: input.id ?? '',
       user_id: context.userId,

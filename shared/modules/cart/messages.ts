@@ -16,8 +16,14 @@ export const cartSentences = defineMessages({
     'Your booking of {service} is confirmed, so its quantity cannot change here. Please set it back, or cancel the booking and book again.',
     '{service} की बुकिंग पक्की हो चुकी है, इसलिए मात्रा यहाँ नहीं बदल सकती। मात्रा वापस करें, या बुकिंग रद्द करके फिर से बुक करें।',
   ],
-  gone: ['{service} cannot be ordered any more. Please remove it from the cart.', '{service} अब ऑर्डर नहीं हो सकती। कृपया कार्ट से हटाएँ।'],
-  needsGstin: ['To pay by invoice, write the GSTIN of your business.', 'इनवॉइस से भुगतान के लिए अपने व्यवसाय का GSTIN लिखें।'],
+  gone: [
+    '{service} cannot be ordered any more. Please remove it from the cart.',
+    '{service} अब ऑर्डर नहीं हो सकती। कृपया कार्ट से हटाएँ।',
+  ],
+  needsGstin: [
+    'To pay by invoice, write the GSTIN of your business.',
+    'इनवॉइस से भुगतान के लिए अपने व्यवसाय का GSTIN लिखें।',
+  ],
   needsName: ['Write the name of your business.', 'अपने व्यवसाय का नाम लिखें।'],
   badState: ['Choose a state from the list.', 'सूची से राज्य चुनें।'],
   orderPlaced: ['Order placed', 'ऑर्डर हो गया'],

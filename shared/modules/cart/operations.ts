@@ -6,7 +6,10 @@ import { cartItemId, cartItems } from './cart-item.ts';
 import { drafts } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** Sets a cart line; quantity 0 removes it. The name and price are looked up, `service` and `price` are only echoes of the screen. */
+/**
+ * Sets a cart line; quantity 0 removes it. The name and price are looked up, `service` and `price` are only
+ * echoes of the screen.
+ */
 export const putCartItem = defineOperation({
   name: 'cart_item.put',
   method: 'PUT',
@@ -46,7 +49,10 @@ export const putDraft = defineOperation({
   method: 'PUT',
   path: '/cart/draft',
   summary: ['Keep a half-filled form', 'आधा भरा फ़ॉर्म रखें'],
-  input: z.strictObject({ kind: z.literal('booking'), form: z.nullable(drafts.fields['form']!.schema as z.ZodMiniType<Draft['form']>) }),
+  input: z.strictObject({
+    kind: z.literal('booking'),
+    form: z.nullable(drafts.fields['form']!.schema as z.ZodMiniType<Draft['form']>),
+  }),
   resource: drafts,
   offline: true,
   apply: (current, input, context) =>

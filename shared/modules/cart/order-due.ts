@@ -6,8 +6,9 @@ import type { Order } from './order.ts';
 export type Due = { readonly bookingId: string; readonly amount: number };
 
 /**
- * What an order asks of its customer by booking: each its share of the total, so that the shares add up to it, and one
- * that was cancelled only the fee. A booking that this device does not hold counts as it was ordered.
+ * What an order asks of its customer by booking: each its share of the total, so that the shares add up to
+ * it, and one that was cancelled only the fee. A booking that this device does not hold counts as it was
+ * ordered.
  */
 export function duesOf(
   order: Pick<Order, 'total' | 'lines'>,
@@ -19,7 +20,8 @@ export function duesOf(
   );
   return order.lines.map((line, i) => {
     const booking = held.find((one) => one.id === line.booking_id);
-    const amount = booking?.status === 'cancelled' ? (booking.fee ?? 0) : paiseToRupees(shares[i] ?? paise(0));
+    const amount =
+      booking?.status === 'cancelled' ? (booking.fee ?? 0) : paiseToRupees(shares[i] ?? paise(0));
     return { bookingId: line.booking_id, amount };
   });
 }

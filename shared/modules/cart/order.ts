@@ -7,8 +7,8 @@ import type { Row } from '#shared/core/resource.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 
 /**
- * `requested` is what a device shows until the server has answered. Where the server's total is higher than the one on
- * the screen, the order waits in `to_accept` for its customer; otherwise it is placed at once.
+ * `requested` is what a device shows until the server has answered. Where the server's total is higher than
+ * the one on the screen, the order waits in `to_accept` for its customer; otherwise it is placed at once.
  */
 export const orderLifecycle = defineLifecycle({
   initial: 'requested',

@@ -15,7 +15,15 @@ test.each([
 });
 
 test('a promotion with days of its own holds on them alone', () => {
-  const dated = [{ code: 'DIWALI', percent: 10, first_order: false, from: '2026-11-01' as CalendarDate, until: '2026-11-10' as CalendarDate }];
+  const dated = [
+    {
+      code: 'DIWALI',
+      percent: 10,
+      first_order: false,
+      from: '2026-11-01' as CalendarDate,
+      until: '2026-11-10' as CalendarDate,
+    },
+  ];
   expect(promoFor(dated, 'DIWALI', day, false)).toEqual({ refused: say.promoOver });
   expect(promoFor(dated, 'diwali', '2026-11-10' as CalendarDate, false)).toEqual({ promo: dated[0] });
 });

@@ -5,7 +5,10 @@ import { both, date } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { cartSentences as say } from './messages.ts';
 
-/** A promotion: percent off, for a first order only or for all. Without days of its own it holds for the week that runs. */
+/**
+ * A promotion: percent off, for a first order only or for all. Without days of its own it holds for the week
+ * that runs.
+ */
 export const promoSchema = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, both(say.promoForm))),
   percent: z.number().check(z.gt(0), z.lte(100)),
@@ -16,7 +19,9 @@ export const promoSchema = z.strictObject({
 export type Promo = z.output<typeof promoSchema>;
 
 /** What holds where a business has set nothing (specification, section 9). */
-export const usualPromos: readonly Promo[] = [{ code: 'NEW20', percent: 20, first_order: true, from: null, until: null }];
+export const usualPromos: readonly Promo[] = [
+  { code: 'NEW20', percent: 20, first_order: true, from: null, until: null },
+];
 
 /** The last day of the week, Monday to Sunday, in which a day falls. */
 export function endOfWeek(day: CalendarDate): CalendarDate {
@@ -30,9 +35,15 @@ export function normalCode(typed: string): string {
 }
 
 /** The promotion of a code for a customer on a day, or why it does not hold. */
-export function promoFor(promos: readonly Promo[], typed: string, day: CalendarDate, isFirstOrder: boolean): { promo: Promo } | { refused: Message } {
+export function promoFor(
+  promos: readonly Promo[],
+  typed: string,
+  day: CalendarDate,
+  isFirstOrder: boolean,
+): { promo: Promo } | { refused: Message } {
   const promo = promos.find((one) => one.code === normalCode(typed));
   if (!promo) return { refused: say.promoUnknown };
-  if ((promo.from !== null && day < promo.from) || (promo.until !== null && day > promo.until)) return { refused: say.promoOver };
+  if ((promo.from !== null && day < promo.from) || (promo.until !== null && day > promo.until))
+    return { refused: say.promoOver };
   return promo.first_order && !isFirstOrder ? { refused: say.promoFirst } : { promo };
 }

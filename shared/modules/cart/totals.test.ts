@@ -3,8 +3,18 @@ import { countCart, totalsOf } from './totals.ts';
 
 describe('what a cart comes to', () => {
   test.each([
-    [[{ price: 499, rate: 18 }], '23', 0, { subtotal: 499, discount: 0, cgst: 44.91, sgst: 44.91, igst: 0, total: 588.82 }],
-    [[{ price: 499, rate: 18 }], '27', 0, { subtotal: 499, discount: 0, cgst: 0, sgst: 0, igst: 89.82, total: 588.82 }],
+    [
+      [{ price: 499, rate: 18 }],
+      '23',
+      0,
+      { subtotal: 499, discount: 0, cgst: 44.91, sgst: 44.91, igst: 0, total: 588.82 },
+    ],
+    [
+      [{ price: 499, rate: 18 }],
+      '27',
+      0,
+      { subtotal: 499, discount: 0, cgst: 0, sgst: 0, igst: 89.82, total: 588.82 },
+    ],
     [
       [
         { price: 999, rate: 18 },

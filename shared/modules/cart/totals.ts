@@ -13,14 +13,25 @@ export type Totals = {
   readonly total: number;
 };
 
-/** What a cart comes to: the discount is taken off before tax and shared out over the lines. The one way to add it up. */
-export function totalsOf(lines: readonly PricedLine[], supplier: string, place: string, discountPercent = 0): Totals {
+/**
+ * What a cart comes to: the discount is taken off before tax and shared out over the lines. The one way to
+ * add it up.
+ */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  supplier: string,
+  place: string,
+  discountPercent = 0,
+): Totals {
   const amounts = lines.map((line) => rupeesToPaise(line.price));
   const subtotal = paise(amounts.reduce((sum, amount) => sum + amount, 0));
   const discount = percentOf(subtotal, Math.round(discountPercent * 100));
   const shares = shareOut(discount, amounts);
   const tax = taxOf(
-    lines.map((line, i) => ({ amount: paise((amounts[i] ?? 0) - (shares[i] ?? 0)), rate: Math.round(line.rate * 100) })),
+    lines.map((line, i) => ({
+      amount: paise((amounts[i] ?? 0) - (shares[i] ?? 0)),
+      rate: Math.round(line.rate * 100),
+    })),
     supplier,
     place,
   );
@@ -34,8 +45,14 @@ export function totalsOf(lines: readonly PricedLine[], supplier: string, place: 
   };
 }
 
-/** The two figures that a cart always has: how many, and the sum of price times quantity, in rupees before tax. */
-export function countCart(items: readonly { readonly price: number; readonly quantity: number }[]): { itemCount: number; total: number } {
+/**
+ * The two figures that a cart always has: how many, and the sum of price times quantity, in rupees before
+ * tax.
+ */
+export function countCart(items: readonly { readonly price: number; readonly quantity: number }[]): {
+  itemCount: number;
+  total: number;
+} {
   const total = items.reduce((sum, item) => sum + rupeesToPaise(item.price) * item.quantity, 0);
   return { itemCount: items.reduce((sum, item) => sum + item.quantity, 0), total: paiseToRupees(total) };
 }

@@ -28,7 +28,12 @@ export const contactMessagesReceived = defineResource({
   },
   lifecycle: contactLifecycle,
   access: { read: (actor) => can(actor, 'settings:read'), write: (actor) => can(actor, 'settings:write') },
-  list: { filter: ['status'], sort: ['created_at', 'name'], search: ['name', 'phone', 'email', 'message'], order: '-created_at' },
+  list: {
+    filter: ['status'],
+    sort: ['created_at', 'name'],
+    search: ['name', 'phone', 'email', 'message'],
+    order: '-created_at',
+  },
 });
 
 export type ContactMessage = Row<typeof contactMessagesReceived>;

@@ -9,7 +9,11 @@ export const sendEmail = defineOnlineOperation({
   path: '/email/send',
   summary: ['Send a mail', 'ई-मेल भेजें'],
   permission: 'settings:write',
-  input: z.strictObject({ to: text(254, { min: 3 }).schema, subject: text(200, { min: 1 }).schema, text: text(20_000, { min: 1 }).schema }),
+  input: z.strictObject({
+    to: text(254, { min: 3 }).schema,
+    subject: text(200, { min: 1 }).schema,
+    text: text(20_000, { min: 1 }).schema,
+  }),
   output: z.strictObject({ queued: z.boolean() }),
   status: 202,
 });

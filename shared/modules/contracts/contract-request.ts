@@ -4,7 +4,11 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-export const requestLifecycle = defineLifecycle({ initial: 'open', states: ['open', 'done'], actions: { answer: { from: ['open'], to: 'done' } } });
+export const requestLifecycle = defineLifecycle({
+  initial: 'open',
+  states: ['open', 'done'],
+  actions: { answer: { from: ['open'], to: 'done' } },
+});
 
 /** A customer's wish for a new contract, or for one to go on. */
 export const contractRequests = defineResource({
@@ -25,7 +29,10 @@ export const contractRequests = defineResource({
     answer: text(500),
   },
   lifecycle: requestLifecycle,
-  access: { read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId }, write: (actor) => can(actor, 'contracts:write') },
+  access: {
+    read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },
+    write: (actor) => can(actor, 'contracts:write'),
+  },
   list: { filter: ['kind', 'status'], sort: ['created_at'], order: '-created_at' },
 });
 

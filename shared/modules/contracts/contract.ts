@@ -5,9 +5,22 @@ import type { Row } from '#shared/core/resource.ts';
 
 export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly'] as const;
 
-const writable = ['title', 'description', 'service_type', 'provider', 'start_date', 'end_date', 'yearly_value', 'frequency', 'renewal_days', 'terms'] as const;
+const writable = [
+  'title',
+  'description',
+  'service_type',
+  'provider',
+  'start_date',
+  'end_date',
+  'yearly_value',
+  'frequency',
+  'renewal_days',
+  'terms',
+] as const;
 
-/** An agreement with a customer for a time. How it stands is worked out from its dates, see `contractStatus`. */
+/**
+ * An agreement with a customer for a time. How it stands is worked out from its dates, see `contractStatus`.
+ */
 export const contracts = defineResource({
   name: 'contracts',
   one: 'contract',

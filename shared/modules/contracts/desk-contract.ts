@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
 import { contractStatuses } from './rules.ts';
 
-const ofDesk = z.object({ customer_name: z.string(), customer_phone: z.nullable(z.string()), standing: z.enum(contractStatuses) });
+const ofDesk = z.object({
+  customer_name: z.string(),
+  customer_phone: z.nullable(z.string()),
+  standing: z.enum(contractStatuses),
+});
 
-/** What the desk sees of a contract besides its record: with whom it is, and how it stands today. Its customer sees none of it. */
+/**
+ * What the desk sees of a contract besides its record: with whom it is, and how it stands today. Its customer
+ * sees none of it.
+ */
 export const besidesContract = z.partial(ofDesk);
 /** A contract as the desk sees it. */
 export type DeskContract = Contract & z.output<typeof ofDesk>;

@@ -17,6 +17,9 @@ export const contractMessages = defineMessages({
   notSent: ['Send it for signature first.', 'पहले हस्ताक्षर के लिए भेजें।'],
   newsVisitDone: ['Visit completed', 'विज़िट पूरी हुई'],
   notDone: ['This visit has not been made yet.', 'यह विज़िट अभी नहीं हुई।'],
-  alreadyAsked: ['You have asked for this already. We will call you.', 'आप यह अनुरोध कर चुके हैं। हम आपको कॉल करेंगे।'],
+  alreadyAsked: [
+    'You have asked for this already. We will call you.',
+    'आप यह अनुरोध कर चुके हैं। हम आपको कॉल करेंगे।',
+  ],
   requested: ['Your request has been sent. We will call you.', 'आपका अनुरोध भेज दिया गया। हम आपको कॉल करेंगे।'],
 });

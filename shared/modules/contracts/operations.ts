@@ -96,7 +96,10 @@ export const answerRequest = defineOperation({
   method: 'POST',
   path: '/contracts/requests/{id}/answer',
   summary: ['Answer a wish for a contract', 'अनुबंध के अनुरोध का जवाब दें'],
-  input: z.strictObject({ outcome: choice(['accepted', 'declined']).schema, answer: z._default(text(500).schema, '') }),
+  input: z.strictObject({
+    outcome: choice(['accepted', 'declined']).schema,
+    answer: z._default(text(500).schema, ''),
+  }),
   resource: contractRequests,
   permission: 'contracts:write',
   offline: false,

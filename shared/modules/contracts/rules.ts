@@ -6,7 +6,10 @@ export const contractStatuses = ['active', 'pending_renewal', 'expired', 'termin
 export type ContractStatus = (typeof contractStatuses)[number];
 
 /** How a contract stands on a day, from its dates alone. */
-export function contractStatus(contract: Pick<Contract, 'terminated_at' | 'end_date' | 'renewal_days'>, day: CalendarDate): ContractStatus {
+export function contractStatus(
+  contract: Pick<Contract, 'terminated_at' | 'end_date' | 'renewal_days'>,
+  day: CalendarDate,
+): ContractStatus {
   if (contract.terminated_at !== null) return 'terminated';
   if (contract.end_date < day) return 'expired';
   return contract.end_date <= addDays(day, contract.renewal_days) ? 'pending_renewal' : 'active';

@@ -7,7 +7,10 @@ import type { Row } from '#shared/core/resource.ts';
 export const visitLifecycle = defineLifecycle({
   initial: 'planned',
   states: ['planned', 'done', 'missed'],
-  actions: { complete: { from: ['planned', 'missed'], to: 'done' }, miss: { from: ['planned'], to: 'missed' } },
+  actions: {
+    complete: { from: ['planned', 'missed'], to: 'done' },
+    miss: { from: ['planned'], to: 'missed' },
+  },
 });
 
 /** One service under a contract: planned, then done or missed, and rated by the customer. */

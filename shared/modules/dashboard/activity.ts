@@ -38,9 +38,16 @@ const ofPayment: Readonly<Record<string, Told>> = {
   confirmed: ['success', say.paymentConfirmed],
 };
 
-/** Everything that has happened with what a person owns, in a language, the newest first. What lies ahead is not in it. */
+/**
+ * Everything that has happened with what a person owns, in a language, the newest first. What lies ahead is
+ * not in it.
+ */
 export function activitiesOf(own: OwnRecords, nowMs: number, language: Language): Activity[] {
-  const line = (type: Activity['type'], [status, title]: Told, rest: Pick<Activity, 'id' | 'description' | 'time' | 'link'>): Activity => ({
+  const line = (
+    type: Activity['type'],
+    [status, title]: Told,
+    rest: Pick<Activity, 'id' | 'description' | 'time' | 'link'>,
+  ): Activity => ({
     ...rest,
     type,
     status,
@@ -70,7 +77,14 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
     ...own.visits.flatMap((visit) =>
       visit.done_at === null
         ? []
-        : [line('contract', ['success', say.visitDone], { id: visit.id, description: visit.title, time: visit.done_at, link: '/contracts' })],
+        : [
+            line('contract', ['success', say.visitDone], {
+              id: visit.id,
+              description: visit.title,
+              time: visit.done_at,
+              link: '/contracts',
+            }),
+          ],
     ),
     ...own.bills.flatMap((bill) => [
       line('payment', ['info', say.billMade], {
@@ -89,5 +103,7 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
       ),
     ]),
   ];
-  return all.filter((one) => Date.parse(one.time) <= nowMs).toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id));
+  return all
+    .filter((one) => Date.parse(one.time) <= nowMs)
+    .toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id));
 }

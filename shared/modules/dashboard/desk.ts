@@ -1,9 +1,13 @@
 /**
- * What the office should look at now, each part only for whoever may read it (null for everybody else). Amounts are
- * rupees.
+ * What the office should look at now, each part only for whoever may read it (null for everybody else).
+ * Amounts are rupees.
  */
 export type DeskMetrics = {
-  readonly bookings: { readonly toConfirm: number; readonly pricesAsked: number; readonly today: number } | null;
+  readonly bookings: {
+    readonly toConfirm: number;
+    readonly pricesAsked: number;
+    readonly today: number;
+  } | null;
   readonly incidents: { readonly open: number; readonly late: number; readonly critical: number } | null;
   readonly contracts: { readonly requests: number; readonly toRenew: number; readonly toSign: number } | null;
   readonly bills: { readonly overdue: Sum; readonly toConfirm: Sum; readonly unpaid: Sum } | null;
@@ -18,11 +22,20 @@ export type DeskMetrics = {
   readonly tasks: { readonly overdue: number } | null;
   /** People on the register who said that they do not work here. */
   readonly staff: { readonly declined: number } | null;
-  readonly duty: { readonly on_duty: number; readonly late: number; readonly missing: number; readonly upcoming: number; readonly flagged: number } | null;
+  readonly duty: {
+    readonly on_duty: number;
+    readonly late: number;
+    readonly missing: number;
+    readonly upcoming: number;
+    readonly flagged: number;
+  } | null;
 };
 export type Sum = { readonly count: number; readonly amount: number };
 
-/** One month of the business. `billed` counts bills by their day, `received` payments by the day the money came. */
+/**
+ * One month of the business. `billed` counts bills by their day, `received` payments by the day the money
+ * came.
+ */
 export type DeskMonth = {
   readonly month: string;
   readonly billed: number | null;

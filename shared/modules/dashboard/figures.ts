@@ -22,14 +22,24 @@ export type OwnRecords = {
 
 export type DashboardMetrics = {
   readonly totalBookings: number;
-  /** Services done this month against last month, in whole per cent towards zero; null where last month had none. */
+  /**
+   * Services done this month against last month, in whole per cent towards zero; null where last month had
+   * none.
+   */
   readonly bookingsChange: number | null;
   readonly activeContracts: number;
   readonly contractsToSign: number;
   readonly contractsToRenew: number;
-  /** Rupees of bills to pay that are not overdue; `pendingBills` says how many they are and when the first is due. */
+  /**
+   * Rupees of bills to pay that are not overdue; `pendingBills` says how many they are and when the first is
+   * due.
+   */
   readonly pendingPayments: number;
-  readonly pendingBills: { readonly count: number; readonly nextDue: string | null; readonly dueThisWeek: boolean };
+  readonly pendingBills: {
+    readonly count: number;
+    readonly nextDue: string | null;
+    readonly dueThisWeek: boolean;
+  };
   readonly overduePayments: { readonly amount: number; readonly count: number };
   readonly monthlySpending: number;
   readonly lastMonthSpending: number;
@@ -51,10 +61,20 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
   const lastMonth = addDays(`${month}-01` as typeof today, -1).slice(0, 7);
   const done = servicesDone(own);
   const spent = (wanted: string): number =>
-    paiseToRupees(own.bills.reduce((sum, bill) => sum + (bill.state !== 'cancelled' && bill.issued_on.startsWith(wanted) ? rupeesToPaise(bill.total) : 0), 0));
+    paiseToRupees(
+      own.bills.reduce(
+        (sum, bill) =>
+          sum +
+          (bill.state !== 'cancelled' && bill.issued_on.startsWith(wanted) ? rupeesToPaise(bill.total) : 0),
+        0,
+      ),
+    );
   const left = (state: Bill['state']) => {
     const bills = own.bills.filter((bill) => bill.state === state);
-    return { amount: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.left), 0)), count: bills.length };
+    return {
+      amount: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.left), 0)),
+      count: bills.length,
+    };
   };
   const pending = left('pending');
   const nextDue =
@@ -63,17 +83,28 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
       .map((bill) => bill.due_on)
       .toSorted()[0] ?? null;
   const coming = upcomingOf(own, today);
-  const solved = own.incidents.filter((incident) => incident.status === 'resolved' || incident.status === 'closed');
+  const solved = own.incidents.filter(
+    (incident) => incident.status === 'resolved' || incident.status === 'closed',
+  );
   const active = own.contracts.filter((contract) => contractStatus(contract, today) === 'active');
-  const [doneNow, doneBefore] = [done.filter((day) => day.startsWith(month)).length, done.filter((day) => day.startsWith(lastMonth)).length];
+  const [doneNow, doneBefore] = [
+    done.filter((day) => day.startsWith(month)).length,
+    done.filter((day) => day.startsWith(lastMonth)).length,
+  ];
   return {
     totalBookings: own.bookings.length,
     bookingsChange: change(doneNow, doneBefore),
     activeContracts: active.length,
     contractsToSign: active.filter((contract) => contract.signature === 'sent').length,
-    contractsToRenew: own.contracts.filter((contract) => contractStatus(contract, today) === 'pending_renewal').length,
+    contractsToRenew: own.contracts.filter(
+      (contract) => contractStatus(contract, today) === 'pending_renewal',
+    ).length,
     pendingPayments: pending.amount,
-    pendingBills: { count: pending.count, nextDue, dueThisWeek: nextDue !== null && nextDue <= addDays(today, 7) },
+    pendingBills: {
+      count: pending.count,
+      nextDue,
+      dueThisWeek: nextDue !== null && nextDue <= addDays(today, 7),
+    },
     overduePayments: left('overdue'),
     monthlySpending: spent(month),
     lastMonthSpending: spent(lastMonth),
@@ -99,14 +130,20 @@ export function servicesDone(own: Pick<OwnRecords, 'bookings' | 'visits'>): stri
 /** All marks given, as a share of the best, of 100; null where none were given. */
 export function satisfactionOf(rated: readonly Pick<ContractVisit, 'rating'>[]): number | null {
   const marks = rated.flatMap((one) => one.rating ?? []);
-  return marks.length === 0 ? null : Math.round((marks.reduce((sum, mark) => sum + mark, 0) / marks.length) * 20);
+  return marks.length === 0
+    ? null
+    : Math.round((marks.reduce((sum, mark) => sum + mark, 0) / marks.length) * 20);
 }
 
 function upcomingOf(own: OwnRecords, today: string): { date: string; time: string; title: string }[] {
   const open = new Set(['pending', 'confirmed', 'in_progress']);
   return [
-    ...own.bookings.filter((one) => open.has(one.status) && one.date >= today).map((one) => ({ date: one.date, time: one.time, title: one.service })),
-    ...own.visits.filter((one) => one.status === 'planned' && one.date >= today).map((one) => ({ date: one.date, time: one.time, title: one.title })),
+    ...own.bookings
+      .filter((one) => open.has(one.status) && one.date >= today)
+      .map((one) => ({ date: one.date, time: one.time, title: one.service })),
+    ...own.visits
+      .filter((one) => one.status === 'planned' && one.date >= today)
+      .map((one) => ({ date: one.date, time: one.time, title: one.title })),
   ].toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
 }
 

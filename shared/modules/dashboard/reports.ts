@@ -1,6 +1,13 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-export const quickReports = ['services', 'spending', 'payments', 'contracts', 'incidents', 'performance'] as const;
+export const quickReports = [
+  'services',
+  'spending',
+  'payments',
+  'contracts',
+  'incidents',
+  'performance',
+] as const;
 export type QuickReport = (typeof quickReports)[number];
 
 /** The names and the words of the six quick reports. */

@@ -26,13 +26,17 @@ export function trendOf(own: OwnRecords, metric: TrendMetric, months: readonly s
 
 function valueIn(own: OwnRecords, metric: TrendMetric, month: string): number | null {
   if (metric === 'incidents') return own.incidents.filter((one) => one.created_at.startsWith(month)).length;
-  if (metric === 'satisfaction') return satisfactionOf([...own.visits, ...own.bookings].filter((one) => one.date.startsWith(month)));
+  if (metric === 'satisfaction')
+    return satisfactionOf([...own.visits, ...own.bookings].filter((one) => one.date.startsWith(month)));
   return paiseToRupees(billsIn(own, [month]).reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0));
 }
 
 export type Share = { readonly service: string; readonly amount: number; readonly share: number };
 export type PerformanceFigures = {
-  /** Visits done of visits done or missed, bills paid by their due day, incidents solved by their time: each of 100, null where there were none. */
+  /**
+   * Visits done of visits done or missed, bills paid by their due day, incidents solved by their time: each
+   * of 100, null where there were none.
+   */
   readonly visitsDone: number | null;
   readonly satisfaction: number | null;
   readonly solvedInTime: number | null;
@@ -48,7 +52,11 @@ export type ReportStats = {
 };
 
 /** What the reports page says of some months. `inTime` tells whether an incident was solved by its time. */
-export function statsOf(own: OwnRecords, months: readonly string[], inTime: (incident: OwnRecords['incidents'][number]) => boolean): ReportStats {
+export function statsOf(
+  own: OwnRecords,
+  months: readonly string[],
+  inTime: (incident: OwnRecords['incidents'][number]) => boolean,
+): ReportStats {
   const within = (day: string): boolean => months.some((month) => day.startsWith(month));
   const bills = billsIn(own, months);
   const visits = own.visits.filter((one) => within(one.date));
@@ -67,23 +75,33 @@ export function statsOf(own: OwnRecords, months: readonly string[], inTime: (inc
       visitsDone: percent(ended.filter((one) => one.status === 'done').length, ended.length),
       satisfaction,
       solvedInTime: percent(solved.filter(inTime).length, solved.length),
-      paidInTime: percent(paid.filter((bill) => bill.payments.every((payment) => payment.paid_on <= bill.due_on)).length, paid.length),
+      paidInTime: percent(
+        paid.filter((bill) => bill.payments.every((payment) => payment.paid_on <= bill.due_on)).length,
+        paid.length,
+      ),
     },
   };
 }
 
 function billsIn(own: OwnRecords, months: readonly string[]): OwnRecords['bills'] {
-  return own.bills.filter((bill) => bill.state !== 'cancelled' && months.some((month) => bill.issued_on.startsWith(month)));
+  return own.bills.filter(
+    (bill) => bill.state !== 'cancelled' && months.some((month) => bill.issued_on.startsWith(month)),
+  );
 }
 
 /** What was billed for each service, before tax, the largest first. */
 function breakdownOf(bills: OwnRecords['bills']): Share[] {
   const by = new Map<string, number>();
-  for (const bill of bills) for (const line of bill.lines) by.set(line.title, (by.get(line.title) ?? 0) + rupeesToPaise(line.amount));
+  for (const bill of bills)
+    for (const line of bill.lines) by.set(line.title, (by.get(line.title) ?? 0) + rupeesToPaise(line.amount));
   const whole = [...by.values()].reduce((sum, amount) => sum + amount, 0);
   return [...by]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([service, amount]) => ({ service, amount: paiseToRupees(amount), share: whole === 0 ? 0 : Math.round((amount / whole) * 100) }));
+    .map(([service, amount]) => ({
+      service,
+      amount: paiseToRupees(amount),
+      share: whole === 0 ? 0 : Math.round((amount / whole) * 100),
+    }));
 }
 
 function percent(part: number, whole: number): number | null {

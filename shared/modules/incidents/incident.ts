@@ -26,10 +26,21 @@ export const mostPhotos = 8;
 /** The most comments of one incident, and the most text in all of them. */
 export const mostComments = { count: 500, characters: 200_000 } as const;
 
-const comment = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string(), text: z.string() });
+const comment = z.strictObject({
+  id: z.string(),
+  by_id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  text: z.string(),
+});
 /** A photo names who added it: only what that person uploaded is shown under it. */
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
-const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+const historyLine = z.strictObject({
+  action: z.string(),
+  at: z.string(),
+  by: z.string(),
+  note: z.optional(z.string()),
+});
 
 /** Something that went wrong at a customer's place, from the report to the closing. */
 export const incidents = defineResource({
@@ -54,7 +65,10 @@ export const incidents = defineResource({
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   lifecycle: incidentLifecycle,
-  writable: { create: ['title', 'description', 'category', 'priority', 'location'], update: ['title', 'description', 'category', 'priority', 'location'] },
+  writable: {
+    create: ['title', 'description', 'category', 'priority', 'location'],
+    update: ['title', 'description', 'category', 'priority', 'location'],
+  },
   files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },

@@ -6,7 +6,14 @@ import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { withLine } from '#shared/core/history.ts';
-import { incidentCategories, incidentLifecycle, incidentPriorities, incidents, mostComments, mostPhotos } from './incident.ts';
+import {
+  incidentCategories,
+  incidentLifecycle,
+  incidentPriorities,
+  incidents,
+  mostComments,
+  mostPhotos,
+} from './incident.ts';
 import type { Incident, IncidentAction } from './incident.ts';
 import { incidentMessages as say } from './messages.ts';
 
@@ -58,17 +65,29 @@ export const commentIncident = defineOperation({
   method: 'POST',
   path: '/incidents/{id}/comments',
   summary: ['Comment on an incident', 'शिकायत पर टिप्पणी करें'],
-  input: z.strictObject({ id: z.optional(id().schema), text: text(2000, { min: 1, missing: say.commentMissing }).schema }),
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    text: text(2000, { min: 1, missing: say.commentMissing }).schema,
+  }),
   resource: incidents,
   offline: true,
   apply: (current, input, context) => {
     const incident = present(current);
-    const line = { id: input.id ?? `${context.userId}:${context.now}`, by_id: context.userId, by: context.userName, at: context.now, text: input.text };
+    const line = {
+      id: input.id ?? `${context.userId}:${context.now}`,
+      by_id: context.userId,
+      by: context.userName,
+      at: context.now,
+      text: input.text,
+    };
     const known = incident.comments.find((other) => other.id === line.id);
     if (known && known.by_id !== context.userId) refuse('exists', say.idTaken, 'id');
     if (known) return incident;
     const comments = [...incident.comments, line];
-    if (comments.length > mostComments.count || comments.reduce((sum, one) => sum + one.text.length, 0) > mostComments.characters)
+    if (
+      comments.length > mostComments.count ||
+      comments.reduce((sum, one) => sum + one.text.length, 0) > mostComments.characters
+    )
       refuse('invalid', say.tooManyComments, 'text');
     return { ...incident, comments };
   },
@@ -86,7 +105,10 @@ export const addIncidentMedia = defineOperation({
   apply: (current, input, context) => {
     const incident = present(current);
     const known = new Set(incident.photos.map((one) => one.id));
-    const all = [...incident.photos, ...input.photos.map((sent) => asPhoto(sent, context)).filter((photo) => !known.has(photo.id))];
+    const all = [
+      ...incident.photos,
+      ...input.photos.map((sent) => asPhoto(sent, context)).filter((photo) => !known.has(photo.id)),
+    ];
     if (all.length > mostPhotos) refuse('invalid', say.tooManyPhotos, 'photos');
     return { ...incident, photos: all };
   },
@@ -98,15 +120,30 @@ export const assignIncident = defineOperation({
   method: 'POST',
   path: '/incidents/{id}/assign',
   summary: ['Assign an incident', 'शिकायत सौंपें'],
-  input: z.strictObject({ assigned_to: text(120, { min: 1 }).schema, expected_at: z.optional(instant().schema) }),
+  input: z.strictObject({
+    assigned_to: text(120, { min: 1 }).schema,
+    expected_at: z.optional(instant().schema),
+  }),
   resource: incidents,
   permission: 'incidents:write',
   offline: false,
   apply: (current, input, context) => {
     const incident = present(current);
     if (incident.status === 'closed') move(incidentLifecycle, incident.status, 'start');
-    const next = { ...incident, assigned_to: input.assigned_to, expected_at: input.expected_at ?? incident.expected_at };
-    return { ...next, history: withLine(incident.history, { action: 'assign', at: context.now, by: context.userName, note: input.assigned_to }) };
+    const next = {
+      ...incident,
+      assigned_to: input.assigned_to,
+      expected_at: input.expected_at ?? incident.expected_at,
+    };
+    return {
+      ...next,
+      history: withLine(incident.history, {
+        action: 'assign',
+        at: context.now,
+        by: context.userName,
+        note: input.assigned_to,
+      }),
+    };
   },
 });
 
@@ -136,10 +173,17 @@ export const editIncident = defineOperation({
   permission: 'incidents:write',
   offline: true,
   sends: 'pairs',
-  apply: (current, input) => ({ ...present(current), ...(JSON.parse(JSON.stringify(input)) as Partial<Incident>) }),
+  apply: (current, input) => ({
+    ...present(current),
+    ...(JSON.parse(JSON.stringify(input)) as Partial<Incident>),
+  }),
 });
 
-function moveOperation(action: IncidentAction, summary: readonly [string, string], desk: boolean): Operation<{ note?: string | undefined }, Incident> {
+function moveOperation(
+  action: IncidentAction,
+  summary: readonly [string, string],
+  desk: boolean,
+): Operation<{ note?: string | undefined }, Incident> {
   return defineOperation({
     name: `incident.${action}`,
     method: 'POST',
@@ -152,8 +196,18 @@ function moveOperation(action: IncidentAction, summary: readonly [string, string
     apply: (current, input, context) => {
       const incident = present(current);
       const status = move(incidentLifecycle, incident.status, action);
-      const resolvedAt = action === 'resolve' ? (context.now as Incident['resolved_at']) : action === 'reopen' ? null : incident.resolved_at;
-      const line = { action, at: context.now, by: context.userName, ...(input.note ? { note: input.note } : {}) };
+      const resolvedAt =
+        action === 'resolve'
+          ? (context.now as Incident['resolved_at'])
+          : action === 'reopen'
+            ? null
+            : incident.resolved_at;
+      const line = {
+        action,
+        at: context.now,
+        by: context.userName,
+        ...(input.note ? { note: input.note } : {}),
+      };
       return { ...incident, status, resolved_at: resolvedAt, history: withLine(incident.history, line) };
     },
   });

@@ -6,11 +6,18 @@ const hoursFor: Readonly<Record<IncidentPriority, number>> = { critical: 4, high
 
 /** When an incident should be solved: the time somebody named, otherwise by its priority. */
 export function expectedAt(incident: Pick<Incident, 'expected_at' | 'priority' | 'created_at'>): string {
-  return incident.expected_at ?? instantFromMs(Date.parse(incident.created_at) + hoursFor[incident.priority] * 3_600_000);
+  return (
+    incident.expected_at ??
+    instantFromMs(Date.parse(incident.created_at) + hoursFor[incident.priority] * 3_600_000)
+  );
 }
 
 /** Hours from report to solution on average, whole and rounded; null where nothing was solved. */
-export function averageResolutionHours(solved: readonly Pick<Incident, 'created_at' | 'resolved_at'>[]): number | null {
-  const hours = solved.flatMap(({ created_at: from, resolved_at: to }) => (to === null ? [] : [(Date.parse(to) - Date.parse(from)) / 3_600_000]));
+export function averageResolutionHours(
+  solved: readonly Pick<Incident, 'created_at' | 'resolved_at'>[],
+): number | null {
+  const hours = solved.flatMap(({ created_at: from, resolved_at: to }) =>
+    to === null ? [] : [(Date.parse(to) - Date.parse(from)) / 3_600_000],
+  );
   return hours.length === 0 ? null : Math.round(hours.reduce((sum, one) => sum + one, 0) / hours.length);
 }

@@ -28,7 +28,11 @@ describe('searching', () => {
     description_hi: '',
     category: 'Security' as const,
   });
-  const all = [service('Deep Cleaning Services', 'गहरी सफ़ाई'), service('Security Guards', 'सुरक्षा गार्ड', 'Gate duty'), service('Bank Tie-Up', 'बैंक साझेदारी')];
+  const all = [
+    service('Deep Cleaning Services', 'गहरी सफ़ाई'),
+    service('Security Guards', 'सुरक्षा गार्ड', 'Gate duty'),
+    service('Bank Tie-Up', 'बैंक साझेदारी'),
+  ];
   test.each([
     ['DEEP  cle aning', 'Deep Cleaning Services'],
     ['gate DUTY', 'Security Guards'],

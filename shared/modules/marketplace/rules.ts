@@ -23,19 +23,28 @@ export type Amount = {
 };
 
 /**
- * What an amount of a service costs in rupees before tax; null where the business must name the price. A shift of other
- * hours costs its share, rounded to the rupee for one person and day.
+ * What an amount of a service costs in rupees before tax; null where the business must name the price. A
+ * shift of other hours costs its share, rounded to the rupee for one person and day.
  */
-export function priceFor(service: Prices & Pick<Service, 'custom' | 'per_person' | 'shift_hours'>, wanted: Amount): number | null {
+export function priceFor(
+  service: Prices & Pick<Service, 'custom' | 'per_person' | 'shift_hours'>,
+  wanted: Amount,
+): number | null {
   if (service.custom) return null;
   const { people, days, shift_hours: hours } = countsOf(service, wanted);
   const full = rupeesToPaise(priceOf(service, wanted.package));
-  const one = hours === 0 || hours === service.shift_hours ? full : Math.round((full * hours) / service.shift_hours / 100) * 100;
+  const one =
+    hours === 0 || hours === service.shift_hours
+      ? full
+      : Math.round((full * hours) / service.shift_hours / 100) * 100;
   return paiseToRupees(paise(one * people * days * (wanted.quantity ?? 1)));
 }
 
 /** People, hours and days as they count for a service: one of each where it is not priced by them. */
-export function countsOf(service: Pick<Service, 'per_person' | 'shift_hours'>, wanted: Amount): { people: number; shift_hours: number; days: number } {
+export function countsOf(
+  service: Pick<Service, 'per_person' | 'shift_hours'>,
+  wanted: Amount,
+): { people: number; shift_hours: number; days: number } {
   return {
     people: service.per_person ? (wanted.people ?? 1) : 1,
     days: service.per_person ? (wanted.days ?? 1) : 1,
@@ -54,12 +63,14 @@ export function searchable(text: string): string {
 type Described = Pick<Service, 'name' | 'name_hi' | 'description' | 'description_hi' | 'category'>;
 
 /**
- * The services whose title, description or category, in either language, contains what was typed; or, failing that
- * spelling, words that sound like every word typed, whichever script they are in.
+ * The services whose title, description or category, in either language, contains what was typed; or, failing
+ * that spelling, words that sound like every word typed, whichever script they are in.
  */
 export function findServices<S extends Described>(services: readonly S[], typed: string): S[] {
   const wanted = searchable(typed);
-  const spelled = services.filter((service) => partsOf(service).some((part) => searchable(part).includes(wanted)));
+  const spelled = services.filter((service) =>
+    partsOf(service).some((part) => searchable(part).includes(wanted)),
+  );
   const sounds = soundsOf(typed);
   if (sounds.length === 0 || sounds.some((sound) => sound.length < 2)) return spelled;
   const heard = services.filter((service) => {

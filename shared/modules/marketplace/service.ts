@@ -11,10 +11,15 @@ export type Package = (typeof packages)[number];
 export const serviceStates = ['active', 'inactive'] as const;
 export const categories = ['Security', 'Housekeeping', 'Recovery'] as const;
 
-const bothLanguages = z.strictObject({ en: z.string().check(z.maxLength(4000)), hi: z.string().check(z.maxLength(4000)) });
+const bothLanguages = z.strictObject({
+  en: z.string().check(z.maxLength(4000)),
+  hi: z.string().check(z.maxLength(4000)),
+});
 
 /** Where a picture is: an address on the web, or a path. */
-const picture = z.string().check(z.maxLength(500), z.regex(/^(?:https?:\/\/[^\s<>"'\\]+|[\w./-][^\s:<>"'\\]*)$/));
+const picture = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^(?:https?:\/\/[^\s<>"'\\]+|[\w./-][^\s:<>"'\\]*)$/));
 
 const writable = [
   'name',
@@ -84,7 +89,12 @@ export const services = defineResource({
   },
   writable: { create: writable, update: writable },
   access: { read: () => true, write: (actor) => can(actor, 'services:write') },
-  list: { filter: ['category', 'popular'], sort: ['position', 'name', 'rating'], search: ['name', 'name_hi', 'description', 'category'], order: 'position' },
+  list: {
+    filter: ['category', 'popular'],
+    sort: ['position', 'name', 'rating'],
+    search: ['name', 'name_hi', 'description', 'category'],
+    order: 'position',
+  },
   audiences: { '*': 'all' },
 });
 

@@ -70,7 +70,9 @@ describe('capacity', () => {
 
 test('alternatives begin with the nearest times of the day, then go to the days after', () => {
   const taken = (date: CalendarDate) => (date === day ? [{ time: '10:00', units: 2 }] : []);
-  expect(alternatives(offer, day, at('10:00'), before, taken).map(({ date, time }) => `${date} ${time}`)).toEqual([
+  expect(
+    alternatives(offer, day, at('10:00'), before, taken).map(({ date, time }) => `${date} ${time}`),
+  ).toEqual([
     '2026-11-23 14:00',
     '2026-11-24 10:00',
     '2026-11-27 10:00',

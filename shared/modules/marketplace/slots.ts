@@ -18,10 +18,26 @@ type Offer = Pick<Service, 'availability' | 'duration'>;
 const usualTimes = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00` as ClockTime);
 
 /** The hours of a service for which nobody has set any: every day, without a limit. */
-export const usualHours: Hours = { days: [...weekdays], timeSlots: usualTimes, capacity: null, buffer: 0, notice: 0, blocked: [] };
+export const usualHours: Hours = {
+  days: [...weekdays],
+  timeSlots: usualTimes,
+  capacity: null,
+  buffer: 0,
+  notice: 0,
+  blocked: [],
+};
 
-/** The starting times of a day with what is left of each. Times that have gone by, or are too near, are not among them. */
-export function slotsOf(offer: Offer, date: CalendarDate, now: Instant, taken: readonly Taken[], wanted = 1): Slot[] {
+/**
+ * The starting times of a day with what is left of each. Times that have gone by, or are too near, are not
+ * among them.
+ */
+export function slotsOf(
+  offer: Offer,
+  date: CalendarDate,
+  now: Instant,
+  taken: readonly Taken[],
+  wanted = 1,
+): Slot[] {
   const hours = offer.availability;
   if (isClosed(hours, date)) return [];
   return (hours ?? usualHours).timeSlots
@@ -33,8 +49,18 @@ export function slotsOf(offer: Offer, date: CalendarDate, now: Instant, taken: r
     });
 }
 
-/** What stands against beginning at a time, or null. Without hours of its own a service takes any time to come. */
-export function slotFault(offer: Offer, date: CalendarDate, time: ClockTime, now: Instant, taken: readonly Taken[], wanted = 1): SlotFault | null {
+/**
+ * What stands against beginning at a time, or null. Without hours of its own a service takes any time to
+ * come.
+ */
+export function slotFault(
+  offer: Offer,
+  date: CalendarDate,
+  time: ClockTime,
+  now: Instant,
+  taken: readonly Taken[],
+  wanted = 1,
+): SlotFault | null {
   const hours = offer.availability;
   if (hours === null) return null;
   if (isClosed(hours, date)) return 'closed';
@@ -44,7 +70,10 @@ export function slotFault(offer: Offer, date: CalendarDate, time: ClockTime, now
   return left === null || left >= wanted ? null : 'full';
 }
 
-/** The best other times, best first: the nearest on the same day, then the nearest to that time on the days after. */
+/**
+ * The best other times, best first: the nearest on the same day, then the nearest to that time on the days
+ * after.
+ */
 export function alternatives(
   offer: Offer,
   date: CalendarDate,
@@ -58,17 +87,28 @@ export function alternatives(
   const first = date < dateOf(now) ? dateOf(now) : date;
   for (let ahead = 0; ahead <= 14 && choices.length < most; ahead += 1) {
     const day = addDays(first, ahead);
-    const free = slotsOf(offer, day, now, takenOn(day), wanted).filter((slot) => slot.available && !(day === date && slot.time === time));
-    const nearest = free.toSorted((a, b) => distance(a.time, time) - distance(b.time, time) || a.time.localeCompare(b.time));
+    const free = slotsOf(offer, day, now, takenOn(day), wanted).filter(
+      (slot) => slot.available && !(day === date && slot.time === time),
+    );
+    const nearest = free.toSorted(
+      (a, b) => distance(a.time, time) - distance(b.time, time) || a.time.localeCompare(b.time),
+    );
     // One day must not fill the list: some prefer another day at their time.
-    choices.push(...nearest.slice(0, ahead === 0 ? 3 : 1).map((slot) => ({ date: day, time: slot.time, left: slot.left })));
+    choices.push(
+      ...nearest
+        .slice(0, ahead === 0 ? 3 : 1)
+        .map((slot) => ({ date: day, time: slot.time, left: slot.left })),
+    );
   }
   return choices.slice(0, most);
 }
 
 function isClosed(hours: Hours | null, date: CalendarDate): boolean {
   if (hours === null) return false;
-  return !hours.days.some((day) => day === weekdays[dayOfWeek(date)]) || hours.blocked.some((block) => block.from <= date && date <= block.to);
+  return (
+    !hours.days.some((day) => day === weekdays[dayOfWeek(date)]) ||
+    hours.blocked.some((block) => block.from <= date && date <= block.to)
+  );
 }
 
 function isTooSoon(hours: Hours | null, date: CalendarDate, time: ClockTime, now: Instant): boolean {
@@ -77,13 +117,19 @@ function isTooSoon(hours: Hours | null, date: CalendarDate, time: ClockTime, now
 }
 
 /** What is left of the capacity while work begun at a time would last, its buffer included. */
-function leftAt({ availability: hours, duration }: Offer, time: string, taken: readonly Taken[]): number | null {
+function leftAt(
+  { availability: hours, duration }: Offer,
+  time: string,
+  taken: readonly Taken[],
+): number | null {
   if (hours === null || hours.capacity === null) return null;
   const length = duration + hours.buffer;
   const begin = minuteOf(time);
   const near = taken.filter((one) => Math.abs(minuteOf(one.time) - begin) < length);
   const busiest = [begin, ...near.map((one) => minuteOf(one.time)).filter((at) => at > begin)].map((at) =>
-    near.filter((one) => minuteOf(one.time) <= at && at < minuteOf(one.time) + length).reduce((sum, one) => sum + one.units, 0),
+    near
+      .filter((one) => minuteOf(one.time) <= at && at < minuteOf(one.time) + length)
+      .reduce((sum, one) => sum + one.units, 0),
   );
   return Math.max(0, hours.capacity - Math.max(...busiest));
 }

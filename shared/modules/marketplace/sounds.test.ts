@@ -29,7 +29,10 @@ describe('words that sound alike have one key', () => {
     ['gehri', 'गहरी', 'gahari'],
     ['dukan', 'दुकान', 'dukaan'],
   ])('%s, %s, %s', (...words) => {
-    expect(new Set(words.map((word) => soundsOf(word).join(' '))).size, words.map((word) => soundsOf(word).join()).join(' / ')).toBe(1);
+    expect(
+      new Set(words.map((word) => soundsOf(word).join(' '))).size,
+      words.map((word) => soundsOf(word).join()).join(' / '),
+    ).toBe(1);
     expect(soundsOf(words[0])[0]?.length).toBeGreaterThan(1);
   });
 });

@@ -60,8 +60,9 @@ const latin: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The words of a text by their consonants, alike for Hindi and English spellings of one word: `safai` and `सफ़ाई` are
- * both `sf`, `security` and `सिक्योरिटी` both `skrt`. A word that begins with a vowel begins with `a`.
+ * The words of a text by their consonants, alike for Hindi and English spellings of one word: `safai` and
+ * `सफ़ाई` are both `sf`, `security` and `सिक्योरिटी` both `skrt`. A word that begins with a vowel begins with
+ * `a`.
  */
 export function soundsOf(text: string): string[] {
   return text
@@ -87,6 +88,9 @@ function fromLatin(word: string): string {
   // Letters that are read by their names, as in CCTV.
   const read = /[aeiouy]/.test(word) ? word : word.replace(/c/g, 's');
   return latin
-    .reduce((text, [pattern, sound]) => text.replace(pattern, sound), read.replace(/([^aeiou])\1/g, '$1'.repeat(/[aeiouy]/.test(word) ? 1 : 2)))
+    .reduce(
+      (text, [pattern, sound]) => text.replace(pattern, sound),
+      read.replace(/([^aeiou])\1/g, '$1'.repeat(/[aeiouy]/.test(word) ? 1 : 2)),
+    )
     .replace(/[^b-df-hj-np-tv-z]/g, '');
 }

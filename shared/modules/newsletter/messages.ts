@@ -2,12 +2,18 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences of the newsletter. The English answers are the specification's. */
 export const newsletterMessages = defineMessages({
-  subscribed: ['Thanks for subscribing! Please check your inbox.', 'सदस्य बनने के लिए धन्यवाद! कृपया अपना इनबॉक्स देखें।'],
+  subscribed: [
+    'Thanks for subscribing! Please check your inbox.',
+    'सदस्य बनने के लिए धन्यवाद! कृपया अपना इनबॉक्स देखें।',
+  ],
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   badLink: ['This link is not valid.', 'यह लिंक सही नहीं है।'],
   confirmed: ['Your subscription is confirmed.', 'आपकी सदस्यता पक्की हो गई।'],
   left: ['You will get no more news from us.', 'अब हमारी ओर से ख़बरें नहीं आएँगी।'],
-  noAddress: ['News by e-mail is not available yet. Please try again later.', 'ई-मेल पर ख़बरें अभी उपलब्ध नहीं हैं। कृपया बाद में कोशिश करें।'],
+  noAddress: [
+    'News by e-mail is not available yet. Please try again later.',
+    'ई-मेल पर ख़बरें अभी उपलब्ध नहीं हैं। कृपया बाद में कोशिश करें।',
+  ],
   addressTitle: ['Confirm the address of your site', 'अपनी साइट का पता पक्का करें'],
   addressBody: [
     'Somebody asked for news by e-mail, but the link in that mail needs the address of your site. Enter it under Settings, Website.',

@@ -11,11 +11,23 @@ export const onCallMessages = defineMessages({
   account: ['An account number has 9 to 18 digits.', 'खाता संख्या 9 से 18 अंकों की होती है।'],
   ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा होता है: SBIN0001234।'],
   consent: ['Please agree, so that we may keep and check this.', 'कृपया सहमति दें, ताकि हम इसे रख और जाँच सकें।'],
-  received: ['Your application has reached us. We will call you.', 'आपका आवेदन हम तक पहुँच गया है। हम आपको कॉल करेंगे।'],
-  isPartner: ['This number belongs to a partner already. Reject this repeat application.', 'यह नंबर पहले से एक पार्टनर का है। यह दोबारा आया आवेदन नामंज़ूर करें।'],
+  received: [
+    'Your application has reached us. We will call you.',
+    'आपका आवेदन हम तक पहुँच गया है। हम आपको कॉल करेंगे।',
+  ],
+  isPartner: [
+    'This number belongs to a partner already. Reject this repeat application.',
+    'यह नंबर पहले से एक पार्टनर का है। यह दोबारा आया आवेदन नामंज़ूर करें।',
+  ],
   officeRepeat: ['This number has applied before.', 'इस नंबर से पहले भी आवेदन आया है।'],
-  multipart: ['Send the form as multipart/form-data with a part named form.', 'फ़ॉर्म multipart/form-data में form नाम के हिस्से के साथ भेजें।'],
-  fileType: ['Only JPEG, PNG and WebP pictures and PDF documents are taken.', 'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।'],
+  multipart: [
+    'Send the form as multipart/form-data with a part named form.',
+    'फ़ॉर्म multipart/form-data में form नाम के हिस्से के साथ भेजें।',
+  ],
+  fileType: [
+    'Only JPEG, PNG and WebP pictures and PDF documents are taken.',
+    'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।',
+  ],
   fileLarge: ['A document may have at most 3 MB.', 'एक दस्तावेज़ ज़्यादा से ज़्यादा 3 MB का हो।'],
   fileMany: ['At most 5 documents can be sent.', 'ज़्यादा से ज़्यादा 5 दस्तावेज़ भेजे जा सकते हैं।'],
   reason: ['Say why, so that the person can be told.', 'वजह लिखें, ताकि व्यक्ति को बताया जा सके।'],
@@ -26,5 +38,8 @@ export const onCallMessages = defineMessages({
     'नमस्ते {name}, आपका आवेदन मंज़ूर हो गया है। काम देखने के लिए अपने मोबाइल नंबर से साइन इन करें।',
   ],
   rejectedSubject: ['About your application', 'आपके आवेदन के बारे में'],
-  rejectedText: ['Hello {name}, we cannot take your application now. {reason}', 'नमस्ते {name}, अभी हम आपका आवेदन नहीं ले सकते। {reason}'],
+  rejectedText: [
+    'Hello {name}, we cannot take your application now. {reason}',
+    'नमस्ते {name}, अभी हम आपका आवेदन नहीं ले सकते। {reason}',
+  ],
 });

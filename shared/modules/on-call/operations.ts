@@ -29,7 +29,12 @@ function providerMove(action: ProviderAction) {
     permission: 'oncall:write',
     offline: false,
     apply: (current, input, { now }) =>
-      current && { ...current, status: move(providerLifecycle, current.status, action), reason: input.reason ?? '', decided_at: now as Provider['decided_at'] },
+      current && {
+        ...current,
+        status: move(providerLifecycle, current.status, action),
+        reason: input.reason ?? '',
+        decided_at: now as Provider['decided_at'],
+      },
   });
 }
 

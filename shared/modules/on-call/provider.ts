@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, id, instant, integer, nested, nullable, reference, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
+  nested,
+  nullable,
+  reference,
+  text,
+} from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -22,7 +32,9 @@ export const providerLifecycle = defineLifecycle({
 
 const document = z.strictObject({ id: z.string(), type: z.string(), size: z.number(), name: z.string() });
 
-/** Somebody who takes single jobs. The bank account stays in the table; only its last digits are ever listed. */
+/**
+ * Somebody who takes single jobs. The bank account stays in the table; only its last digits are ever listed.
+ */
 export const providers = defineResource({
   name: 'providers',
   one: 'provider',
@@ -56,7 +68,12 @@ export const providers = defineResource({
     update: ['name', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
   },
   access: { read: (actor) => can(actor, 'oncall:read'), write: (actor) => can(actor, 'oncall:write') },
-  list: { filter: ['status'], sort: ['created_at', 'name', 'status'], search: ['name', 'phone', 'areas'], order: '-created_at' },
+  list: {
+    filter: ['status'],
+    sort: ['created_at', 'name', 'status'],
+    search: ['name', 'phone', 'areas'],
+    order: '-created_at',
+  },
 });
 
 export type Provider = Row<typeof providers>;

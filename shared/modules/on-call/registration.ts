@@ -6,7 +6,10 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { onCallMessages as say } from './messages.ts';
 import { skills } from './skills.ts';
 
-/** What somebody who wants to become a service partner fills in, checked the same by the form and by the server. */
+/**
+ * What somebody who wants to become a service partner fills in, checked the same by the form and by the
+ * server.
+ */
 export const registration = z.strictObject({
   id: id().schema,
   name: text(120, { min: 2, missing: say.name }).schema,
@@ -19,7 +22,9 @@ export const registration = z.strictObject({
   ),
   areas: text(500, { min: 2, missing: say.areas }).schema,
   skills: z.array(z.enum(skills)).check(z.minLength(1, both(say.skills)), z.maxLength(skills.length)),
-  experience_years: z.int(both(say.experience)).check(z.gte(0, both(say.experience)), z.lte(60, both(say.experience))),
+  experience_years: z
+    .int(both(say.experience))
+    .check(z.gte(0, both(say.experience)), z.lte(60, both(say.experience))),
   about: text(2000).schema,
   bank_account: z.string().check(z.regex(/^\d{9,18}$/, both(say.account))),
   ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, both(say.ifsc))),

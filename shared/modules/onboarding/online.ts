@@ -34,7 +34,13 @@ export const complete = ending('complete', ['End the beginning', 'शुरु�
 export const skip = ending('skip', ['Go without the guide', 'गाइड के बिना चलें']);
 
 /** A category of the catalogue, and whether the business offers any service of it. */
-const chosenCategory = z.strictObject({ id: z.string(), name: z.string(), name_hi: z.string(), services: z.int(), chosen: z.boolean() });
+const chosenCategory = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  name_hi: z.string(),
+  services: z.int(),
+  chosen: z.boolean(),
+});
 export type ChosenCategory = z.output<typeof chosenCategory>;
 
 /** Offers the services of the named categories and no others. */

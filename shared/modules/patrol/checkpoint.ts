@@ -10,8 +10,9 @@ export const mostOldKeys = 20;
 const oldKey = z.strictObject({ key: z.string(), until: z.string() });
 
 /**
- * A place that a round passes, with the code that hangs there. The code and its key never leave the server but on the
- * printed sheet; `check_value` lets a phone know the code when it sees it, and does not let anybody write it.
+ * A place that a round passes, with the code that hangs there. The code and its key never leave the server
+ * but on the printed sheet; `check_value` lets a phone know the code when it sees it, and does not let
+ * anybody write it.
  */
 export const checkpoints = defineResource({
   name: 'patrol_checkpoints',
@@ -37,10 +38,16 @@ export const checkpoints = defineResource({
   },
   hidden: ['code', 'code_key', 'old_keys'],
   access: {
-    read: (actor) => can(actor, 'patrol:read') || { site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] },
+    read: (actor) =>
+      can(actor, 'patrol:read') || { site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] },
     write: (actor) => can(actor, 'patrol:write'),
   },
-  list: { filter: ['site_id'], sort: ['name', 'created_at'], search: ['name', 'name_hi', 'hint'], order: 'name' },
+  list: {
+    filter: ['site_id'],
+    sort: ['name', 'created_at'],
+    search: ['name', 'name_hi', 'hint'],
+    order: 'name',
+  },
   audiences: { '*': 'staff', site_id: 'site' },
 });
 

@@ -23,11 +23,17 @@ export const patrolMessages = defineMessages({
   partTitle: ['{n} checkpoints missing: {route}', '{n} चेकपॉइंट बाकी: {route}'],
   missedBody: ['{site}, {from} to {to}: {names}', '{site}, {from} से {to}: {names}'],
   lateTitle: ['Was on time after all: {route}', 'समय पर हुआ था: {route}'],
-  lateBody: ['{site}, {from} to {to}. The scans came by network later.', '{site}, {from} से {to}। स्कैन नेटवर्क आने पर पहुँचे।'],
+  lateBody: [
+    '{site}, {from} to {to}. The scans came by network later.',
+    '{site}, {from} से {to}। स्कैन नेटवर्क आने पर पहुँचे।',
+  ],
   problemTitle: ['Something is wrong: {place}', 'कुछ गड़बड़ है: {place}'],
   sheetTitle: ['Patrol checkpoint', 'गश्त चेकपॉइंट'],
   sheetScan: ['Scan with the duty app, or type the code:', 'ड्यूटी ऐप से स्कैन करें, या कोड लिखें:'],
-  sheetFoot: ['Sheet {n}. Do not remove. When a new sheet hangs here, throw this one away.', 'पर्ची {n}। न हटाएँ। नई पर्ची लगने पर इसे फेंक दें।'],
+  sheetFoot: [
+    'Sheet {n}. Do not remove. When a new sheet hangs here, throw this one away.',
+    'पर्ची {n}। न हटाएँ। नई पर्ची लगने पर इसे फेंक दें।',
+  ],
   noCheckpoints: ['This site has no checkpoints yet.', 'इस साइट पर अभी कोई चेकपॉइंट नहीं है।'],
   span: ['Choose at most 31 days, the first one first.', 'ज़्यादा से ज़्यादा 31 दिन चुनें, पहला दिन पहले।'],
 });

@@ -17,7 +17,12 @@ export const missLifecycle = defineLifecycle({
 });
 
 const missing = z.strictObject({ checkpoint_id: z.string(), name: z.string() });
-const cameLate = z.strictObject({ checkpoint_id: z.string(), name: z.string(), at: z.string(), received_at: z.string() });
+const cameLate = z.strictObject({
+  checkpoint_id: z.string(),
+  name: z.string(),
+  at: z.string(),
+  received_at: z.string(),
+});
 
 /** Checkpoints of one round for which no scan had come when the waiting was over. Its id is the round's. */
 export const misses = defineResource({

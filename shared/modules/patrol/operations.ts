@@ -15,7 +15,8 @@ import { scanMethods, scans } from './scan.ts';
 import type { Scan } from './scan.ts';
 
 /**
- * A scan as a phone sends it: which round and checkpoint, when by its own clock, and the proof that the code was there.
+ * A scan as a phone sends it: which round and checkpoint, when by its own clock, and the proof that the code
+ * was there.
  * `staff_name` and the names of places are only what the phone shows until the server has answered.
  */
 export const createScan = defineOperation({
@@ -117,7 +118,10 @@ export const editCheckpoint = defineOperation({
   resource: checkpoints,
   permission: 'patrol:write',
   offline: false,
-  apply: (current, input) => ({ ...(current ?? refuse('not_found', say.noCheckpoint)), ...(JSON.parse(JSON.stringify(input)) as object) }),
+  apply: (current, input) => ({
+    ...(current ?? refuse('not_found', say.noCheckpoint)),
+    ...(JSON.parse(JSON.stringify(input)) as object),
+  }),
 });
 
 /** Takes a checkpoint away, out of its rounds too. What was scanned there stays. */
@@ -151,7 +155,9 @@ const plan = {
   starts: time().schema,
   ends: time().schema,
   every_minutes: integer(0, 1440).schema,
-  days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1, say.noDays.join('\u0000')), z.maxLength(7)),
+  days: z
+    .array(z.int().check(z.gte(0), z.lte(6)))
+    .check(z.minLength(1, say.noDays.join('\u0000')), z.maxLength(7)),
   shift_id: text(80).schema,
   patience_minutes: integer(0, 720).schema,
   stops: z.array(stopSchema).check(z.minLength(1, say.noStops.join('\u0000')), z.maxLength(mostStops)),
@@ -216,6 +222,12 @@ export const explainMiss = defineOperation({
   offline: true,
   apply: (current, { note }, { now, userName }): Miss => {
     const miss = current ?? refuse('not_found', say.noRoute);
-    return { ...miss, status: move(missLifecycle, miss.status, 'explain'), note, answered_by: userName, answered_at: now as Miss['answered_at'] };
+    return {
+      ...miss,
+      status: move(missLifecycle, miss.status, 'explain'),
+      note,
+      answered_by: userName,
+      answered_at: now as Miss['answered_at'],
+    };
   },
 });

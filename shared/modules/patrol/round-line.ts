@@ -56,8 +56,19 @@ export function roundLines(
   for (const route of routes)
     for (let date = from; date <= to; date = addDays(date, 1))
       for (const round of roundsOn(route, date))
-        lines.push(lineOf(route, roundState(round, byRound.get(round.id) ?? [], places, route.patience_minutes * 60_000, nowMs), places));
-  return lines.sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.site_name.localeCompare(b.site_name) || a.id.localeCompare(b.id));
+        lines.push(
+          lineOf(
+            route,
+            roundState(round, byRound.get(round.id) ?? [], places, route.patience_minutes * 60_000, nowMs),
+            places,
+          ),
+        );
+  return lines.sort(
+    (a, b) =>
+      a.starts_at.localeCompare(b.starts_at) ||
+      a.site_name.localeCompare(b.site_name) ||
+      a.id.localeCompare(b.id),
+  );
 }
 
 function lineOf(route: PatrolRoute, state: RoundState, places: ReadonlyMap<string, Place>): RoundLine {

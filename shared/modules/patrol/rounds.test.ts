@@ -48,7 +48,11 @@ const stateAt = (moment: string, scans: readonly ScanFacts[] = [], of: PatrolRou
 
 describe('the rounds of a day', () => {
   test('go past midnight and belong to the day they begin on', () => {
-    expect(roundsOn(route, day).map((round) => round.id)).toEqual(['r:2026-11-21:22-00', 'r:2026-11-21:00-00', 'r:2026-11-21:02-00']);
+    expect(roundsOn(route, day).map((round) => round.id)).toEqual([
+      'r:2026-11-21:22-00',
+      'r:2026-11-21:00-00',
+      'r:2026-11-21:02-00',
+    ]);
     expect(roundsOn(route, day).map((round) => [round.startsMs, round.endsMs])).toEqual([
       [at('2026-11-21T22:00'), at('2026-11-22T00:00')],
       [at('2026-11-22T00:00'), at('2026-11-22T02:00')],
@@ -60,12 +64,18 @@ describe('the rounds of a day', () => {
     const uneven = roundsOn({ ...route, every_minutes: 150 }, day);
     expect(uneven.map((round) => (round.endsMs - round.startsMs) / 60_000)).toEqual([150, 150, 60]);
     expect(roundsOn({ ...route, every_minutes: 0 }, day)).toHaveLength(1);
-    expect(roundsOn({ ...route, starts: '06:00' as ClockTime, ends: '06:00' as ClockTime }, day)).toHaveLength(12);
+    expect(
+      roundsOn({ ...route, starts: '06:00' as ClockTime, ends: '06:00' as ClockTime }, day),
+    ).toHaveLength(12);
   });
 
   test('are there on the chosen days only, the leap day too', () => {
     expect(roundsOn({ ...route, days: [0] }, day)).toEqual([]);
-    expect(roundsOn(route, '2028-02-29' as CalendarDate).map((round) => round.date)).toEqual(['2028-02-29', '2028-02-29', '2028-02-29']);
+    expect(roundsOn(route, '2028-02-29' as CalendarDate).map((round) => round.date)).toEqual([
+      '2028-02-29',
+      '2028-02-29',
+      '2028-02-29',
+    ]);
     expect(roundsOn({ ...route, active: false }, day)).toEqual([]);
     expect(roundsOn({ ...route, stops: [] }, day)).toEqual([]);
   });
@@ -85,29 +95,39 @@ describe('the rounds of a day', () => {
     expect(roundsOn(changed, '2026-11-22' as CalendarDate)).toHaveLength(1);
     expect(roundNamed(changed, 'r:2026-11-21:02-00')).toBeNull();
     expect(roundNamed(changed, 'r:2026-11-21:00-00')?.stops).toHaveLength(3);
-    for (const id of ['', 'r', 'x:2026-11-21:22-00', 'r:2026-11-21:22:00', 'r:2026-13-45:22-00']) expect(roundNamed(route, id)).toBeNull();
+    for (const id of ['', 'r', 'x:2026-11-21:22-00', 'r:2026-11-21:22:00', 'r:2026-13-45:22-00'])
+      expect(roundNamed(route, id)).toBeNull();
   });
 
   test('are found by the time they touch', () => {
-    expect(roundsBetween(route, at('2026-11-22T01:00'), at('2026-11-22T01:30')).map((round) => round.id)).toEqual(['r:2026-11-21:00-00']);
+    expect(
+      roundsBetween(route, at('2026-11-22T01:00'), at('2026-11-22T01:30')).map((round) => round.id),
+    ).toEqual(['r:2026-11-21:00-00']);
     expect(roundsBetween(route, at('2026-11-22T05:00'), at('2026-11-22T06:00'))).toEqual([]);
   });
 });
 
 describe('a round', () => {
   test('comes, runs, waits for phones, and only then is missed', () => {
-    expect(['2026-11-21T21:00', '2026-11-21T23:00', '2026-11-22T00:20', '2026-11-22T00:31'].map((moment) => stateAt(moment).status)).toEqual([
-      'upcoming',
-      'running',
-      'waiting',
-      'missed',
-    ]);
-    expect(stateAt('2026-11-22T00:31', [scanned('b', '2026-11-21T23:00')])).toMatchObject({ status: 'incomplete', scanned: 1, wanted: 3 });
+    expect(
+      ['2026-11-21T21:00', '2026-11-21T23:00', '2026-11-22T00:20', '2026-11-22T00:31'].map(
+        (moment) => stateAt(moment).status,
+      ),
+    ).toEqual(['upcoming', 'running', 'waiting', 'missed']);
+    expect(stateAt('2026-11-22T00:31', [scanned('b', '2026-11-21T23:00')])).toMatchObject({
+      status: 'incomplete',
+      scanned: 1,
+      wanted: 3,
+    });
     expect(nextStop(stateAt('2026-11-21T23:00', [scanned('a', '2026-11-21T22:30')]))?.checkpointId).toBe('b');
   });
 
   test('is done whenever its last scan comes; one after the end is late', () => {
-    const scans = [scanned('a', '2026-11-21T22:10'), scanned('b', '2026-11-22T00:04'), scanned('c', '2026-11-22T00:15')];
+    const scans = [
+      scanned('a', '2026-11-21T22:10'),
+      scanned('b', '2026-11-22T00:04'),
+      scanned('c', '2026-11-22T00:15'),
+    ];
     const state = stateAt('2026-11-25T12:00', scans);
     expect(state).toMatchObject({ status: 'done', scanned: 3, doubts: 1 });
     expect(state.stops.map((stop) => stop.state)).toEqual(['done', 'done', 'late']);
@@ -116,22 +136,44 @@ describe('a round', () => {
   });
 
   test('of another time is not touched by a scan', () => {
-    expect(stateAt('2026-11-21T23:00', [scanned('a', '2026-11-21T22:10', 'r:2026-11-20:22-00')]).scanned).toBe(0);
+    expect(
+      stateAt('2026-11-21T23:00', [scanned('a', '2026-11-21T22:10', 'r:2026-11-20:22-00')]).scanned,
+    ).toBe(0);
   });
 
   test('that is loose has no order; a strict one has, and shows who stepped out of it', () => {
-    const scans = [scanned('b', '2026-11-21T22:10'), scanned('a', '2026-11-21T22:20'), scanned('c', '2026-11-21T22:30')];
-    expect(stateAt('2026-11-21T23:00', scans).stops.map((stop) => stop.outOfOrder)).toEqual([false, false, false]);
-    expect(stateAt('2026-11-21T23:00', scans, { ...route, mode: 'strict' }).stops.map((stop) => stop.outOfOrder)).toEqual([false, true, false]);
+    const scans = [
+      scanned('b', '2026-11-21T22:10'),
+      scanned('a', '2026-11-21T22:20'),
+      scanned('c', '2026-11-21T22:30'),
+    ];
+    expect(stateAt('2026-11-21T23:00', scans).stops.map((stop) => stop.outOfOrder)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      stateAt('2026-11-21T23:00', scans, { ...route, mode: 'strict' }).stops.map((stop) => stop.outOfOrder),
+    ).toEqual([false, true, false]);
   });
 
   test('does not miss what was taken away before it ended', () => {
-    const taken = new Map(places).set('c', { removed_at: new Date(at('2026-11-21T23:00')).toISOString() as Instant });
+    const taken = new Map(places).set('c', {
+      removed_at: new Date(at('2026-11-21T23:00')).toISOString() as Instant,
+    });
     const [round] = roundsOn(route, day);
     if (!round) throw new Error('there is a round');
-    const state = roundState(round, [scanned('a', '2026-11-21T22:10'), scanned('b', '2026-11-21T22:20')], taken, 0, at('2026-11-22T09:00'));
+    const state = roundState(
+      round,
+      [scanned('a', '2026-11-21T22:10'), scanned('b', '2026-11-21T22:20')],
+      taken,
+      0,
+      at('2026-11-22T09:00'),
+    );
     expect(state).toMatchObject({ status: 'done', wanted: 2 });
-    const later = new Map(places).set('c', { removed_at: new Date(at('2026-11-22T08:00')).toISOString() as Instant });
+    const later = new Map(places).set('c', {
+      removed_at: new Date(at('2026-11-22T08:00')).toISOString() as Instant,
+    });
     expect(roundState(round, [], later, 0, at('2026-11-22T09:00')).wanted).toBe(3);
   });
 });

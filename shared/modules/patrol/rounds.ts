@@ -1,4 +1,12 @@
-import { addDays, dateOf, dayOfWeek, instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
+import {
+  addDays,
+  dateOf,
+  dayOfWeek,
+  instantAt,
+  instantFromMs,
+  msFromInstant,
+  timeOf,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { EarlierPlan, PatrolRoute, Stop } from './route.ts';
@@ -45,11 +53,27 @@ export type RoundState = {
 };
 
 /** What is needed of a scan to place it. */
-export type ScanFacts = Pick<Scan, 'round_id' | 'checkpoint_id' | 'effective_at' | 'state' | 'staff_name' | 'flags' | 'note' | 'problem' | 'photo_id'>;
+export type ScanFacts = Pick<
+  Scan,
+  | 'round_id'
+  | 'checkpoint_id'
+  | 'effective_at'
+  | 'state'
+  | 'staff_name'
+  | 'flags'
+  | 'note'
+  | 'problem'
+  | 'photo_id'
+>;
 type Plan = Omit<EarlierPlan, 'until'> & { readonly until: string | null };
-type RouteFacts = Omit<PatrolRoute, 'ver' | 'created_at' | 'updated_at' | 'name' | 'name_hi' | 'site_name' | 'shift_id'>;
+type RouteFacts = Omit<
+  PatrolRoute,
+  'ver' | 'created_at' | 'updated_at' | 'name' | 'name_hi' | 'site_name' | 'shift_id'
+>;
 
-/** The rounds of a route that begin in the stretch of one business day, also past midnight, in their order. */
+/**
+ * The rounds of a route that begin in the stretch of one business day, also past midnight, in their order.
+ */
 export function roundsOn(route: RouteFacts, date: CalendarDate): Round[] {
   const found: Round[] = [];
   for (const plan of plansOf(route)) {
@@ -58,9 +82,18 @@ export function roundsOn(route: RouteFacts, date: CalendarDate): Round[] {
     const toMs = msFromInstant(instantAt(plan.ends <= plan.starts ? addDays(date, 1) : date, plan.ends));
     const step = plan.every_minutes === 0 ? toMs - fromMs : plan.every_minutes * minute;
     for (let startsMs = fromMs; startsMs < toMs; startsMs += step) {
-      if (startsMs < Date.parse(plan.from) || (plan.until !== null && startsMs >= Date.parse(plan.until))) continue;
+      if (startsMs < Date.parse(plan.from) || (plan.until !== null && startsMs >= Date.parse(plan.until)))
+        continue;
       const endsMs = Math.min(startsMs + step, toMs);
-      found.push({ id: roundId(route.id, date, startsMs), routeId: route.id, date, startsMs, endsMs, mode: plan.mode, stops: plan.stops });
+      found.push({
+        id: roundId(route.id, date, startsMs),
+        routeId: route.id,
+        date,
+        startsMs,
+        endsMs,
+        mode: plan.mode,
+        stops: plan.stops,
+      });
     }
   }
   return found.sort((a, b) => a.startsMs - b.startsMs);
@@ -93,7 +126,9 @@ export function stopId(round: string, checkpointId: string): string {
   return `${round}:${checkpointId}`;
 }
 
-/** The id of a scan: the same from every phone of one person. The server makes it from what the scan names. */
+/**
+ * The id of a scan: the same from every phone of one person. The server makes it from what the scan names.
+ */
 export function scanId(round: string, checkpointId: string, staffId: string): string {
   return `${stopId(round, checkpointId)}:${staffId}`;
 }
@@ -114,16 +149,22 @@ export function roundState(
   const own = bestScans(scans.filter((scan) => scan.round_id === round.id));
   const stops = round.stops.map((stop, place): RoundStop => {
     const opensMs = round.startsMs + (stop.from_min ?? 0) * minute;
-    const closesMs = stop.to_min === null ? round.endsMs : Math.min(round.startsMs + stop.to_min * minute, round.endsMs);
+    const closesMs =
+      stop.to_min === null ? round.endsMs : Math.min(round.startsMs + stop.to_min * minute, round.endsMs);
     const scan = own.get(stop.checkpoint_id) ?? null;
     const shared = { checkpointId: stop.checkpoint_id, opensMs, closesMs, scan };
     if (scan) {
       const atMs = msFromInstant(scan.effective_at);
       const state = atMs > closesMs + leewayMs ? 'late' : atMs < opensMs - leewayMs ? 'early' : 'done';
-      return { ...shared, state, outOfOrder: round.mode === 'strict' && isBeforeAnEarlierOne(round, own, place, atMs) };
+      return {
+        ...shared,
+        state,
+        outOfOrder: round.mode === 'strict' && isBeforeAnEarlierOne(round, own, place, atMs),
+      };
     }
     const removed = checkpoints.get(stop.checkpoint_id)?.removed_at;
-    if (removed !== undefined && removed !== null && msFromInstant(removed) <= round.endsMs) return { ...shared, state: 'removed', outOfOrder: false };
+    if (removed !== undefined && removed !== null && msFromInstant(removed) <= round.endsMs)
+      return { ...shared, state: 'removed', outOfOrder: false };
     return { ...shared, state: nowMs > round.endsMs + patienceMs ? 'missing' : 'open', outOfOrder: false };
   });
   const wanted = stops.filter((stop) => stop.state !== 'removed');
@@ -134,11 +175,16 @@ export function roundState(
     status: statusOf(round, wanted.length, scanned.length, patienceMs, nowMs),
     scanned: scanned.length,
     wanted: wanted.length,
-    doubts: scanned.filter((stop) => stop.scan?.state === 'flagged' || stop.outOfOrder || stop.state !== 'done').length,
+    doubts: scanned.filter(
+      (stop) => stop.scan?.state === 'flagged' || stop.outOfOrder || stop.state !== 'done',
+    ).length,
   };
 }
 
-/** The scan that counts at each checkpoint, of all people's: one without doubts before a doubtful one, then the earliest. */
+/**
+ * The scan that counts at each checkpoint, of all people's: one without doubts before a doubtful one, then
+ * the earliest.
+ */
 function bestScans(scans: readonly ScanFacts[]): Map<string, ScanFacts> {
   const best = new Map<string, ScanFacts>();
   for (const scan of scans) {
@@ -163,14 +209,25 @@ export function missedFromMs(round: Round, patienceMinutes: number): number {
   return round.endsMs + patienceMinutes * minute;
 }
 
-function statusOf(round: Round, wanted: number, scanned: number, patienceMs: number, nowMs: number): RoundStatus {
+function statusOf(
+  round: Round,
+  wanted: number,
+  scanned: number,
+  patienceMs: number,
+  nowMs: number,
+): RoundStatus {
   if (scanned >= wanted) return nowMs < round.startsMs && wanted === 0 ? 'upcoming' : 'done';
   if (nowMs > round.endsMs + patienceMs) return scanned === 0 ? 'missed' : 'incomplete';
   if (nowMs > round.endsMs) return 'waiting';
   return nowMs >= round.startsMs || scanned > 0 ? 'running' : 'upcoming';
 }
 
-function isBeforeAnEarlierOne(round: Round, own: ReadonlyMap<string, ScanFacts>, place: number, atMs: number): boolean {
+function isBeforeAnEarlierOne(
+  round: Round,
+  own: ReadonlyMap<string, ScanFacts>,
+  place: number,
+  atMs: number,
+): boolean {
   return round.stops.slice(0, place).some((earlier) => {
     const scan = own.get(earlier.checkpoint_id);
     return scan !== undefined && msFromInstant(scan.effective_at) > atMs;

@@ -13,8 +13,15 @@ export const mostStops = 40;
 export const mostPlans = 60;
 
 const minutes = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
-/** A checkpoint of a round; on a strict one it may have a window of its own, in minutes from the round's beginning. */
-export const stopSchema = z.strictObject({ checkpoint_id: z.string().check(z.maxLength(200)), from_min: minutes, to_min: minutes });
+/**
+ * A checkpoint of a round; on a strict one it may have a window of its own, in minutes from the round's
+ * beginning.
+ */
+export const stopSchema = z.strictObject({
+  checkpoint_id: z.string().check(z.maxLength(200)),
+  from_min: minutes,
+  to_min: minutes,
+});
 export type Stop = z.output<typeof stopSchema>;
 
 /** What decides which rounds there are. A round keeps the plan that held when it began. */
@@ -60,10 +67,16 @@ export const patrolRoutes = defineResource({
     earlier: nested(z.array(earlierPlan).check(z.maxLength(mostPlans))),
   },
   access: {
-    read: (actor) => can(actor, 'patrol:read') || { site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] },
+    read: (actor) =>
+      can(actor, 'patrol:read') || { site_id: [...actor.siteIds, ...(actor.dutySiteIds ?? [])] },
     write: (actor) => can(actor, 'patrol:write'),
   },
-  list: { filter: ['site_id', 'active', 'mode'], sort: ['name', 'site_name', 'created_at'], search: ['name', 'name_hi', 'site_name'], order: 'site_name' },
+  list: {
+    filter: ['site_id', 'active', 'mode'],
+    sort: ['name', 'site_name', 'created_at'],
+    search: ['name', 'name_hi', 'site_name'],
+    order: 'site_name',
+  },
   audiences: { '*': 'staff', site_id: 'site' },
 });
 

@@ -29,7 +29,10 @@ export const scanFlags = [
 ] as const;
 export type ScanFlag = (typeof scanFlags)[number];
 
-/** Another scan of the same person at the same checkpoint in the same round, kept with its own evidence beside the first. */
+/**
+ * Another scan of the same person at the same checkpoint in the same round, kept with its own evidence beside
+ * the first.
+ */
 /** How many more scans of the same round and checkpoint are kept with the first. */
 export const mostRepeats = 20;
 const repeat = z.strictObject({
@@ -47,8 +50,9 @@ const repeat = z.strictObject({
 });
 
 /**
- * That somebody was at a checkpoint in a round. Its id is `route:day:start:checkpoint:staff`, so two phones of one person
- * give it the same one and nobody can take the place of somebody else's. Times are kept as with punches: `at` claimed, `effective_at` believed, `received_at` arrived.
+ * That somebody was at a checkpoint in a round. Its id is `route:day:start:checkpoint:staff`, so two phones
+ * of one person give it the same one and nobody can take the place of somebody else's. Times are kept as with
+ * punches: `at` claimed, `effective_at` believed, `received_at` arrived.
  */
 export const scans = defineResource({
   name: 'patrol_scans',

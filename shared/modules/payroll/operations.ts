@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { both, choice, date, flag, id, integer, key, money, nullable, reference, text } from '#shared/core/fields.ts';
+import {
+  both,
+  choice,
+  date,
+  flag,
+  id,
+  integer,
+  key,
+  money,
+  nullable,
+  reference,
+  text,
+} from '#shared/core/fields.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -63,7 +75,11 @@ export const processPayslip = defineOperation({
   method: 'POST',
   path: '/payroll/process',
   summary: ["Work out one person's pay for a month", 'एक व्यक्ति का महीने का वेतन निकालें'],
-  input: z.strictObject({ month: monthSchema, staff_id: key().schema, override: z._default(text(300).schema, '') }),
+  input: z.strictObject({
+    month: monthSchema,
+    staff_id: key().schema,
+    override: z._default(text(300).schema, ''),
+  }),
   resource: payslips,
   permission: 'payroll:write',
   offline: false,
@@ -75,7 +91,10 @@ export const processBulk = defineOperation({
   method: 'POST',
   path: '/payroll/process/bulk',
   summary: ["Work out a month's payroll", 'महीने का वेतन निकालें'],
-  input: z.strictObject({ month: monthSchema, staff_ids: z.optional(z.array(key().schema).check(z.minLength(1), z.maxLength(500))) }),
+  input: z.strictObject({
+    month: monthSchema,
+    staff_ids: z.optional(z.array(key().schema).check(z.minLength(1), z.maxLength(500))),
+  }),
   resource: payrollRuns,
   permission: 'payroll:write',
   offline: false,
@@ -99,7 +118,10 @@ export const lockRun = defineOperation({
   method: 'POST',
   path: '/payroll/runs/{id}/lock',
   summary: ['Close a month', 'महीना बंद करें'],
-  input: z.strictObject({ note: z._default(text(500).schema, ''), with_unsettled: z._default(flag().schema, false) }),
+  input: z.strictObject({
+    note: z._default(text(500).schema, ''),
+    with_unsettled: z._default(flag().schema, false),
+  }),
   resource: payrollRuns,
   permission: 'payroll:write',
   offline: false,
@@ -110,7 +132,10 @@ export const startSupplementary = defineOperation({
   name: 'payroll_run.supplement',
   method: 'POST',
   path: '/payroll/supplementary',
-  summary: ['Pay arrears of a locked month, or make final settlements', 'लॉक महीने का बकाया दें, या फ़ाइनल सेटलमेंट करें'],
+  summary: [
+    'Pay arrears of a locked month, or make final settlements',
+    'लॉक महीने का बकाया दें, या फ़ाइनल सेटलमेंट करें',
+  ],
   input: z.strictObject({
     month: monthSchema,
     /** For a closed month, without names, everybody who is owed something. */
@@ -179,7 +204,13 @@ export const updatePayslip = defineOperation({
     /** Minutes of a day as the office has decided them; the list replaces the one before. */
     days: z.optional(
       z
-        .array(z.strictObject({ date: date().schema, minutes: integer(0, 1440).schema, reason: text(300, { min: 1, missing: say.reason }).schema }))
+        .array(
+          z.strictObject({
+            date: date().schema,
+            minutes: integer(0, 1440).schema,
+            reason: text(300, { min: 1, missing: say.reason }).schema,
+          }),
+        )
         .check(z.maxLength(31)),
     ),
     /** Why a wage below the minimum is let through. */
@@ -258,7 +289,9 @@ export const advanceMoves = {
   cancel: advanceMove('cancel', ['Take an advance back', 'एडवांस का अनुरोध वापस लें'], free, null),
 } as const;
 
-function advanceMove<Input extends { note: string; from_month?: string | undefined; instalments?: number | undefined }>(
+function advanceMove<
+  Input extends { note: string; from_month?: string | undefined; instalments?: number | undefined },
+>(
   action: AdvanceAction,
   summary: readonly [string, string],
   input: z.ZodMiniType<Input>,
@@ -283,7 +316,12 @@ function advanceMove<Input extends { note: string; from_month?: string | undefin
         from_month: action === 'approve' ? (given.from_month ?? context.now.slice(0, 7)) : current.from_month,
         decided_at: context.now as PayAdvance['decided_at'],
         decided_by: context.userName,
-        history: withLine(current.history, { action, at: context.now, by: context.userName, ...(given.note === '' ? {} : { note: given.note }) }),
+        history: withLine(current.history, {
+          action,
+          at: context.now,
+          by: context.userName,
+          ...(given.note === '' ? {} : { note: given.note }),
+        }),
       };
     },
   });
@@ -325,6 +363,8 @@ export const cancelDeduction = defineOperation({
 /** The schemas of a resource's writable fields but some. */
 function fieldsOf(resource: typeof payProfiles, without: readonly string[]): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
-    resource.writable.create.filter((name) => !without.includes(name)).map((name) => [name, resource.fields[name]?.schema ?? z.never()]),
+    resource.writable.create
+      .filter((name) => !without.includes(name))
+      .map((name) => [name, resource.fields[name]?.schema ?? z.never()]),
   );
 }

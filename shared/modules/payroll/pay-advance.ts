@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, id, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  date,
+  id,
+  instant,
+  integer,
+  key,
+  money,
+  nested,
+  nullable,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -20,9 +31,17 @@ export type AdvanceAction = keyof typeof advanceLifecycle.actions;
 /** The most months over which an advance is paid back. */
 export const mostInstalments = 24;
 
-const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+const historyLine = z.strictObject({
+  action: z.string(),
+  at: z.string(),
+  by: z.string(),
+  note: z.optional(z.string()),
+});
 
-/** Wages paid before they are earned, without interest. What has been paid back is counted from the payslips, never kept here. */
+/**
+ * Wages paid before they are earned, without interest. What has been paid back is counted from the payslips,
+ * never kept here.
+ */
 export const payAdvances = defineResource({
   name: 'pay_advances',
   one: 'pay_advance',
@@ -47,14 +66,23 @@ export const payAdvances = defineResource({
   lifecycle: advanceLifecycle,
   access: {
     read: (actor) => can(actor, 'payroll:read') || { user_id: actor.userId },
-    write: (actor) => can(actor, 'payroll:write') || can(actor, 'payroll:approve') || { user_id: actor.userId },
+    write: (actor) =>
+      can(actor, 'payroll:write') || can(actor, 'payroll:approve') || { user_id: actor.userId },
   },
-  list: { filter: ['status', 'staff_id'], sort: ['created_at', 'staff_name', 'amount'], search: ['staff_name', 'reason'], order: '-created_at' },
+  list: {
+    filter: ['status', 'staff_id'],
+    sort: ['created_at', 'staff_name', 'amount'],
+    search: ['staff_name', 'reason'],
+    order: '-created_at',
+  },
 });
 
 export type PayAdvance = Row<typeof payAdvances>;
 const recovery = z.object({ month: z.string(), amount: money().schema, payslip_id: z.string() });
-/** What is answered of an advance besides its record, in rupees: `recoveries` are what each payslip took, `left_on` the last day of who has left. */
+/**
+ * What is answered of an advance besides its record, in rupees: `recoveries` are what each payslip took,
+ * `left_on` the last day of who has left.
+ */
 export const besidesAdvance = z.object({
   recovered: money().schema,
   balance: money().schema,

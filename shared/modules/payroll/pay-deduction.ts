@@ -3,10 +3,16 @@ import { choice, date, flag, key, money, nullable, text } from '#shared/core/fie
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** What may be taken besides what the law itself takes. Uniforms, deposits and recruitment are not among them: the law does not allow it. */
+/**
+ * What may be taken besides what the law itself takes. Uniforms, deposits and recruitment are not among them:
+ * the law does not allow it.
+ */
 export const deductionKinds = ['attachment', 'fines', 'other'] as const;
 
-/** Something to be taken from somebody's wages from a month on, within the law's limits; the rest is carried forward. */
+/**
+ * Something to be taken from somebody's wages from a month on, within the law's limits; the rest is carried
+ * forward.
+ */
 export const payDeductions = defineResource({
   name: 'pay_deductions',
   one: 'pay_deduction',
@@ -25,7 +31,12 @@ export const payDeductions = defineResource({
     decided_by: text(120),
   },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
-  list: { filter: ['staff_id', 'kind', 'from_month', 'cancelled'], sort: ['created_at', 'staff_name'], search: ['staff_name', 'reason'], order: '-created_at' },
+  list: {
+    filter: ['staff_id', 'kind', 'from_month', 'cancelled'],
+    sort: ['created_at', 'staff_name'],
+    search: ['staff_name', 'reason'],
+    order: '-created_at',
+  },
 });
 
 export type PayDeduction = Row<typeof payDeductions>;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a line of a payslip is. The codes name its text in both languages and its place in files and registers. */
+/**
+ * What a line of a payslip is. The codes name its text in both languages and its place in files and
+ * registers.
+ */
 export const lineCodes = [
   'component',
   'overtime',
@@ -59,8 +62,8 @@ export const payRules = [
 export type PayRule = (typeof payRules)[number];
 
 /**
- * One line of a payslip, with what made it: the rule, the dated rates and structures it was worked out by, the figures that went in, and
- * the days, each of which names its punches and duties. Amounts are rupees.
+ * One line of a payslip, with what made it: the rule, the dated rates and structures it was worked out by,
+ * the figures that went in, and the days, each of which names its punches and duties. Amounts are rupees.
  */
 export const payLineSchema = z.strictObject({
   code: z.enum(lineCodes),
@@ -74,7 +77,10 @@ export const payLineSchema = z.strictObject({
 });
 export type PayLine = z.infer<typeof payLineSchema>;
 
-/** A day of a payslip as it is kept: what it was, how long was worked, and by which punches and duties that is known. */
+/**
+ * A day of a payslip as it is kept: what it was, how long was worked, and by which punches and duties that is
+ * known.
+ */
 export const payDaySchema = z.strictObject({
   date: z.string(),
   code: z.string(),
@@ -84,6 +90,14 @@ export const payDaySchema = z.strictObject({
   overtime: z.number(),
   site: z.string(),
   post: z.string(),
-  times: z.array(z.strictObject({ from: z.string(), to: z.string(), minutes: z.number(), duty: z.nullable(z.string()), punches: z.array(z.string()) })),
+  times: z.array(
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      minutes: z.number(),
+      duty: z.nullable(z.string()),
+      punches: z.array(z.string()),
+    }),
+  ),
 });
 export type PayDay = z.infer<typeof payDaySchema>;

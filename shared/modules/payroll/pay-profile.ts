@@ -18,11 +18,20 @@ const say = defineMessages({
 /** A number that may be unknown yet: empty, or of its form. */
 function numbered(max: number, form: RegExp, wrong: readonly [string, string]): Field<string> {
   const base = reference(max);
-  return { ...base, schema: base.schema.check(z.refine((value) => value === '' || form.test(value), both(wrong))) };
+  return {
+    ...base,
+    schema: base.schema.check(z.refine((value) => value === '' || form.test(value), both(wrong))),
+  };
 }
 
 /** The forms of the numbers that files for banks and authorities need. */
-export const payNumbers = { uan: /^\d{12}$/, esic: /^\d{10}$/, ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/, account: /^\d{6,20}$/, pan: /^[A-Z]{5}\d{4}[A-Z]$/ } as const;
+export const payNumbers = {
+  uan: /^\d{12}$/,
+  esic: /^\d{10}$/,
+  ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  account: /^\d{6,20}$/,
+  pan: /^[A-Z]{5}\d{4}[A-Z]$/,
+} as const;
 
 const writable = [
   'staff_id',
@@ -86,7 +95,12 @@ export const payProfiles = defineResource({
   sealed: ['bank_account', 'uan', 'pan'],
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
-  list: { filter: ['staff_id', 'skill'], sort: ['effective_from', 'created_at'], search: ['esic_no'], order: '-effective_from' },
+  list: {
+    filter: ['staff_id', 'skill'],
+    sort: ['effective_from', 'created_at'],
+    search: ['esic_no'],
+    order: '-effective_from',
+  },
 });
 
 export type PayProfile = Row<typeof payProfiles>;
@@ -116,7 +130,10 @@ export const blankProfile = {
 } as const satisfies Partial<PayProfile>;
 
 /** The profile that holds on a day: the newest that has begun, or the first one where none has yet. */
-export function profileOn<One extends Pick<PayProfile, 'effective_from'>>(profiles: readonly One[], day: string): One | null {
+export function profileOn<One extends Pick<PayProfile, 'effective_from'>>(
+  profiles: readonly One[],
+  day: string,
+): One | null {
   const ordered = profiles.toSorted((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
   return ordered.find((one) => one.effective_from <= day) ?? ordered.at(-1) ?? null;
 }

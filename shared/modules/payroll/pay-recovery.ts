@@ -3,7 +3,10 @@ import { choice, key, money, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-/** What one payslip has taken of an advance or another due. It goes when the payslip is worked out again without it. */
+/**
+ * What one payslip has taken of an advance or another due. It goes when the payslip is worked out again
+ * without it.
+ */
 export const payRecoveries = defineResource({
   name: 'pay_recoveries',
   one: 'pay_recovery',

@@ -14,13 +14,17 @@ export const paySettingsSchema = z.strictObject({
   full_day_minutes: integer(60, 1440).schema,
   /** Paid in every year. */
   national_holidays: z.array(monthDay).check(z.maxLength(10)),
-  holidays: z.array(z.strictObject({ date: date().schema, name: text(80, { min: 1 }).schema })).check(z.maxLength(60)),
+  holidays: z
+    .array(z.strictObject({ date: date().schema, name: text(80, { min: 1 }).schema }))
+    .check(z.maxLength(60)),
   /** The employer's provident fund counts in the fifty per cent test. */
   employer_pf_in_test: z.boolean(),
   overtime_in_esi: z.boolean(),
   labour_welfare: z.boolean(),
   /** Another schedule of minimum wages for a site, such as the central one. */
-  zones: z.array(z.strictObject({ site_id: key().schema, zone: z.string().check(z.regex(/^[\w-]{0,40}$/)) })).check(z.maxLength(500)),
+  zones: z
+    .array(z.strictObject({ site_id: key().schema, zone: z.string().check(z.regex(/^[\w-]{0,40}$/)) }))
+    .check(z.maxLength(500)),
   bank_account: reference(30).schema,
   /** Which laws of size the business comes under, as its owner declares it. */
   coverage: z.array(declaration).check(z.maxLength(60)),

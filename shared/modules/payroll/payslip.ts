@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, instant, integer, key, money, nested, nullable, real, reference, text, signedMoney } from '#shared/core/fields.ts';
+import {
+  choice,
+  flag,
+  instant,
+  integer,
+  key,
+  money,
+  nested,
+  nullable,
+  real,
+  reference,
+  text,
+  signedMoney,
+} from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -12,12 +25,31 @@ export const payslipStates = ['ready', 'refused', 'paid'] as const;
 export const payModes = ['bank', 'upi', 'cheque', 'cash'] as const;
 
 /** More than any month of one person has. */
-/** The most entries of a payslip's lists. What is computed beyond them is cut, and the slip stays unsettled: a payroll never stops at one person. */
+/**
+ * The most entries of a payslip's lists. What is computed beyond them is cut, and the slip stays unsettled: a
+ * payroll never stops at one person.
+ */
 export const mostOfMonth = { lines: 2000, days: 62, issues: 2000, problems: 200 } as const;
 
-const issue = z.strictObject({ kind: z.enum(issueKinds), date: z.string(), punches: z.array(z.string()), duty: z.nullable(z.string()) });
-const problem = z.strictObject({ kind: z.enum(['below_minimum', 'no_structure']), paid: z.number(), least: z.number(), skill: z.string(), from: z.string() });
-const extra = z.strictObject({ name: z.string(), amount: z.number(), inWages: z.boolean(), reason: z.string() });
+const issue = z.strictObject({
+  kind: z.enum(issueKinds),
+  date: z.string(),
+  punches: z.array(z.string()),
+  duty: z.nullable(z.string()),
+});
+const problem = z.strictObject({
+  kind: z.enum(['below_minimum', 'no_structure']),
+  paid: z.number(),
+  least: z.number(),
+  skill: z.string(),
+  from: z.string(),
+});
+const extra = z.strictObject({
+  name: z.string(),
+  amount: z.number(),
+  inWages: z.boolean(),
+  reason: z.string(),
+});
 const decision = z.strictObject({ date: z.string(), minutes: z.number(), reason: z.string() });
 
 /** What the office has changed on a payslip; it is kept when the month is worked out again. */
@@ -131,6 +163,11 @@ export function slipMark({ supplementary }: Pick<Payslip, 'supplementary'>): str
 
 /** A payslip as people see it: of a bank account only the last digits. */
 export function shownPayslip<One extends Pick<Payslip, 'person' | 'paid_account'>>(payslip: One): One {
-  const masked = (account: string): string => (account === '' ? '' : isSealed(account) ? '••••' : `••••${account.slice(-4)}`);
-  return { ...payslip, person: { ...payslip.person, bank_account: masked(payslip.person.bank_account) }, paid_account: masked(payslip.paid_account) };
+  const masked = (account: string): string =>
+    account === '' ? '' : isSealed(account) ? '••••' : `••••${account.slice(-4)}`;
+  return {
+    ...payslip,
+    person: { ...payslip.person, bank_account: masked(payslip.person.bank_account) },
+    paid_account: masked(payslip.paid_account),
+  };
 }

@@ -21,11 +21,22 @@ export const wageComponent = z.strictObject({
 });
 export type WageComponent = z.output<typeof wageComponent>;
 
-const writable = ['staff_id', 'site_id', 'post', 'skill', 'effective_from', 'basis', 'duty_hours', 'components', 'note'] as const;
+const writable = [
+  'staff_id',
+  'site_id',
+  'post',
+  'skill',
+  'effective_from',
+  'basis',
+  'duty_hours',
+  'components',
+  'note',
+] as const;
 
 /**
- * What somebody is paid from a day on: a person, or whoever works at a site, at a post or in a skill. The closest one
- * holds - a person's own before the site's, that before the post's - and of those the newest that has begun.
+ * What somebody is paid from a day on: a person, or whoever works at a site, at a post or in a skill. The
+ * closest one holds - a person's own before the site's, that before the post's - and of those the newest that
+ * has begun.
  */
 export const wageStructures = defineResource({
   name: 'wage_structures',
@@ -56,14 +67,17 @@ export const wageStructures = defineResource({
 export type WageStructure = Row<typeof wageStructures>;
 
 /** For whom a structure is looked up. */
-export type Holder = { readonly staffId: string; readonly siteId: string | null; readonly post: string; readonly skill: string };
+export type Holder = {
+  readonly staffId: string;
+  readonly siteId: string | null;
+  readonly post: string;
+  readonly skill: string;
+};
 
 /** The structure that holds for somebody on a day; null where none does. */
-export function structureFor<One extends Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from'>>(
-  structures: readonly One[],
-  holder: Holder,
-  day: string,
-): One | null {
+export function structureFor<
+  One extends Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from'>,
+>(structures: readonly One[], holder: Holder, day: string): One | null {
   let best: One | null = null;
   let bestRank = -1;
   for (const one of structures) {
@@ -77,7 +91,10 @@ export function structureFor<One extends Pick<WageStructure, 'staff_id' | 'site_
 }
 
 /** How close a structure is to somebody; below zero where it is for others. */
-function rankOf({ staff_id, site_id, post, skill }: Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill'>, holder: Holder): number {
+function rankOf(
+  { staff_id, site_id, post, skill }: Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill'>,
+  holder: Holder,
+): number {
   const parts = [
     [staff_id === null, staff_id === holder.staffId, 8],
     [site_id === null, site_id === holder.siteId, 4],

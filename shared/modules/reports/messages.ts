@@ -47,7 +47,10 @@ export const reportHeads = defineMessages({
 
 /** What is said where a report cannot be made. */
 export const reportSays = defineMessages({
-  span: ['Write the days as YYYY-MM-DD, at most 366 of them.', 'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।'],
+  span: [
+    'Write the days as YYYY-MM-DD, at most 366 of them.',
+    'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।',
+  ],
   type: ['This report is not known.', 'यह रिपोर्ट नहीं है।'],
   format: ['Ask for csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
   nothing: ['There is nothing in these days.', 'इन दिनों में कुछ नहीं है।'],

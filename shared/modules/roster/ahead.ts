@@ -6,7 +6,13 @@ import type { Duty } from './duty.ts';
 export const aheadDays = 14;
 
 /** Where somebody has duty, as far as one must know to get there. */
-export type AheadSite = { readonly id: string; readonly address: string; readonly city: string; readonly lat: number | null; readonly lng: number | null };
+export type AheadSite = {
+  readonly id: string;
+  readonly address: string;
+  readonly city: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
 /** A duty of a colleague at a site where one has duty too. */
 export type MateDuty = {
   readonly duty_id: string;
@@ -24,7 +30,10 @@ export type MateDuty = {
 export type Ahead = { readonly sites: readonly AheadSite[]; readonly mates: readonly MateDuty[] };
 
 /** Who is there during a duty, and who comes right after it. */
-export function matesOf(duty: Duty, mates: readonly MateDuty[]): { readonly with: readonly MateDuty[]; readonly after: readonly MateDuty[] } {
+export function matesOf(
+  duty: Duty,
+  mates: readonly MateDuty[],
+): { readonly with: readonly MateDuty[]; readonly after: readonly MateDuty[] } {
   const own = dutyTimes(duty);
   const here = mates.filter((one) => one.site_id === duty.site_id);
   return {
@@ -32,6 +41,8 @@ export function matesOf(duty: Duty, mates: readonly MateDuty[]): { readonly with
       const { startsMs, endsMs } = dutyTimes(one);
       return startsMs < own.endsMs && endsMs > own.startsMs;
     }),
-    after: here.filter((one) => one.post === duty.post && Math.abs(dutyTimes(one).startsMs - own.endsMs) <= 3_600_000),
+    after: here.filter(
+      (one) => one.post === duty.post && Math.abs(dutyTimes(one).startsMs - own.endsMs) <= 3_600_000,
+    ),
   };
 }

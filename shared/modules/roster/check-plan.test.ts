@@ -8,7 +8,11 @@ import { spanOf } from './spans.ts';
 import { vacanciesIn } from './vacancies.ts';
 
 const on = (date: string) => date as CalendarDate;
-const shift = (starts: string, ends: string) => ({ starts: starts as ClockTime, ends: ends as ClockTime, break_minutes: 0 });
+const shift = (starts: string, ends: string) => ({
+  starts: starts as ClockTime,
+  ends: ends as ClockTime,
+  break_minutes: 0,
+});
 const shifts = new Map([
   ['day', shift('08:00', '20:00')],
   ['night', shift('20:00', '08:00')],
@@ -25,7 +29,9 @@ const day = (date: string, ...ids: string[]): PlannedDay => ({
 });
 const facts = (days: PlannedDay[], more: Partial<PlanFacts> = {}): PlanFacts => ({
   days,
-  people: new Map([['a', { id: 'a', status: 'active', date_of_birth: on('1990-01-01'), left_on: null, joined_on: null }]]),
+  people: new Map([
+    ['a', { id: 'a', status: 'active', date_of_birth: on('1990-01-01'), left_on: null, joined_on: null }],
+  ]),
   papers: new Map(),
   posts: new Map([['gate', { category: 'housekeeper', credentials: [], active: true }]]),
   shifts,
@@ -40,15 +46,43 @@ const found = (days: PlannedDay[], more: Partial<PlanFacts> = {}) =>
 describe('time', () => {
   it.each([
     ['one shift a day is fine', [day('2026-11-23', 'day'), day('2026-11-24', 'day')], []],
-    ['a night and the day after it leave no rest', [day('2026-11-23', 'night'), day('2026-11-24', 'day')], ['2026-11-24 rest']],
-    ['a night and the next night rest twelve hours', [day('2026-11-23', 'night'), day('2026-11-24', 'night')], []],
+    [
+      'a night and the day after it leave no rest',
+      [day('2026-11-23', 'night'), day('2026-11-24', 'day')],
+      ['2026-11-24 rest'],
+    ],
+    [
+      'a night and the next night rest twelve hours',
+      [day('2026-11-23', 'night'), day('2026-11-24', 'night')],
+      [],
+    ],
     ['two shifts that touch are a double duty', [day('2026-11-23', 'early', 'late')], ['2026-11-23 rest']],
     ['two shifts at once cannot be', [day('2026-11-23', 'day', 'late')], ['2026-11-23 overlap']],
-    ['a night reaches into the early shift of the next day', [day('2026-11-23', 'night'), day('2026-11-24', 'early')], ['2026-11-24 overlap']],
-    ['twenty-four hours reach into the next day', [day('2026-11-23', 'whole'), day('2026-11-24', 'day')], ['2026-11-24 rest']],
-    ['a night over the end of a year', [day('2027-12-31', 'night'), day('2028-01-01', 'early')], ['2028-01-01 overlap']],
-    ['a night over the leap day', [day('2028-02-28', 'night'), day('2028-02-29', 'early')], ['2028-02-29 overlap']],
-    ['a night out of the leap day', [day('2028-02-29', 'night'), day('2028-03-01', 'early')], ['2028-03-01 overlap']],
+    [
+      'a night reaches into the early shift of the next day',
+      [day('2026-11-23', 'night'), day('2026-11-24', 'early')],
+      ['2026-11-24 overlap'],
+    ],
+    [
+      'twenty-four hours reach into the next day',
+      [day('2026-11-23', 'whole'), day('2026-11-24', 'day')],
+      ['2026-11-24 rest'],
+    ],
+    [
+      'a night over the end of a year',
+      [day('2027-12-31', 'night'), day('2028-01-01', 'early')],
+      ['2028-01-01 overlap'],
+    ],
+    [
+      'a night over the leap day',
+      [day('2028-02-28', 'night'), day('2028-02-29', 'early')],
+      ['2028-02-29 overlap'],
+    ],
+    [
+      'a night out of the leap day',
+      [day('2028-02-29', 'night'), day('2028-03-01', 'early')],
+      ['2028-03-01 overlap'],
+    ],
   ])('%s', (_what, days, expected) => {
     expect(found(days)).toEqual(expected);
   });
@@ -59,7 +93,8 @@ describe('time', () => {
   });
 
   it('counts days in a row, and begins again after a day off', () => {
-    const row = (n: number, first = 1) => Array.from({ length: n }, (_, i) => day(`2026-11-${String(first + i).padStart(2, '0')}`, 'early'));
+    const row = (n: number, first = 1) =>
+      Array.from({ length: n }, (_, i) => day(`2026-11-${String(first + i).padStart(2, '0')}`, 'early'));
     const rules = { ...freshSections.attendance, week_hours: 112 };
     expect(found(row(10), { rules })).toEqual([]);
     expect(found(row(11), { rules })).toEqual(['2026-11-11 days_in_row']);
@@ -76,7 +111,11 @@ describe('time', () => {
 describe('who may stand where', () => {
   const gate = (category: 'guard' | 'gunman' | 'recovery_agent', credentials: 'first_aid'[] = []) =>
     new Map([['gate', { category, credentials, active: true }]]);
-  const paper = (kind: 'police_verification' | 'arms_licence' | 'first_aid', state: 'held' | 'applied' = 'held', to: string | null = null) => ({
+  const paper = (
+    kind: 'police_verification' | 'arms_licence' | 'first_aid',
+    state: 'held' | 'applied' = 'held',
+    to: string | null = null,
+  ) => ({
     kind,
     state,
     valid_from: null,
@@ -87,28 +126,70 @@ describe('who may stand where', () => {
   it.each([
     ['a guard without verification', gate('guard'), [], ['2026-11-23 police_verification']],
     ['one who applied, where that is enough', gate('guard'), [paper('police_verification', 'applied')], []],
-    ['one whose verification has ended', gate('guard'), [paper('police_verification', 'held', '2026-11-22')], ['2026-11-23 police_verification']],
-    ['one whose verification ends that day', gate('guard'), [paper('police_verification', 'held', '2026-11-23')], []],
-    ['a gunman without a licence', gate('gunman'), [paper('police_verification')], ['2026-11-23 arms_licence']],
-    ['a recovery agent without a certificate', gate('recovery_agent'), [paper('police_verification')], ['2026-11-23 dra_certificate']],
-    ['a paper that the client asks for', gate('guard', ['first_aid']), [paper('police_verification')], ['2026-11-23 paper']],
+    [
+      'one whose verification has ended',
+      gate('guard'),
+      [paper('police_verification', 'held', '2026-11-22')],
+      ['2026-11-23 police_verification'],
+    ],
+    [
+      'one whose verification ends that day',
+      gate('guard'),
+      [paper('police_verification', 'held', '2026-11-23')],
+      [],
+    ],
+    [
+      'a gunman without a licence',
+      gate('gunman'),
+      [paper('police_verification')],
+      ['2026-11-23 arms_licence'],
+    ],
+    [
+      'a recovery agent without a certificate',
+      gate('recovery_agent'),
+      [paper('police_verification')],
+      ['2026-11-23 dra_certificate'],
+    ],
+    [
+      'a paper that the client asks for',
+      gate('guard', ['first_aid']),
+      [paper('police_verification')],
+      ['2026-11-23 paper'],
+    ],
   ])('%s', (_what, posts, papers, expected) => {
     expect(found(one, { posts, papers: new Map([['a', papers]]) })).toEqual(expected);
   });
 
   it('nobody over 64 stands guard, nobody works after leaving, on leave or while away', () => {
-    const person = { id: 'a', status: 'active' as const, date_of_birth: on('1961-11-23'), left_on: null, joined_on: null };
-    expect(found(one, { posts: gate('guard'), people: new Map([['a', person]]), papers: new Map([['a', [paper('police_verification')]]]) })).toEqual([
-      '2026-11-23 age',
-    ]);
-    expect(found(one, { people: new Map([['a', { ...person, status: 'inactive', left_on: on('2026-11-22') }]]) })).toEqual(['2026-11-23 left']);
+    const person = {
+      id: 'a',
+      status: 'active' as const,
+      date_of_birth: on('1961-11-23'),
+      left_on: null,
+      joined_on: null,
+    };
+    expect(
+      found(one, {
+        posts: gate('guard'),
+        people: new Map([['a', person]]),
+        papers: new Map([['a', [paper('police_verification')]]]),
+      }),
+    ).toEqual(['2026-11-23 age']);
+    expect(
+      found(one, { people: new Map([['a', { ...person, status: 'inactive', left_on: on('2026-11-22') }]]) }),
+    ).toEqual(['2026-11-23 left']);
     const days = new Map([['a', [{ from: on('2026-11-20'), to: on('2026-11-23') }]]]);
     expect(found(one, { leaves: days })).toEqual(['2026-11-23 on_leave']);
     expect(found(one, { away: days })).toEqual(['2026-11-23 away']);
   });
 
   it('a reason accepts what the rules warn of, and nothing that cannot be', () => {
-    const meant = (...ids: string[]) => checkPlan(facts([{ ...day('2026-11-23', ...ids), reason: 'Election duty' }]), on('2026-11-01'), on('2026-11-30'));
+    const meant = (...ids: string[]) =>
+      checkPlan(
+        facts([{ ...day('2026-11-23', ...ids), reason: 'Election duty' }]),
+        on('2026-11-01'),
+        on('2026-11-30'),
+      );
     expect(meant('early', 'late')).toMatchObject([{ kind: 'rest', hard: false, accepted: true }]);
     expect(meant('day', 'late')).toMatchObject([{ kind: 'overlap', hard: true, accepted: false }]);
   });
@@ -116,7 +197,13 @@ describe('who may stand where', () => {
 
 it('a pattern goes on over the ends of months and the leap day', () => {
   const days = daysOfRotation(['day', 'day', ''], 1, on('2028-02-27'), on('2028-03-02'));
-  expect(days.map((one) => `${one.date} ${one.shift_id}`)).toEqual(['2028-02-27 day', '2028-02-28 ', '2028-02-29 day', '2028-03-01 day', '2028-03-02 ']);
+  expect(days.map((one) => `${one.date} ${one.shift_id}`)).toEqual([
+    '2028-02-27 day',
+    '2028-02-28 ',
+    '2028-02-29 day',
+    '2028-03-01 day',
+    '2028-03-02 ',
+  ]);
 });
 
 it('a vacancy is what the client sanctioned and nobody is planned for', () => {
@@ -135,5 +222,8 @@ it('a vacancy is what the client sanctioned and nobody is planned for', () => {
     needs: [{ shift_id: 'day', people: 2, days: [1, 2] }],
   };
   const open = vacanciesIn([post], [day('2026-11-23', 'day')], on('2026-11-22'), on('2026-11-25'));
-  expect(open.map((one) => `${one.date} ${one.planned}/${one.needed}`)).toEqual(['2026-11-23 1/2', '2026-11-24 0/2']);
+  expect(open.map((one) => `${one.date} ${one.planned}/${one.needed}`)).toEqual([
+    '2026-11-23 1/2',
+    '2026-11-24 0/2',
+  ]);
 });

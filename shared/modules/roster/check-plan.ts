@@ -11,7 +11,10 @@ import type { DayOff, PlannedDuty } from './roster-day.ts';
 import { hoursOf, mondayOf, spanOf } from './spans.ts';
 import type { Span } from './spans.ts';
 
-/** What may be wrong with somebody's day. The first group is never right; the second may be meant, with a reason. */
+/**
+ * What may be wrong with somebody's day. The first group is never right; the second may be meant, with a
+ * reason.
+ */
 export const hardProblems = ['overlap', 'left', 'no_shift', 'no_post'] as const;
 export const softProblems = [
   'rest',
@@ -28,7 +31,10 @@ export const softProblems = [
   'paper',
 ] as const;
 export type ProblemKind = (typeof hardProblems)[number] | (typeof softProblems)[number];
-/** One thing wrong. `n` is the hours, days or years it is about; `accepted` says that the day carries a reason for it. */
+/**
+ * One thing wrong. `n` is the hours, days or years it is about; `accepted` says that the day carries a reason
+ * for it.
+ */
 export type Problem = {
   readonly staff_id: string;
   readonly date: CalendarDate;
@@ -48,7 +54,10 @@ export type PlannedDay = {
 type Paper = Pick<Credential, 'kind' | 'state' | 'valid_from' | 'valid_to'>;
 type Person = Pick<StaffMember, 'id' | 'status' | 'date_of_birth' | 'left_on' | 'joined_on'>;
 type Dates = { readonly from: CalendarDate; readonly to: CalendarDate };
-/** All that the rules look at. `days` also has those around the stretch that is checked, because rest reaches over its ends. */
+/**
+ * All that the rules look at. `days` also has those around the stretch that is checked, because rest reaches
+ * over its ends.
+ */
 export type PlanFacts = {
   readonly days: readonly PlannedDay[];
   readonly people: ReadonlyMap<string, Person>;
@@ -71,7 +80,11 @@ export function checkPlan(facts: PlanFacts, from: CalendarDate, to: CalendarDate
 }
 
 /** The same in steps of one person, for a plan of so many that it is not checked in one go. */
-export function* checkEachPerson(facts: PlanFacts, from: CalendarDate, to: CalendarDate): Generator<readonly Problem[]> {
+export function* checkEachPerson(
+  facts: PlanFacts,
+  from: CalendarDate,
+  to: CalendarDate,
+): Generator<readonly Problem[]> {
   const byPerson = groupBy(facts.days, (day) => day.staff_id);
   for (const [staffId, days] of byPerson) {
     const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -81,14 +94,27 @@ export function* checkEachPerson(facts: PlanFacts, from: CalendarDate, to: Calen
 
 type Duty = { readonly date: CalendarDate; readonly span: Span; readonly hours: number };
 
-function checkPerson(facts: PlanFacts, staffId: string, days: readonly PlannedDay[], from: CalendarDate, to: CalendarDate): Problem[] {
+function checkPerson(
+  facts: PlanFacts,
+  staffId: string,
+  days: readonly PlannedDay[],
+  from: CalendarDate,
+  to: CalendarDate,
+): Problem[] {
   const problems: Problem[] = [];
   const person = facts.people.get(staffId);
   const reasons = new Map(days.map((day) => [day.date, day.reason]));
   const add = (date: CalendarDate, kind: ProblemKind, n = 0): void => {
     if (date < from || date > to || problems.some((one) => one.date === date && one.kind === kind)) return;
     const hard = (hardProblems as readonly string[]).includes(kind);
-    problems.push({ staff_id: staffId, date, kind, n, hard, accepted: !hard && (reasons.get(date) ?? '') !== '' });
+    problems.push({
+      staff_id: staffId,
+      date,
+      kind,
+      n,
+      hard,
+      accepted: !hard && (reasons.get(date) ?? '') !== '',
+    });
   };
   const duties: Duty[] = [];
   for (const day of days) {
@@ -112,18 +138,27 @@ function checkPerson(facts: PlanFacts, staffId: string, days: readonly PlannedDa
   return problems;
 }
 
-function checkTimes(duties: readonly Duty[], rules: Section<'attendance'>, add: (date: CalendarDate, kind: ProblemKind, n?: number) => void): void {
+function checkTimes(
+  duties: readonly Duty[],
+  rules: Section<'attendance'>,
+  add: (date: CalendarDate, kind: ProblemKind, n?: number) => void,
+): void {
   for (let i = 1; i < duties.length; i += 1) {
     const [before, after] = [duties[i - 1], duties[i]];
     if (!before || !after) continue;
     const rest = (after.span.from - before.span.to) / 60;
     if (rest < 0) add(after.date, 'overlap');
-    // Two shifts of one day, one right after the other, are a double duty: the rest it leaves is none, and is said.
+    // Two shifts of one day, one right after the other, are a double duty: the rest it leaves is none, and is
+    // said.
     else if (rest < rules.rest_hours) add(after.date, 'rest', Math.floor(rest * 10) / 10);
   }
 }
 
-function checkRows(days: readonly PlannedDay[], most: number, add: (date: CalendarDate, kind: ProblemKind, n?: number) => void): void {
+function checkRows(
+  days: readonly PlannedDay[],
+  most: number,
+  add: (date: CalendarDate, kind: ProblemKind, n?: number) => void,
+): void {
   let row = 0;
   let last: CalendarDate | null = null;
   for (const day of days) {
@@ -137,7 +172,11 @@ function checkRows(days: readonly PlannedDay[], most: number, add: (date: Calend
   }
 }
 
-function checkWeeks(duties: readonly Duty[], most: number, add: (date: CalendarDate, kind: ProblemKind, n?: number) => void): void {
+function checkWeeks(
+  duties: readonly Duty[],
+  most: number,
+  add: (date: CalendarDate, kind: ProblemKind, n?: number) => void,
+): void {
   const weeks = new Map<string, number>();
   for (const duty of duties) {
     const week = mondayOf(duty.date);
@@ -156,11 +195,16 @@ function checkFitness(
 ): void {
   const post = facts.posts.get(duty.post_id);
   if (!post?.active) add(date, 'no_post');
-  if (!person || (person.left_on !== null && date > person.left_on) || (person.status !== 'active' && person.left_on === null)) {
+  if (
+    !person ||
+    (person.left_on !== null && date > person.left_on) ||
+    (person.status !== 'active' && person.left_on === null)
+  ) {
     add(date, 'left');
     return;
   }
-  const covers = (spans: readonly Dates[] | undefined): boolean => spans?.some((span) => span.from <= date && date <= span.to) ?? false;
+  const covers = (spans: readonly Dates[] | undefined): boolean =>
+    spans?.some((span) => span.from <= date && date <= span.to) ?? false;
   if (covers(facts.leaves.get(person.id))) add(date, 'on_leave');
   if (covers(facts.away.get(person.id))) add(date, 'away');
   if (!post) return;
@@ -172,8 +216,13 @@ function checkFitness(
   }
 }
 
-/** The papers that a post asks for: by law for its kind of work, by the business's rules, and by the client. */
-export function papersFor(post: Pick<Post, 'category' | 'credentials'>, rules: Section<'attendance'>): { kind: CredentialKind; applied: boolean }[] {
+/**
+ * The papers that a post asks for: by law for its kind of work, by the business's rules, and by the client.
+ */
+export function papersFor(
+  post: Pick<Post, 'category' | 'credentials'>,
+  rules: Section<'attendance'>,
+): { kind: CredentialKind; applied: boolean }[] {
   const wanted = new Map<CredentialKind, boolean>(post.credentials.map((kind) => [kind, false]));
   const guards = post.category === 'guard' || post.category === 'gunman' || post.category === 'supervisor';
   const ask = (kind: CredentialKind, applied = false): void => {
@@ -189,7 +238,11 @@ export function papersFor(post: Pick<Post, 'category' | 'credentials'>, rules: S
 }
 
 function shownAs(kind: CredentialKind): ProblemKind {
-  return kind === 'police_verification' || kind === 'psara_training' || kind === 'medical' || kind === 'arms_licence' || kind === 'dra_certificate'
+  return kind === 'police_verification' ||
+    kind === 'psara_training' ||
+    kind === 'medical' ||
+    kind === 'arms_licence' ||
+    kind === 'dra_certificate'
     ? kind
     : 'paper';
 }

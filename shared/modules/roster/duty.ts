@@ -4,8 +4,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /**
- * One person's duty on one day: where, which shift, and what the phone needs to judge a punch without network (position,
- * radius, whether a selfie is asked for). A shift that ends before it starts ends on the next day.
+ * One person's duty on one day: where, which shift, and what the phone needs to judge a punch without network
+ * (position, radius, whether a selfie is asked for). A shift that ends before it starts ends on the next day.
  */
 export const roster = defineResource({
   name: 'roster',
@@ -34,16 +34,28 @@ export const roster = defineResource({
     break_minutes: integer(0, 240),
     /** What the phone can tell a right place code by, short of knowing it; empty where none is asked for. */
     place_check: text(40),
-    /** What is looked through when one person relieves another, line by line; empty where no handover is asked for. */
+    /**
+     * What is looked through when one person relieves another, line by line; empty where no handover is asked
+     * for.
+     */
     handover: text(600),
   },
   hidden: ['break_minutes'],
   writable: { update: ['selfie'] },
   access: {
-    read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])] },
+    read: (actor) =>
+      can(actor, 'roster:read') || {
+        staff_id: actor.staffId ?? '',
+        site_id: [...actor.siteIds, ...(actor.kioskSiteIds ?? [])],
+      },
     write: (actor) => can(actor, 'roster:write'),
   },
-  list: { filter: ['date', 'staff_id', 'site_id', 'shift_id'], sort: ['date', 'starts', 'staff_name'], search: ['staff_name', 'site_name'], order: 'date' },
+  list: {
+    filter: ['date', 'staff_id', 'site_id', 'shift_id'],
+    sort: ['date', 'starts', 'staff_name'],
+    search: ['staff_name', 'site_name'],
+    order: 'date',
+  },
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
   // This month and the one before it: what somebody may still ask to be corrected or paid.
   leaves: { column: 'date', days: 62 },

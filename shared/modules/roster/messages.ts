@@ -2,7 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the roster refuses, and what it tells people. */
 export const rosterMessages = defineMessages({
-  cellChanged: ['{who} changed this day meanwhile. Look at it before you decide.', '{who} ने इसी बीच यह दिन बदल दिया। तय करने से पहले देख लें।'],
+  cellChanged: [
+    '{who} changed this day meanwhile. Look at it before you decide.',
+    '{who} ने इसी बीच यह दिन बदल दिया। तय करने से पहले देख लें।',
+  ],
   cellsChanged: [
     '{n} days were changed by somebody else meanwhile. Nothing of yours was saved yet.',
     'इसी बीच {n} दिन किसी और ने बदल दिए। आपका अभी कुछ सेव नहीं हुआ।',
@@ -14,7 +17,10 @@ export const rosterMessages = defineMessages({
   offAndDuty: ['A day off has no duty.', 'छुट्टी के दिन ड्यूटी नहीं होती।'],
   longSpan: ['Choose at most {n} days.', 'ज़्यादा से ज़्यादा {n} दिन चुनें।'],
   order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
-  problems: ['{n} days break a rule. Mend them, or say why they are meant.', '{n} दिन नियम तोड़ते हैं। ठीक करें, या वजह लिखें।'],
+  problems: [
+    '{n} days break a rule. Mend them, or say why they are meant.',
+    '{n} दिन नियम तोड़ते हैं। ठीक करें, या वजह लिखें।',
+  ],
   hardProblems: [
     '{n} days cannot be: somebody would be in two places, has left, or the post is gone.',
     '{n} दिन संभव नहीं: कोई दो जगह होगा, काम छोड़ चुका है, या पोस्ट नहीं रही।',

@@ -30,12 +30,17 @@ export const setDays = defineOnlineOperation({
 });
 
 /** A stretch of days that one checks or publishes, of everybody, of a site or of one person. */
-export const stretch = { from: date().schema, to: date().schema, site_id: z.optional(key(80).schema), staff_id: z.optional(key(80).schema) };
+export const stretch = {
+  from: date().schema,
+  to: date().schema,
+  site_id: z.optional(key(80).schema),
+  staff_id: z.optional(key(80).schema),
+};
 const count = z.int().check(z.gte(0));
 
 /**
- * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant; what can
- * never be right is refused with it too.
+ * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant;
+ * what can never be right is refused with it too.
  */
 export const publishRoster = defineOnlineOperation({
   name: 'roster.publish',
@@ -48,8 +53,8 @@ export const publishRoster = defineOnlineOperation({
 });
 
 /**
- * Plans a stretch of days by a pattern: each person begins it so many days in, so that not all rest on one day. What was
- * planned there stays, or is replaced where that is asked for.
+ * Plans a stretch of days by a pattern: each person begins it so many days in, so that not all rest on one
+ * day. What was planned there stays, or is replaced where that is asked for.
  */
 export const applyRotation = defineOnlineOperation({
   name: 'rotation.apply',
@@ -62,7 +67,9 @@ export const applyRotation = defineOnlineOperation({
     post_id: key(80).schema,
     from: date().schema,
     to: date().schema,
-    people: z.array(z.strictObject({ staff_id: key(80).schema, offset: z.int().check(z.gte(0), z.lte(61)) })).check(z.minLength(1), z.maxLength(100)),
+    people: z
+      .array(z.strictObject({ staff_id: key(80).schema, offset: z.int().check(z.gte(0), z.lte(61)) }))
+      .check(z.minLength(1), z.maxLength(100)),
     replace: z._default(z.boolean(), false),
   }),
   output: z.strictObject({ days: count }),
@@ -78,6 +85,8 @@ export const setSchedule = defineOnlineOperation({
   path: '/staff/{id}/schedule',
   summary: ['Change the roster of a person', 'व्यक्ति का रोस्टर बदलें'],
   permission: 'roster:write',
-  input: z.strictObject({ days: z.array(z.omit(dayChange, { staff_id: true })).check(z.minLength(1), z.maxLength(longestSchedule)) }),
+  input: z.strictObject({
+    days: z.array(z.omit(dayChange, { staff_id: true })).check(z.minLength(1), z.maxLength(longestSchedule)),
+  }),
   output: z.array(recordSchema(rosterDays)),
 });

@@ -20,7 +20,10 @@ export const openShifts = defineResource({
     note: text(300),
     status: choice(['open', 'closed']),
   },
-  access: { read: (actor) => can(actor, 'roster:read') || actor.staffId !== null, write: (actor) => can(actor, 'roster:write') },
+  access: {
+    read: (actor) => can(actor, 'roster:read') || actor.staffId !== null,
+    write: (actor) => can(actor, 'roster:write'),
+  },
   list: { filter: ['status', 'date', 'site_id'], sort: ['date', 'created_at'], order: 'date' },
 });
 

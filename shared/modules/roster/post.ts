@@ -14,7 +14,17 @@ const need = z.strictObject({
 });
 export type Need = z.infer<typeof need>;
 
-const writable = ['site_id', 'name', 'name_hi', 'category', 'needs', 'credentials', 'selfie', 'place_qr', 'active'] as const;
+const writable = [
+  'site_id',
+  'name',
+  'name_hi',
+  'category',
+  'needs',
+  'credentials',
+  'selfie',
+  'place_qr',
+  'active',
+] as const;
 
 /** A place at a site where people stand, with how many the client has sanctioned for each shift. */
 export const posts = defineResource({
@@ -35,8 +45,16 @@ export const posts = defineResource({
     active: flag(),
   },
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'roster:read') || can(actor, 'locations:read'), write: (actor) => can(actor, 'locations:write') },
-  list: { filter: ['site_id', 'active'], sort: ['name', 'created_at'], search: ['name', 'name_hi'], order: 'name' },
+  access: {
+    read: (actor) => can(actor, 'roster:read') || can(actor, 'locations:read'),
+    write: (actor) => can(actor, 'locations:write'),
+  },
+  list: {
+    filter: ['site_id', 'active'],
+    sort: ['name', 'created_at'],
+    search: ['name', 'name_hi'],
+    order: 'name',
+  },
 });
 
 export type Post = Row<typeof posts>;

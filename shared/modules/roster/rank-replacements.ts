@@ -7,7 +7,10 @@ import { checkPlan } from './check-plan.ts';
 import type { PlanFacts, ProblemKind } from './check-plan.ts';
 import { hoursOf, mondayOf, spanOf } from './spans.ts';
 
-/** Somebody who could take a duty, with what speaks for and against it. `restHours` is the shorter of the rests around it; null where none is near. */
+/**
+ * Somebody who could take a duty, with what speaks for and against it. `restHours` is the shorter of the
+ * rests around it; null where none is near.
+ */
 export type Candidate = {
   readonly staff_id: string;
   readonly score: number;
@@ -20,11 +23,15 @@ export type Candidate = {
   readonly problems: readonly ProblemKind[];
 };
 export type Vacant = { readonly date: CalendarDate; readonly post_id: string; readonly shift_id: string };
-type Person = Pick<StaffMember, 'id' | 'status' | 'date_of_birth' | 'left_on' | 'joined_on' | 'category' | 'home_lat' | 'home_lng'>;
+type Person = Pick<
+  StaffMember,
+  'id' | 'status' | 'date_of_birth' | 'left_on' | 'joined_on' | 'category' | 'home_lat' | 'home_lng'
+>;
 
 /**
- * Who could take a duty, the best first: those who know the site, are rested, stay within the week's hours, do this kind
- * of work, hold the papers and live near. Whoever would be in two places at once or has left is not in it.
+ * Who could take a duty, the best first: those who know the site, are rested, stay within the week's hours,
+ * do this kind of work, hold the papers and live near. Whoever would be in two places at once or has left is
+ * not in it.
  */
 export function rankReplacements(
   facts: Omit<PlanFacts, 'people'> & { readonly people: ReadonlyMap<string, Person> },
@@ -42,8 +49,18 @@ export function rankReplacements(
     if (person.status !== 'active') continue;
     const days = byPerson.get(person.id) ?? [];
     const today = days.find((day) => day.date === vacant.date);
-    const tried = { staff_id: person.id, date: vacant.date, duties: [...(today?.duties ?? []), vacant], off: '' as const, reason: '' };
-    const problems = checkPlan({ ...facts, days: [...days.filter((day) => day !== today), tried] }, addDays(vacant.date, -1), addDays(vacant.date, 1));
+    const tried = {
+      staff_id: person.id,
+      date: vacant.date,
+      duties: [...(today?.duties ?? []), vacant],
+      off: '' as const,
+      reason: '',
+    };
+    const problems = checkPlan(
+      { ...facts, days: [...days.filter((day) => day !== today), tried] },
+      addDays(vacant.date, -1),
+      addDays(vacant.date, 1),
+    );
     if (problems.some((problem) => problem.hard)) continue;
     const weekHours = hoursInWeek(facts, days, vacant.date) + hoursOf(shift);
     const restHours = restAround(facts, days, span);
@@ -51,10 +68,17 @@ export function rankReplacements(
     const distanceKm =
       site.lat === null || site.lng === null || person.home_lat === null || person.home_lng === null
         ? null
-        : metresBetween({ lat: site.lat, lng: site.lng }, { lat: person.home_lat, lng: person.home_lng }) / 1000;
+        : metresBetween({ lat: site.lat, lng: site.lng }, { lat: person.home_lat, lng: person.home_lng }) /
+          1000;
     const overtime = weekHours > 48;
     const worked = workedHere.get(person.id) ?? 0;
-    const kinds = [...new Set(problems.filter((problem) => problem.date === vacant.date || problem.kind === 'rest').map((problem) => problem.kind))];
+    const kinds = [
+      ...new Set(
+        problems
+          .filter((problem) => problem.date === vacant.date || problem.kind === 'rest')
+          .map((problem) => problem.kind),
+      ),
+    ];
     const score =
       Math.min(worked, 20) * 2 +
       (sameWork ? 30 : 0) +
@@ -92,7 +116,11 @@ function hoursInWeek(facts: PlanFacts, days: PlanFacts['days'], date: CalendarDa
   return hours;
 }
 
-function restAround(facts: PlanFacts, days: PlanFacts['days'], span: { from: number; to: number }): number | null {
+function restAround(
+  facts: PlanFacts,
+  days: PlanFacts['days'],
+  span: { from: number; to: number },
+): number | null {
   let least: number | null = null;
   for (const day of days) {
     for (const duty of day.duties) {

@@ -37,7 +37,9 @@ export const leaveNames: Readonly<Record<LeaveType, Message>> = {
   unpaid: ['Unpaid leave', 'बिना वेतन छुट्टी'],
 };
 
-/** What somebody asks of the roster: leave, a change of duty with somebody, an open shift, or a day in lieu. */
+/**
+ * What somebody asks of the roster: leave, a change of duty with somebody, an open shift, or a day in lieu.
+ */
 export const staffRequests = defineResource({
   name: 'staff_requests',
   one: 'staff_request',
@@ -68,10 +70,17 @@ export const staffRequests = defineResource({
   },
   lifecycle: requestLifecycle,
   access: {
-    read: (actor) => can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
-    write: (actor) => can(actor, 'roster:write') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
+    read: (actor) =>
+      can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
+    write: (actor) =>
+      can(actor, 'roster:write') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
   },
-  list: { filter: ['status', 'kind', 'staff_id'], sort: ['created_at', 'from'], search: ['staff_name', 'reason'], order: '-created_at' },
+  list: {
+    filter: ['status', 'kind', 'staff_id'],
+    sort: ['created_at', 'from'],
+    search: ['staff_name', 'reason'],
+    order: '-created_at',
+  },
   audiences: { '*': 'staff', staff_id: 'guard', with_staff_id: 'guard_with' },
 });
 
@@ -101,8 +110,10 @@ export const createRequest = defineOperation({
   apply: (_current, input, context): StaffRequest => {
     if (input.to < input.from) refuse('invalid', say.order, 'to');
     if (input.kind === 'leave' && input.leave_type === '') refuse('invalid', say.leaveType, 'leave_type');
-    if (input.kind === 'swap' && (input.duty_id === undefined || input.with_staff_id === undefined)) refuse('invalid', say.swapTogether, 'with_staff_id');
-    if (input.kind === 'open_shift' && input.open_shift_id === undefined) refuse('invalid', say.kind, 'open_shift_id');
+    if (input.kind === 'swap' && (input.duty_id === undefined || input.with_staff_id === undefined))
+      refuse('invalid', say.swapTogether, 'with_staff_id');
+    if (input.kind === 'open_shift' && input.open_shift_id === undefined)
+      refuse('invalid', say.kind, 'open_shift_id');
     return {
       id: input.id ?? '',
       staff_id: input.staff_id ?? '',
@@ -143,7 +154,10 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
 
 function requestMove(action: RequestAction) {
   const desk = action === 'approve' || action === 'reject';
-  const note = action === 'reject' ? text(500, { min: 1, missing: say.reasonMissing }).schema : z.optional(text(500).schema);
+  const note =
+    action === 'reject'
+      ? text(500, { min: 1, missing: say.reasonMissing }).schema
+      : z.optional(text(500).schema);
   return defineOperation<Input, StaffRequest>({
     name: `staff_request.${action}`,
     method: 'POST',

@@ -16,8 +16,8 @@ export const dayOffs = ['', 'weekly_off', 'comp_off', 'holiday', 'leave'] as con
 export type DayOff = (typeof dayOffs)[number];
 
 /**
- * What is planned for one person on one day: the cell of the month's grid, with the count by which two people who
- * change it at once are told apart. It reaches the phones only when it is published.
+ * What is planned for one person on one day: the cell of the month's grid, with the count by which two people
+ * who change it at once are told apart. It reaches the phones only when it is published.
  */
 export const rosterDays = defineResource({
   name: 'roster_days',

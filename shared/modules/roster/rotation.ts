@@ -9,8 +9,8 @@ import type { Row } from '#shared/core/resource.ts';
 const writable = ['name', 'name_hi', 'cycle'] as const;
 
 /**
- * A pattern of days that repeats: a shift's id, or nothing for a day off. Six days and one off moves the day of rest
- * when its length is not a week; people begin it at different places so that a post is always held.
+ * A pattern of days that repeats: a shift's id, or nothing for a day off. Six days and one off moves the day
+ * of rest when its length is not a week; people begin it at different places so that a post is always held.
  */
 export const rotations = defineResource({
   name: 'rotations',
@@ -29,15 +29,26 @@ export const rotations = defineResource({
 export type Rotation = Row<typeof rotations>;
 
 /** The days of a pattern for one person: `offset` days into it on the first. An empty shift is a day off. */
-export function daysOfRotation(cycle: readonly string[], offset: number, from: CalendarDate, to: CalendarDate): { date: CalendarDate; shift_id: string }[] {
+export function daysOfRotation(
+  cycle: readonly string[],
+  offset: number,
+  from: CalendarDate,
+  to: CalendarDate,
+): { date: CalendarDate; shift_id: string }[] {
   const days: { date: CalendarDate; shift_id: string }[] = [];
-  for (let date = from, i = offset; date <= to; date = addDays(date, 1), i += 1) days.push({ date, shift_id: cycle[i % cycle.length] ?? '' });
+  for (let date = from, i = offset; date <= to; date = addDays(date, 1), i += 1)
+    days.push({ date, shift_id: cycle[i % cycle.length] ?? '' });
   return days;
 }
 
 /** Patterns that a business begins with. */
 export const firstRotations = [
-  { id: 'day-6-1', name: 'Day, six on and one off', name_hi: 'दिन, छह दिन और एक छुट्टी', cycle: [...Array.from({ length: 6 }, () => 'day'), ''] },
+  {
+    id: 'day-6-1',
+    name: 'Day, six on and one off',
+    name_hi: 'दिन, छह दिन और एक छुट्टी',
+    cycle: [...Array.from({ length: 6 }, () => 'day'), ''],
+  },
   {
     id: 'day-night-12',
     name: '24 × 7 in 12 hours: day and night by the week',

@@ -5,7 +5,10 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 export type Span = { readonly from: number; readonly to: number };
 
 /** When a shift of a day is: one that ends before it starts, or as it starts, ends on the next day. */
-export function spanOf(date: CalendarDate, { starts, ends }: { readonly starts: ClockTime; readonly ends: ClockTime }): Span {
+export function spanOf(
+  date: CalendarDate,
+  { starts, ends }: { readonly starts: ClockTime; readonly ends: ClockTime },
+): Span {
   return { from: minuteOf(date, starts), to: minuteOf(ends <= starts ? addDays(date, 1) : date, ends) };
 }
 

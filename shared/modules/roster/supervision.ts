@@ -17,11 +17,14 @@ export type Unsupervised = {
 };
 
 type Times = Pick<Shift, 'starts' | 'ends'>;
-type Known = { readonly posts: ReadonlyMap<string, Pick<Post, 'category'>>; readonly shifts: ReadonlyMap<string, Times> };
+type Known = {
+  readonly posts: ReadonlyMap<string, Pick<Post, 'category'>>;
+  readonly shifts: ReadonlyMap<string, Times>;
+};
 
 /**
- * Shifts between two days that lack supervisors, over all sites of the business, the soonest first. A supervisor counts for every shift that
- * has a moment in common with his own duty.
+ * Shifts between two days that lack supervisors, over all sites of the business, the soonest first. A
+ * supervisor counts for every shift that has a moment in common with his own duty.
  */
 export function unsupervisedIn(
   days: readonly { readonly date: CalendarDate; readonly duties: readonly PlannedDuty[] }[],
@@ -36,22 +39,33 @@ export function unsupervisedIn(
     for (const duty of duties) {
       const category = posts.get(duty.post_id)?.category;
       if (category === 'supervisor') watching.set(date, [...(watching.get(date) ?? []), duty]);
-      if (category === 'guard' || category === 'gunman') guards.set(`${date} ${duty.shift_id}`, (guards.get(`${date} ${duty.shift_id}`) ?? 0) + 1);
+      if (category === 'guard' || category === 'gunman')
+        guards.set(`${date} ${duty.shift_id}`, (guards.get(`${date} ${duty.shift_id}`) ?? 0) + 1);
     }
   }
   return [...guards]
     .flatMap(([key, count]): Unsupervised[] => {
       const date = key.slice(0, 10) as CalendarDate;
       const shiftId = key.slice(11);
-      const supervisors = (watching.get(date) ?? []).filter((duty) => overlap(date, shifts.get(duty.shift_id), shifts.get(shiftId))).length;
+      const supervisors = (watching.get(date) ?? []).filter((duty) =>
+        overlap(date, shifts.get(duty.shift_id), shifts.get(shiftId)),
+      ).length;
       const needed = Math.ceil(count / mostGuards);
       return supervisors < needed ? [{ date, shift_id: shiftId, guards: count, supervisors, needed }] : [];
     })
-    .toSorted((a, b) => (a.date === b.date ? a.shift_id.localeCompare(b.shift_id) : a.date < b.date ? -1 : 1));
+    .toSorted((a, b) =>
+      a.date === b.date ? a.shift_id.localeCompare(b.shift_id) : a.date < b.date ? -1 : 1,
+    );
 }
 
-/** Whether a business puts its supervisors on the roster at all. Where it does not, the roster cannot say that they are missing. */
-export function rostersSupervisors(days: readonly { readonly duties: readonly PlannedDuty[] }[], posts: Known['posts']): boolean {
+/**
+ * Whether a business puts its supervisors on the roster at all. Where it does not, the roster cannot say that
+ * they are missing.
+ */
+export function rostersSupervisors(
+  days: readonly { readonly duties: readonly PlannedDuty[] }[],
+  posts: Known['posts'],
+): boolean {
   return days.some((day) => day.duties.some((duty) => posts.get(duty.post_id)?.category === 'supervisor'));
 }
 

@@ -18,7 +18,9 @@ export type Vacancy = {
 export function neededOn(post: Pick<Post, 'needs' | 'active'>, shiftId: string, date: CalendarDate): number {
   if (!post.active) return 0;
   const weekday = dayOfWeek(date);
-  return post.needs.filter((need) => need.shift_id === shiftId && need.days.includes(weekday)).reduce((sum, need) => sum + need.people, 0);
+  return post.needs
+    .filter((need) => need.shift_id === shiftId && need.days.includes(weekday))
+    .reduce((sum, need) => sum + need.people, 0);
 }
 
 /** Where people are missing between two days, the soonest first. */
@@ -29,14 +31,23 @@ export function vacanciesIn(
   to: CalendarDate,
 ): Vacancy[] {
   const planned = new Map<string, number>();
-  for (const day of days) for (const duty of day.duties) add(planned, `${day.date} ${duty.post_id} ${duty.shift_id}`);
+  for (const day of days)
+    for (const duty of day.duties) add(planned, `${day.date} ${duty.post_id} ${duty.shift_id}`);
   const found: Vacancy[] = [];
   for (const date of daysBetween(from, to)) {
     for (const post of posts) {
       for (const shiftId of new Set(post.needs.map((need) => need.shift_id))) {
         const needed = neededOn(post, shiftId, date);
         const there = planned.get(`${date} ${post.id} ${shiftId}`) ?? 0;
-        if (there < needed) found.push({ date, post_id: post.id, site_id: post.site_id, shift_id: shiftId, needed, planned: there });
+        if (there < needed)
+          found.push({
+            date,
+            post_id: post.id,
+            site_id: post.site_id,
+            shift_id: shiftId,
+            needed,
+            planned: there,
+          });
       }
     }
   }

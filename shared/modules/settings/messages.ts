@@ -3,18 +3,39 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the settings refuse, and why. */
 export const settingsMessages = defineMessages({
   sender: ['A sender name has six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
-  gstin: ['This GSTIN is not right. Please check it against the certificate.', 'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।'],
+  gstin: [
+    'This GSTIN is not right. Please check it against the certificate.',
+    'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
+  ],
   pan: ['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।'],
   pincode: ['A PIN code has six digits.', 'पिन कोड छह अंकों का होता है।'],
   departmentKnown: ['There is a department of this name already.', 'इस नाम का विभाग पहले से है।'],
-  departmentHeld: ['{n} people are in this department. Move them first.', 'इस विभाग में {n} लोग हैं। पहले उन्हें दूसरे विभाग में करें।'],
-  shiftHeld: ['This shift is on rosters or posts. Switch it off instead.', 'यह शिफ्ट रोस्टर या पोस्ट में है। इसे बंद कर दें।'],
+  departmentHeld: [
+    '{n} people are in this department. Move them first.',
+    'इस विभाग में {n} लोग हैं। पहले उन्हें दूसरे विभाग में करें।',
+  ],
+  shiftHeld: [
+    'This shift is on rosters or posts. Switch it off instead.',
+    'यह शिफ्ट रोस्टर या पोस्ट में है। इसे बंद कर दें।',
+  ],
   roleName: ['Give the role a name of its own.', 'भूमिका को उसका अपना नाम दें।'],
   roleKnown: ['There is a role of this name already.', 'इस नाम की भूमिका पहले से है।'],
-  roleBuiltIn: ['This role belongs to the product. Make a role of your own beside it.', 'यह भूमिका प्रोडक्ट की है। इसके साथ अपनी भूमिका बनाएँ।'],
-  roleHeld: ['{n} people hold this role. Give them another one first.', '{n} लोगों के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।'],
-  roleMore: ['You cannot give a permission that you do not hold yourself.', 'जो अनुमति आपके पास नहीं, वह आप किसी को नहीं दे सकते।'],
-  ownAccount: ['You cannot change your own role or switch yourself off.', 'आप अपनी भूमिका नहीं बदल सकते और ख़ुद को बंद नहीं कर सकते।'],
+  roleBuiltIn: [
+    'This role belongs to the product. Make a role of your own beside it.',
+    'यह भूमिका प्रोडक्ट की है। इसके साथ अपनी भूमिका बनाएँ।',
+  ],
+  roleHeld: [
+    '{n} people hold this role. Give them another one first.',
+    '{n} लोगों के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।',
+  ],
+  roleMore: [
+    'You cannot give a permission that you do not hold yourself.',
+    'जो अनुमति आपके पास नहीं, वह आप किसी को नहीं दे सकते।',
+  ],
+  ownAccount: [
+    'You cannot change your own role or switch yourself off.',
+    'आप अपनी भूमिका नहीं बदल सकते और ख़ुद को बंद नहीं कर सकते।',
+  ],
   noSuchRole: ['This role is not one that desk accounts can have.', 'डेस्क के खाते को यह भूमिका नहीं दी जा सकती।'],
   emailKnown: ['An account with this e-mail is there already.', 'इस ई-मेल का खाता पहले से है।'],
   email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],

@@ -16,7 +16,13 @@ const permissions = z
   .check(z.maxLength(allPermissions.length));
 
 /** A role as the desk sees it. */
-const roleView = z.strictObject({ id: z.string(), name: z.string(), built_in: z.boolean(), permissions: z.array(z.string()), users: z.int() });
+const roleView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  built_in: z.boolean(),
+  permissions: z.array(z.string()),
+  users: z.int(),
+});
 export type RoleView = z.output<typeof roleView>;
 
 /** Makes a role of the business's own. It may do nothing until it is given permissions. */
@@ -80,36 +86,69 @@ export const createAccount = defineOnlineOperation({
   path: '/settings/accounts',
   summary: ['Add a desk account', 'डेस्क खाता जोड़ें'],
   permission: 'roles:write',
-  input: z.strictObject({ name: accountName, email, role: roleId, password: z.string().check(z.minLength(12, both(say.password)), z.maxLength(128)) }),
+  input: z.strictObject({
+    name: accountName,
+    email,
+    role: roleId,
+    password: z.string().check(z.minLength(12, both(say.password)), z.maxLength(128)),
+  }),
   output: accountView,
   status: 201,
   secret: ['password'],
 });
 
-/** Changes who somebody at the desk is: name, role, or whether they may sign in at all. Open devices hear of it. */
+/**
+ * Changes who somebody at the desk is: name, role, or whether they may sign in at all. Open devices hear of
+ * it.
+ */
 export const editAccount = defineOnlineOperation({
   name: 'account.update',
   method: 'PUT',
   path: '/settings/accounts/{id}',
   summary: ['Change a desk account', 'डेस्क खाता बदलें'],
   permission: 'roles:write',
-  input: z.strictObject({ name: z.optional(accountName), role: z.optional(roleId), active: z.optional(z.boolean()) }),
+  input: z.strictObject({
+    name: z.optional(accountName),
+    role: z.optional(roleId),
+    active: z.optional(z.boolean()),
+  }),
   output: accountView,
 });
 
 /** Changes in one section of the settings what the input names, and leaves the rest. */
 export const editSection = {
-  attendance: section('attendance', '/settings/attendance', ['Attendance and roster rules', 'हाज़िरी और रोस्टर के नियम']),
+  attendance: section('attendance', '/settings/attendance', [
+    'Attendance and roster rules',
+    'हाज़िरी और रोस्टर के नियम',
+  ]),
   job: section('job', '/settings/job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
   payroll: section('payroll', '/settings/payroll', ['Rules of the payroll', 'वेतन के नियम']),
-  notifications: section('notifications', '/settings/notifications', ['What is told, and when', 'क्या और कब बताया जाए']),
+  notifications: section('notifications', '/settings/notifications', [
+    'What is told, and when',
+    'क्या और कब बताया जाए',
+  ]),
   integration: section('integration', '/settings/integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
-  company: section('company', '/settings/company/settings', ['The business as the law knows it', 'क़ानूनी रूप में व्यवसाय']),
+  company: section('company', '/settings/company/settings', [
+    'The business as the law knows it',
+    'क़ानूनी रूप में व्यवसाय',
+  ]),
 } as const satisfies Readonly<Record<SectionName, OnlineOperation>>;
 
 type SectionOperation<Path extends string> = OnlineOperation<z.ZodMiniObject, z.ZodMiniObject, 'PUT', Path>;
 
-function section<Path extends string>(name: SectionName, path: Path, summary: Message): SectionOperation<Path> {
+function section<Path extends string>(
+  name: SectionName,
+  path: Path,
+  summary: Message,
+): SectionOperation<Path> {
   const output: z.ZodMiniObject = sectionSchemas[name];
-  return defineOnlineOperation({ name: `settings.${name}`, method: 'PUT', path, summary, permission: 'settings:write', input: z.partial(output), output });
+  return defineOnlineOperation({
+    name: `settings.${name}`,
+    method: 'PUT',
+    path,
+    summary,
+    permission: 'settings:write',
+    input: z.partial(output),
+    output,
+  });
 }

@@ -9,7 +9,10 @@ const line = (most: number) => text(most).schema;
 const days = z.array(whole(1, 365)).check(z.minLength(1), z.maxLength(6));
 const maybeDate = z.union([z.literal(''), date().schema]);
 
-/** How attendance is judged (how long a whole day of work is, the payroll says), and what a roster must keep before it may be published. */
+/**
+ * How attendance is judged (how long a whole day of work is, the payroll says), and what a roster must keep
+ * before it may be published.
+ */
 const attendance = z.strictObject({
   late_after_minutes: whole(0, 240),
   missing_after_minutes: whole(5, 720),
@@ -68,7 +71,9 @@ const company = z.strictObject({
     z.toUpperCase(),
     z.refine((value) => value === '' || gstinFault(value) === null, both(say.gstin)),
   ),
-  pan: z.string().check(z.maxLength(60), z.trim(), z.toUpperCase(), z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(say.pan))),
+  pan: z
+    .string()
+    .check(z.maxLength(60), z.trim(), z.toUpperCase(), z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(say.pan))),
   address: line(500),
   pincode: z.string().check(z.regex(/^$|^[1-9]\d{5}$/, both(say.pincode))),
   epf_code: line(30),
@@ -83,7 +88,14 @@ const company = z.strictObject({
 });
 
 /** The sections of a business's settings by their last address part. Each may be changed in part. */
-export const sectionSchemas = { attendance, job, payroll: paySettingsSchema, notifications, integration, company } as const;
+export const sectionSchemas = {
+  attendance,
+  job,
+  payroll: paySettingsSchema,
+  notifications,
+  integration,
+  company,
+} as const;
 export type SectionName = keyof typeof sectionSchemas;
 export type Section<Name extends SectionName> = z.infer<(typeof sectionSchemas)[Name]>;
 

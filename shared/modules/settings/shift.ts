@@ -5,7 +5,10 @@ import type { Row } from '#shared/core/resource.ts';
 
 const writable = ['name', 'name_hi', 'starts', 'ends', 'break_minutes', 'active'] as const;
 
-/** A shift that people are rostered to. One that ends before it starts ends on the next day; equal times are 24 hours. */
+/**
+ * A shift that people are rostered to. One that ends before it starts ends on the next day; equal times are
+ * 24 hours.
+ */
 export const shifts = defineResource({
   name: 'shifts',
   one: 'shift',
@@ -20,8 +23,16 @@ export const shifts = defineResource({
     active: flag(),
   },
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'settings:read') || can(actor, 'roster:read'), write: (actor) => can(actor, 'settings:write') },
-  list: { filter: ['active'], sort: ['name', 'starts', 'created_at'], search: ['name', 'name_hi'], order: 'starts' },
+  access: {
+    read: (actor) => can(actor, 'settings:read') || can(actor, 'roster:read'),
+    write: (actor) => can(actor, 'settings:write'),
+  },
+  list: {
+    filter: ['active'],
+    sort: ['name', 'starts', 'created_at'],
+    search: ['name', 'name_hi'],
+    order: 'starts',
+  },
 });
 
 export type Shift = Row<typeof shifts>;

@@ -6,7 +6,10 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
 
-/** Somebody must take it, and only who has taken it can close it. Left lying, it is open again: it cannot end by itself. */
+/**
+ * Somebody must take it, and only who has taken it can close it. Left lying, it is open again: it cannot end
+ * by itself.
+ */
 export const alertLifecycle = defineLifecycle({
   initial: 'open',
   states: ['open', 'taken', 'closed'],
@@ -20,7 +23,10 @@ export const alertLifecycle = defineLifecycle({
 export const alertSteps = ['raised', 'told', 'taken', 'reopened', 'closed'] as const;
 const step = z.strictObject({ at: z.string(), what: z.enum(alertSteps), by: z.string(), note: z.string() });
 
-/** A call for help from a post, pressed by a person or made because somebody on duty alone did not say that all is well. */
+/**
+ * A call for help from a post, pressed by a person or made because somebody on duty alone did not say that
+ * all is well.
+ */
 export const alerts = defineResource({
   name: 'sos_alerts',
   one: 'sos_alert',
@@ -53,7 +59,12 @@ export const alerts = defineResource({
     read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId, site_id: actor.siteIds },
     write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },
   },
-  list: { filter: ['status', 'kind', 'site_id'], sort: ['created_at', 'raised_at', 'status'], search: ['name', 'site_name'], order: '-created_at' },
+  list: {
+    filter: ['status', 'kind', 'site_id'],
+    sort: ['created_at', 'raised_at', 'status'],
+    search: ['name', 'site_name'],
+    order: '-created_at',
+  },
   audiences: { '*': 'staff', user_id: 'customer', site_id: 'site' },
 });
 

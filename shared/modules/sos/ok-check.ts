@@ -8,7 +8,10 @@ export const okChecks = defineResource({
   name: 'ok_checks',
   one: 'ok_check',
   fields: { id: id(), user_id: key(), staff_id: key(), at: instant() },
-  access: { read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId }, write: (actor) => ({ user_id: actor.userId }) },
+  access: {
+    read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
+    write: (actor) => ({ user_id: actor.userId }),
+  },
   list: { filter: ['staff_id'], sort: ['at', 'created_at'], order: '-created_at' },
 });
 

@@ -12,6 +12,9 @@ export const editSafety = defineOnlineOperation({
   path: '/sos/settings',
   summary: ['Set how often all-is-well is asked', 'ठीक होने की पूछताछ तय करें'],
   permission: 'settings:write',
-  input: z.strictObject({ check_minutes: minutes, grace_minutes: z._default(grace, freshSafety.grace_minutes) }),
+  input: z.strictObject({
+    check_minutes: minutes,
+    grace_minutes: z._default(grace, freshSafety.grace_minutes),
+  }),
   output: z.strictObject({ check_minutes: minutes, grace_minutes: grace }),
 });

@@ -15,7 +15,10 @@ const minute = 60_000;
 /** Minutes until an alert goes further: until somebody takes it, and until who took it has closed it. */
 export const alertWaits = { open: 2, taken: 30 } as const;
 
-/** Calls for help. Saved on the phone at once and sent before anything else can matter; the same id is the same call. */
+/**
+ * Calls for help. Saved on the phone at once and sent before anything else can matter; the same id is the
+ * same call.
+ */
 export const raiseAlert = defineOperation({
   name: 'sos_alert.create',
   method: 'POST',
@@ -113,7 +116,15 @@ export const sayOk = defineOperation({
   resource: okChecks,
   offline: true,
   apply: (current, input, { now, userId }): OkCheck =>
-    current ?? { id: input.id ?? '', user_id: userId, staff_id: '', at: input.at ?? (now as OkCheck['at']), ver: 0, created_at: now, updated_at: now },
+    current ?? {
+      id: input.id ?? '',
+      user_id: userId,
+      staff_id: '',
+      at: input.at ?? (now as OkCheck['at']),
+      ver: 0,
+      created_at: now,
+      updated_at: now,
+    },
 });
 
 function others(current: Alert | null, userId: string): Alert {

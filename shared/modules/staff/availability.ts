@@ -8,7 +8,10 @@ const weekday = z.int().check(z.gte(0), z.lte(6));
 const hours = z.strictObject({ day: weekday, from: time().schema, to: time().schema });
 const away = z.strictObject({ from: date().schema, to: date().schema, reason: text(200).schema });
 
-/** When somebody can work: the hours of each week day, the days away, and the shifts they would rather have. One per person, under the person's id. */
+/**
+ * When somebody can work: the hours of each week day, the days away, and the shifts they would rather have.
+ * One per person, under the person's id.
+ */
 export const availability = defineResource({
   name: 'staff_availability',
   one: 'staff_availability_of_one',
@@ -20,12 +23,21 @@ export const availability = defineResource({
     note: text(500),
   },
   writable: { update: ['weekly', 'away', 'shifts', 'note'] },
-  access: { read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
+  access: {
+    read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' },
+    write: (actor) => can(actor, 'staff:write'),
+  },
 });
 
 export type Availability = Row<typeof availability>;
 
 /** No limits said: available on every day. */
-export const openAvailability = { weekly: [], away: [], shifts: [], note: '' } satisfies Pick<Availability, 'weekly' | 'away' | 'shifts' | 'note'>;
+export const openAvailability = { weekly: [], away: [], shifts: [], note: '' } satisfies Pick<
+  Availability,
+  'weekly' | 'away' | 'shifts' | 'note'
+>;
 /** What is answered for somebody who has said nothing yet. */
-export const unsaidAvailability = z.strictObject({ ...pick(availability.fields, ['id', ...availability.writable.update]).shape, ver: z.literal(0) });
+export const unsaidAvailability = z.strictObject({
+  ...pick(availability.fields, ['id', ...availability.writable.update]).shape,
+  ver: z.literal(0),
+});

@@ -12,6 +12,9 @@ export const cardMessages = defineMessages({
   joined: ['Since', 'कब से'],
   emergency: ['Emergency', 'आपात फ़ोन'],
   licence: ['Licence under PSARA 2005: {number}', 'PSARA 2005 लाइसेंस: {number}'],
-  found: ['If found, please return this card to the address above.', 'यह कार्ड मिले तो कृपया ऊपर लिखे पते पर लौटाएँ।'],
+  found: [
+    'If found, please return this card to the address above.',
+    'यह कार्ड मिले तो कृपया ऊपर लिखे पते पर लौटाएँ।',
+  ],
   signature: ['Issuing authority', 'जारीकर्ता के हस्ताक्षर'],
 });

@@ -19,9 +19,20 @@ export const credentialKinds = [
 ] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-const writable = ['kind', 'state', 'number', 'issuer', 'valid_from', 'valid_to', 'document_id', 'note'] as const;
+const writable = [
+  'kind',
+  'state',
+  'number',
+  'issuer',
+  'valid_from',
+  'valid_to',
+  'document_id',
+  'note',
+] as const;
 
-/** One paper of one person. A renewal is a new one: the old stays as history. Null `valid_to` does not end. */
+/**
+ * One paper of one person. A renewal is a new one: the old stays as history. Null `valid_to` does not end.
+ */
 export const credentials = defineResource({
   name: 'staff_credentials',
   one: 'staff_credential',
@@ -43,8 +54,15 @@ export const credentials = defineResource({
   hidden: ['told_days'],
   files: { document_id: null },
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
-  list: { filter: ['kind', 'staff_id', 'state'], sort: ['valid_to', 'valid_from', 'created_at'], order: '-created_at' },
+  access: {
+    read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' },
+    write: (actor) => can(actor, 'staff:write'),
+  },
+  list: {
+    filter: ['kind', 'staff_id', 'state'],
+    sort: ['valid_to', 'valid_from', 'created_at'],
+    order: '-created_at',
+  },
 });
 
 export type Credential = Row<typeof credentials>;
@@ -64,14 +82,21 @@ export const credentialNames: Readonly<Record<CredentialKind, Message>> = {
 export type CredentialStand = 'held' | 'ends_soon' | 'ended' | 'not_yet' | 'applied' | 'refused';
 
 /** How a paper stands on a day; one that ends within `soon` days says so. */
-export function standOf(credential: Pick<Credential, 'state' | 'valid_from' | 'valid_to'>, day: CalendarDate, soon = 0): CredentialStand {
+export function standOf(
+  credential: Pick<Credential, 'state' | 'valid_from' | 'valid_to'>,
+  day: CalendarDate,
+  soon = 0,
+): CredentialStand {
   if (credential.state !== 'held') return credential.state;
   if (credential.valid_to !== null && credential.valid_to < day) return 'ended';
   if (credential.valid_from !== null && credential.valid_from > day) return 'not_yet';
   return credential.valid_to !== null && credential.valid_to <= addDays(day, soon) ? 'ends_soon' : 'held';
 }
 
-/** True where one of somebody's papers of a kind is in force on a day; `applied` also takes one that was asked for. */
+/**
+ * True where one of somebody's papers of a kind is in force on a day; `applied` also takes one that was asked
+ * for.
+ */
 export function holds(
   papers: readonly Pick<Credential, 'kind' | 'state' | 'valid_from' | 'valid_to'>[],
   kind: CredentialKind,

@@ -5,12 +5,24 @@ import type { Message } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-export const documentKinds = ['photo', 'aadhaar', 'pan', 'bank', 'address', 'credential', 'contract', 'other'] as const;
+export const documentKinds = [
+  'photo',
+  'aadhaar',
+  'pan',
+  'bank',
+  'address',
+  'credential',
+  'contract',
+  'other',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 const said = { kind: choice(documentKinds), title: text(120) };
 /** What is said of a file that is sent: the text parts of its form. */
-export const documentForm = z.object({ kind: z._default(said.kind.schema, 'other'), title: z._default(said.title.schema, '') });
+export const documentForm = z.object({
+  kind: z._default(said.kind.schema, 'other'),
+  title: z._default(said.title.schema, ''),
+});
 
 /** A file in somebody's record; its bytes are an upload of the same id. */
 export const staffDocuments = defineResource({
@@ -18,7 +30,10 @@ export const staffDocuments = defineResource({
   one: 'staff_document',
   fields: { id: key(), staff_id: key(), ...said, type: text(40), size: integer(0) },
   files: { id: null },
-  access: { read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
+  access: {
+    read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' },
+    write: (actor) => can(actor, 'staff:write'),
+  },
   list: { filter: ['kind'], sort: ['created_at'], order: '-created_at' },
 });
 

@@ -4,7 +4,9 @@ import { both } from '#shared/core/fields.ts';
 import type { Field } from '#shared/core/fields.ts';
 import { staffMessages as say } from './messages.ts';
 
-/** A number of a person, empty where it is not known. Spaces and dashes between its characters are taken out. */
+/**
+ * A number of a person, empty where it is not known. Spaces and dashes between its characters are taken out.
+ */
 function numberLike(
   pattern: RegExp,
   max: number,
@@ -24,8 +26,16 @@ function numberLike(
 export const uan = (): Field<string> => numberLike(/^\d{12}$/, 12, say.uan);
 export const esic = (): Field<string> => numberLike(/^\d{10}$/, 10, say.esic);
 export const pan = (): Field<string> => numberLike(/^[A-Z]{5}\d{4}[A-Z]$/, 10, say.pan);
-/** A whole Aadhaar number, or only its last four digits where nobody has more: what is kept is the last four. */
+/**
+ * A whole Aadhaar number, or only its last four digits where nobody has more: what is kept is the last four.
+ */
 export const aadhaar = (): Field<string> =>
-  numberLike(/^(?:\d{4}|[2-9]\d{11})$/, 12, say.aadhaar, (value) => value.length === 4 || isAadhaar(value), say.aadhaarCheck);
+  numberLike(
+    /^(?:\d{4}|[2-9]\d{11})$/,
+    12,
+    say.aadhaar,
+    (value) => value.length === 4 || isAadhaar(value),
+    say.aadhaarCheck,
+  );
 export const bankAccount = (): Field<string> => numberLike(/^\d{9,18}$/, 18, say.account);
 export const ifsc = (): Field<string> => numberLike(/^[A-Z]{4}0[A-Z0-9]{6}$/, 11, say.ifsc);

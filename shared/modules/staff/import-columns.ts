@@ -9,9 +9,22 @@ type ColumnName =
   | 'aadhaar'
   | Exclude<
       keyof StaffMember,
-      'id' | 'user_id' | 'status' | 'ver' | 'created_at' | 'updated_at' | 'photo_id' | 'aadhaar_last4' | 'bank_last4' | 'left_on' | 'left_why'
+      | 'id'
+      | 'user_id'
+      | 'status'
+      | 'ver'
+      | 'created_at'
+      | 'updated_at'
+      | 'photo_id'
+      | 'aadhaar_last4'
+      | 'bank_last4'
+      | 'left_on'
+      | 'left_why'
     >;
-/** A column of an import: what it is called in the template, other names people give it, and how its cells are read. */
+/**
+ * A column of an import: what it is called in the template, other names people give it, and how its cells are
+ * read.
+ */
 export type ImportColumn = {
   readonly field: ColumnName;
   readonly title: Message;
@@ -41,7 +54,19 @@ export const importColumns: readonly ImportColumn[] = [
   column(
     'code',
     ['Staff number', 'स्टाफ़ नंबर'],
-    ['code', 'staff code', 'employee code', 'emp code', 'employee id', 'emp id', 'staff no', 'staff id', 'कोड', 'कर्मचारी कोड', 'कर्मचारी संख्या'],
+    [
+      'code',
+      'staff code',
+      'employee code',
+      'emp code',
+      'employee id',
+      'emp id',
+      'staff no',
+      'staff id',
+      'कोड',
+      'कर्मचारी कोड',
+      'कर्मचारी संख्या',
+    ],
     asNumberText,
   ),
   column('name', ['Name', 'नाम'], ['full name', 'employee name', 'staff name', 'पूरा नाम', 'कर्मचारी का नाम']),
@@ -49,36 +74,96 @@ export const importColumns: readonly ImportColumn[] = [
   column(
     'phone',
     ['Mobile', 'मोबाइल'],
-    ['phone', 'mobile no', 'mobile number', 'phone number', 'contact', 'contact no', 'मोबाइल नंबर', 'फ़ोन', 'फोन नंबर'],
+    [
+      'phone',
+      'mobile no',
+      'mobile number',
+      'phone number',
+      'contact',
+      'contact no',
+      'मोबाइल नंबर',
+      'फ़ोन',
+      'फोन नंबर',
+    ],
     asNumberText,
   ),
-  column('category', ['Kind of work', 'काम का प्रकार'], ['category', 'role', 'श्रेणी'], oneOf(categories, categoryNames)),
+  column(
+    'category',
+    ['Kind of work', 'काम का प्रकार'],
+    ['category', 'role', 'श्रेणी'],
+    oneOf(categories, categoryNames),
+  ),
   column('post', ['Post', 'पद'], ['designation', 'title', 'पदनाम']),
-  column('skill_class', ['Skill class', 'कौशल श्रेणी'], ['skill', 'skill category', 'कौशल'], oneOf(skillClasses, skillNames)),
+  column(
+    'skill_class',
+    ['Skill class', 'कौशल श्रेणी'],
+    ['skill', 'skill category', 'कौशल'],
+    oneOf(skillClasses, skillNames),
+  ),
   column('department', ['Department', 'विभाग'], ['dept']),
   column(
     'gender',
     ['Gender', 'लिंग'],
     ['sex'],
     (text) =>
-      ({ m: 'male', f: 'female', पु: 'male', म: 'female', पुरूष: 'male', स्त्री: 'female', male: 'male', female: 'female' })[text.toLowerCase()] ??
-      oneOf(genders, genderNames)(text),
+      ({
+        m: 'male',
+        f: 'female',
+        पु: 'male',
+        म: 'female',
+        पुरूष: 'male',
+        स्त्री: 'female',
+        male: 'male',
+        female: 'female',
+      })[text.toLowerCase()] ?? oneOf(genders, genderNames)(text),
   ),
   dated('date_of_birth', ['Date of birth', 'जन्म तिथि'], ['dob', 'birth date', 'जन्मतिथि', 'जन्म तारीख']),
   column('father_name', ['Father’s name', 'पिता का नाम'], ['father name', 'fathers name', 'पिता']),
-  column('mother_name', ['Mother’s name', 'माता का नाम'], ['mother name', 'mothers name', 'माता', 'माँ का नाम']),
-  column('spouse_name', ['Spouse’s name', 'पति या पत्नी का नाम'], ['spouse name', 'spouse', 'husband name', 'wife name', 'पति/पत्नी का नाम', 'पति', 'पत्नी']),
+  column(
+    'mother_name',
+    ['Mother’s name', 'माता का नाम'],
+    ['mother name', 'mothers name', 'माता', 'माँ का नाम'],
+  ),
+  column(
+    'spouse_name',
+    ['Spouse’s name', 'पति या पत्नी का नाम'],
+    ['spouse name', 'spouse', 'husband name', 'wife name', 'पति/पत्नी का नाम', 'पति', 'पत्नी'],
+  ),
   column('blood_group', ['Blood group', 'ब्लड ग्रुप'], ['रक्त समूह']),
   column('address', ['Address', 'पता'], ['present address', 'current address', 'वर्तमान पता']),
   column('permanent_address', ['Permanent address', 'स्थायी पता'], []),
   column('emergency_name', ['Emergency contact', 'आपात संपर्क'], ['emergency name', 'आपातकालीन संपर्क']),
-  column('emergency_phone', ['Emergency phone', 'आपात फ़ोन'], ['emergency number', 'emergency mobile', 'आपातकालीन नंबर'], asNumberText),
-  dated('joined_on', ['Joining date', 'काम शुरू करने की तारीख'], ['joined', 'joined on', 'date of joining', 'doj', 'नियुक्ति तिथि', 'जॉइनिंग तारीख']),
-  column('ex_serviceman', ['Ex-serviceman', 'पूर्व सैनिक'], ['ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'], asYesNo),
+  column(
+    'emergency_phone',
+    ['Emergency phone', 'आपात फ़ोन'],
+    ['emergency number', 'emergency mobile', 'आपातकालीन नंबर'],
+    asNumberText,
+  ),
+  dated(
+    'joined_on',
+    ['Joining date', 'काम शुरू करने की तारीख'],
+    ['joined', 'joined on', 'date of joining', 'doj', 'नियुक्ति तिथि', 'जॉइनिंग तारीख'],
+  ),
+  column(
+    'ex_serviceman',
+    ['Ex-serviceman', 'पूर्व सैनिक'],
+    ['ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'],
+    asYesNo,
+  ),
   column('uan', ['UAN', 'UAN'], ['uan no', 'uan number', 'यूएएन'], asNumberText),
-  column('esic', ['ESIC number', 'ESIC नंबर'], ['esic', 'esi no', 'esic no', 'ip number', 'ईएसआईसी'], asNumberText),
+  column(
+    'esic',
+    ['ESIC number', 'ESIC नंबर'],
+    ['esic', 'esi no', 'esic no', 'ip number', 'ईएसआईसी'],
+    asNumberText,
+  ),
   column('pan', ['PAN', 'PAN'], ['pan no', 'pan number', 'पैन']),
-  column('aadhaar', ['Aadhaar', 'आधार'], ['aadhar', 'aadhaar no', 'aadhaar number', 'aadhar no', 'आधार नंबर'], asNumberText),
+  column(
+    'aadhaar',
+    ['Aadhaar', 'आधार'],
+    ['aadhar', 'aadhaar no', 'aadhaar number', 'aadhar no', 'आधार नंबर'],
+    asNumberText,
+  ),
   column('bank_name', ['Bank', 'बैंक'], ['bank name', 'बैंक का नाम']),
   column(
     'bank_account',
@@ -88,8 +173,17 @@ export const importColumns: readonly ImportColumn[] = [
   ),
   column('ifsc', ['IFSC', 'IFSC'], ['ifsc code', 'आईएफएससी']),
   column('nominee_name', ['Nominee', 'नॉमिनी'], ['nominee name', 'नामांकित व्यक्ति', 'नामिनी']),
-  column('nominee_relation', ['Nominee’s relation', 'नॉमिनी से रिश्ता'], ['nominee relation', 'relation', 'रिश्ता']),
-  column('weekly_off', ['Weekly off', 'साप्ताहिक छुट्टी'], ['week off', 'weekly rest', 'साप्ताहिक अवकाश'], asWeekday),
+  column(
+    'nominee_relation',
+    ['Nominee’s relation', 'नॉमिनी से रिश्ता'],
+    ['nominee relation', 'relation', 'रिश्ता'],
+  ),
+  column(
+    'weekly_off',
+    ['Weekly off', 'साप्ताहिक छुट्टी'],
+    ['week off', 'weekly rest', 'साप्ताहिक अवकाश'],
+    asWeekday,
+  ),
 ];
 
 /** The column that a head means, however it is written; undefined where it means none. */
@@ -107,7 +201,11 @@ function plain(text: string): string {
 }
 
 const byName = new Map(
-  importColumns.flatMap((one) => [one.field, ...one.title, ...one.also].map((name) => [plain(name.normalize('NFD').normalize('NFC')), one] as const)),
+  importColumns.flatMap((one) =>
+    [one.field, ...one.title, ...one.also].map(
+      (name) => [plain(name.normalize('NFD').normalize('NFC')), one] as const,
+    ),
+  ),
 );
 
 /** Writes digits of the Devanagari script as 0 to 9. */
@@ -117,7 +215,10 @@ export function latinDigits(text: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Reads a day as people in India write it: 05/11/1990, 5-11-90 and 5 Nov 1990 are all the fifth of November. Undefined where it is none. */
+/**
+ * Reads a day as people in India write it: 05/11/1990, 5-11-90 and 5 Nov 1990 are all the fifth of November.
+ * Undefined where it is none.
+ */
 export function readDay(text: string): string | undefined {
   const typed = latinDigits(text.trim());
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(typed);
@@ -131,7 +232,12 @@ export function readDay(text: string): string | undefined {
   return isCalendarDate(found) ? found : undefined;
 }
 
-function column(field: ColumnName, title: Message, also: readonly string[], read: Reader = asText): ImportColumn {
+function column(
+  field: ColumnName,
+  title: Message,
+  also: readonly string[],
+  read: Reader = asText,
+): ImportColumn {
   return { field, title, also, read, date: false, example: examples[field] ?? ['', ''] };
 }
 
@@ -139,8 +245,13 @@ function dated(field: ColumnName, title: Message, also: readonly string[]): Impo
   return { field, title, also, read: readDay, date: true, example: ['05/11/1990', '05/11/1990'] };
 }
 
-function oneOf<Value extends string>(values: readonly Value[], names: Readonly<Record<Value, Message>>): Reader {
-  const known = new Map(values.flatMap((value) => [value, ...names[value]].map((name) => [plain(name), value] as const)));
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, Message>>,
+): Reader {
+  const known = new Map(
+    values.flatMap((value) => [value, ...names[value]].map((name) => [plain(name), value] as const)),
+  );
   return (text) => known.get(plain(text));
 }
 

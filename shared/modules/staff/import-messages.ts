@@ -2,18 +2,39 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What an import of staff says about a file. */
 export const importMessages = defineMessages({
-  multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
-  kind: ['Only CSV and XLSX files can be read. Save the sheet as one of these.', 'सिर्फ़ CSV और XLSX फ़ाइलें पढ़ी जा सकती हैं। शीट को इनमें से किसी रूप में सेव करें।'],
-  broken: ['This workbook cannot be read. Open it, save it again and try once more.', 'यह फ़ाइल पढ़ी नहीं जा सकी। इसे खोलकर फिर सेव करें और दोबारा कोशिश करें।'],
-  large: ['This workbook is too large when unpacked. Keep only the sheet with the people.', 'यह फ़ाइल खोलने पर बहुत बड़ी है। सिर्फ़ लोगों वाली शीट रखें।'],
-  long: ['A cell in row {row} has more than 1,000 characters. Please shorten it.', 'पंक्ति {row} की एक जगह में 1,000 से ज़्यादा अक्षर हैं। उसे छोटा करें।'],
+  multipart: [
+    'Send the file as multipart/form-data in a part named file.',
+    'फ़ाइल multipart/form-data में file नाम से भेजें।',
+  ],
+  kind: [
+    'Only CSV and XLSX files can be read. Save the sheet as one of these.',
+    'सिर्फ़ CSV और XLSX फ़ाइलें पढ़ी जा सकती हैं। शीट को इनमें से किसी रूप में सेव करें।',
+  ],
+  broken: [
+    'This workbook cannot be read. Open it, save it again and try once more.',
+    'यह फ़ाइल पढ़ी नहीं जा सकी। इसे खोलकर फिर सेव करें और दोबारा कोशिश करें।',
+  ],
+  large: [
+    'This workbook is too large when unpacked. Keep only the sheet with the people.',
+    'यह फ़ाइल खोलने पर बहुत बड़ी है। सिर्फ़ लोगों वाली शीट रखें।',
+  ],
+  long: [
+    'A cell in row {row} has more than 1,000 characters. Please shorten it.',
+    'पंक्ति {row} की एक जगह में 1,000 से ज़्यादा अक्षर हैं। उसे छोटा करें।',
+  ],
   much: [
     'This file has far more text or cells than a list of people. Keep only the columns of the template.',
     'इस फ़ाइल में लोगों की सूची से बहुत ज़्यादा टेक्स्ट या सेल हैं। सिर्फ़ टेम्पलेट वाले कॉलम रखें।',
   ],
   empty: ['There is nobody in this file: it has a head at most.', 'इस फ़ाइल में कोई व्यक्ति नहीं है।'],
-  many: ['At most {n} people can come in one file. Please split it.', 'एक फ़ाइल में ज़्यादा से ज़्यादा {n} लोग हो सकते हैं। इसे बाँट दें।'],
-  missing: ['The first row must have a column called “{column}”. It has: {found}.', 'पहली पंक्ति में “{column}” नाम का कॉलम होना चाहिए। उसमें है: {found}।'],
+  many: [
+    'At most {n} people can come in one file. Please split it.',
+    'एक फ़ाइल में ज़्यादा से ज़्यादा {n} लोग हो सकते हैं। इसे बाँट दें।',
+  ],
+  missing: [
+    'The first row must have a column called “{column}”. It has: {found}.',
+    'पहली पंक्ति में “{column}” नाम का कॉलम होना चाहिए। उसमें है: {found}।',
+  ],
   unknown: [
     'The column “{column}” is not known. Rename it as in the template, or take it out.',
     'कॉलम “{column}” पहचाना नहीं गया। उसका नाम टेम्पलेट जैसा करें या उसे हटाएँ।',
@@ -29,7 +50,10 @@ export const importMessages = defineMessages({
   samePhone: ['Row {row} has this mobile number too.', 'पंक्ति {row} में भी यही मोबाइल नंबर है।'],
   faults: ['{n} cells need another look. Nobody was added.', '{n} जगहें ठीक करनी हैं। किसी को नहीं जोड़ा गया।'],
   done: ['{n} people were added.', '{n} लोग जोड़े गए।'],
-  fine: ['All {n} rows are right. Nobody has been added yet.', 'सभी {n} पंक्तियाँ सही हैं। अभी किसी को नहीं जोड़ा गया।'],
+  fine: [
+    'All {n} rows are right. Nobody has been added yet.',
+    'सभी {n} पंक्तियाँ सही हैं। अभी किसी को नहीं जोड़ा गया।',
+  ],
   people: ['People', 'लोग'],
   row: ['Row', 'पंक्ति'],
   problem: ['Problem', 'समस्या'],

@@ -41,13 +41,19 @@ export const renewCard = defineOnlineOperation({
   output: z.strictObject({ staff_id: z.string() }),
 });
 
-/** Shows the whole of a number that is masked everywhere else, to who says why; who, which and why are in the log before it is shown. */
+/**
+ * Shows the whole of a number that is masked everywhere else, to who says why; who, which and why are in the
+ * log before it is shown.
+ */
 export const unmaskField = defineOnlineOperation({
   name: 'staff_member.unmask',
   method: 'POST',
   path: '/staff/{id}/unmask',
   summary: ['Look at masked details of a person', 'व्यक्ति की छिपी जानकारी देखें'],
   permission: 'staff:write',
-  input: z.strictObject({ field: z.enum(['bank_account']), reason: text(300, { min: 3, missing: say.reason }).schema }),
+  input: z.strictObject({
+    field: z.enum(['bank_account']),
+    reason: text(300, { min: 3, missing: say.reason }).schema,
+  }),
   output: z.strictObject({ field: z.enum(['bank_account']), value: z.string() }),
 });

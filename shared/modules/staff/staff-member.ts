@@ -50,8 +50,9 @@ const writable = [
 ] as const;
 
 /**
- * A person who does duty. `user_id` is set when the person signs in with a phone. Of the Aadhaar number only the last four
- * digits are kept. The bank account is sealed in the table: lists show its last four digits, and the whole only to who says why.
+ * A person who does duty. `user_id` is set when the person signs in with a phone. Of the Aadhaar number only
+ * the last four digits are kept. The bank account is sealed in the table: lists show its last four digits,
+ * and the whole only to who says why.
  */
 export const staff = defineResource({
   name: 'staff',
@@ -103,7 +104,10 @@ export const staff = defineResource({
   files: { photo_id: null },
   sealed: ['bank_account', 'uan', 'pan'],
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' }, write: (actor) => can(actor, 'staff:write') },
+  access: {
+    read: (actor) => can(actor, 'staff:read') || { id: actor.staffId ?? '' },
+    write: (actor) => can(actor, 'staff:write'),
+  },
   list: {
     filter: ['status', 'category', 'department', 'skill_class'],
     sort: ['name', 'code', 'joined_on', 'created_at'],
@@ -154,7 +158,13 @@ export const blankStaff: Omit<StaffMember, 'id' | 'code' | 'name' | 'ver' | 'cre
   weekly_off: null,
 };
 
-/** The last digits of a bank account, which may be shown where it may not. Of one that is still sealed they stay what they are. */
-export function lastDigits({ bank_account: account, bank_last4: known }: Pick<StaffMember, 'bank_account' | 'bank_last4'>): Pick<StaffMember, 'bank_last4'> {
+/**
+ * The last digits of a bank account, which may be shown where it may not. Of one that is still sealed they
+ * stay what they are.
+ */
+export function lastDigits({
+  bank_account: account,
+  bank_last4: known,
+}: Pick<StaffMember, 'bank_account' | 'bank_last4'>): Pick<StaffMember, 'bank_last4'> {
   return { bank_last4: isSealed(account) ? known : account.slice(-4) };
 }

@@ -1,7 +1,16 @@
 import type { Message } from '#shared/core/i18n.ts';
 
 /** The kinds of work people are engaged for. Posts ask for one of them. */
-export const categories = ['guard', 'gunman', 'supervisor', 'housekeeper', 'recovery_agent', 'technician', 'office', 'other'] as const;
+export const categories = [
+  'guard',
+  'gunman',
+  'supervisor',
+  'housekeeper',
+  'recovery_agent',
+  'technician',
+  'office',
+  'other',
+] as const;
 export type Category = (typeof categories)[number];
 
 /** The classes of the minimum wage tables. */

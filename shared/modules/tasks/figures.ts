@@ -2,23 +2,45 @@ import { groupBy } from '#shared/core/group-by.ts';
 import type { Task } from './task.ts';
 import { taskLifecycle, taskPriorities } from './task.ts';
 
-type Facts = Pick<Task, 'status' | 'priority' | 'due_at' | 'done_at' | 'assignee_id' | 'assignee_name' | 'site_id' | 'site_name' | 'created_at'>;
+type Facts = Pick<
+  Task,
+  | 'status'
+  | 'priority'
+  | 'due_at'
+  | 'done_at'
+  | 'assignee_id'
+  | 'assignee_name'
+  | 'site_id'
+  | 'site_name'
+  | 'created_at'
+>;
 
 /** True for a task that should have been done by now. */
 export function isOverdue(task: Pick<Task, 'status' | 'due_at'>, now: string): boolean {
   return (task.status === 'open' || task.status === 'started') && task.due_at !== null && task.due_at < now;
 }
 
-/** Tasks counted by status and priority; what is late, what nobody is named for, and what is due in the next 24 hours. */
+/**
+ * Tasks counted by status and priority; what is late, what nobody is named for, and what is due in the next
+ * 24 hours.
+ */
 export function statsOf(tasks: readonly Facts[], now: string) {
   const running = tasks.filter((task) => task.status === 'open' || task.status === 'started');
   const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
   return {
     total: tasks.length,
-    by_status: Object.fromEntries(taskLifecycle.states.map((status) => [status, tasks.filter((task) => task.status === status).length])),
-    by_priority: Object.fromEntries(taskPriorities.map((priority) => [priority, running.filter((task) => task.priority === priority).length])),
+    by_status: Object.fromEntries(
+      taskLifecycle.states.map((status) => [status, tasks.filter((task) => task.status === status).length]),
+    ),
+    by_priority: Object.fromEntries(
+      taskPriorities.map((priority) => [
+        priority,
+        running.filter((task) => task.priority === priority).length,
+      ]),
+    ),
     overdue: running.filter((task) => isOverdue(task, now)).length,
-    due_soon: running.filter((task) => task.due_at !== null && task.due_at >= now && task.due_at <= tomorrow).length,
+    due_soon: running.filter((task) => task.due_at !== null && task.due_at >= now && task.due_at <= tomorrow)
+      .length,
     unassigned: running.filter((task) => task.assignee_id === null).length,
   };
 }
@@ -38,9 +60,14 @@ export type TaskReportLine = {
 };
 
 /** What became of tasks, by person and by site. Called-off ones count as given and as nothing else. */
-export function reportOf(tasks: readonly Facts[], now: string): { by_person: TaskReportLine[]; by_site: TaskReportLine[]; whole: TaskReportLine } {
+export function reportOf(
+  tasks: readonly Facts[],
+  now: string,
+): { by_person: TaskReportLine[]; by_site: TaskReportLine[]; whole: TaskReportLine } {
   const lines = (keyOf: (task: Facts) => string, nameOf: (task: Facts) => string): TaskReportLine[] =>
-    [...groupBy(tasks, keyOf)].map(([id, group]) => lineOf(id, group[0] ? nameOf(group[0]) : '', group, now)).sort((a, b) => a.name.localeCompare(b.name));
+    [...groupBy(tasks, keyOf)]
+      .map(([id, group]) => lineOf(id, group[0] ? nameOf(group[0]) : '', group, now))
+      .sort((a, b) => a.name.localeCompare(b.name));
   return {
     by_person: lines(
       (task) => task.assignee_id ?? '',
@@ -56,8 +83,12 @@ export function reportOf(tasks: readonly Facts[], now: string): { by_person: Tas
 
 function lineOf(id: string, name: string, group: readonly Facts[], now: string): TaskReportLine {
   const done = group.filter((task) => task.status === 'done');
-  const late = done.filter((task) => task.due_at !== null && task.done_at !== null && task.done_at > task.due_at);
-  const hours = done.flatMap((task) => (task.done_at === null ? [] : [(Date.parse(task.done_at) - Date.parse(task.created_at)) / 3_600_000]));
+  const late = done.filter(
+    (task) => task.due_at !== null && task.done_at !== null && task.done_at > task.due_at,
+  );
+  const hours = done.flatMap((task) =>
+    task.done_at === null ? [] : [(Date.parse(task.done_at) - Date.parse(task.created_at)) / 3_600_000],
+  );
   return {
     id,
     name,
@@ -67,6 +98,9 @@ function lineOf(id: string, name: string, group: readonly Facts[], now: string):
     late: late.length,
     open: group.filter((task) => task.status === 'open' || task.status === 'started').length,
     overdue: group.filter((task) => isOverdue(task, now)).length,
-    average_hours: hours.length === 0 ? null : Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 10) / 10,
+    average_hours:
+      hours.length === 0
+        ? null
+        : Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 10) / 10,
   };
 }

@@ -7,7 +7,10 @@ import { tasks } from './task.ts';
 
 const ids = z.array(id().schema).check(z.minLength(1), z.maxLength(200));
 
-/** One thing done with many tasks: all of it, or nothing. `create` makes the same task for each person that is named. */
+/**
+ * One thing done with many tasks: all of it, or nothing. `create` makes the same task for each person that is
+ * named.
+ */
 export const changeMany = defineOnlineOperation({
   name: 'task.bulk',
   method: 'POST',
@@ -19,7 +22,11 @@ export const changeMany = defineOnlineOperation({
     z.strictObject({ action: z.literal('cancel'), ids }),
     z.strictObject({ action: z.literal('reopen'), ids }),
     z.strictObject({ action: z.literal('delete'), ids }),
-    z.strictObject({ action: z.literal('create'), task: newTask, assignee_ids: z.array(key().schema).check(z.minLength(1), z.maxLength(200)) }),
+    z.strictObject({
+      action: z.literal('create'),
+      task: newTask,
+      assignee_ids: z.array(key().schema).check(z.minLength(1), z.maxLength(200)),
+    }),
   ]),
   output: z.strictObject({ count: z.int(), tasks: z.array(recordSchema(tasks)) }),
 });

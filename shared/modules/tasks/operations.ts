@@ -137,13 +137,18 @@ export const tickTask = defineOperation({
     if (task.status === 'cancelled') refuse('illegal_transition', say.isOver, 'status');
     if (!task.checklist.some((one) => one.id === point)) refuse('invalid', say.noPoint, 'point');
     const checklist = task.checklist.map((one) =>
-      one.id !== point || (one.done_at !== null) === done ? one : { ...one, done_at: done ? now : null, done_by: done ? userName : '' },
+      one.id !== point || (one.done_at !== null) === done
+        ? one
+        : { ...one, done_at: done ? now : null, done_by: done ? userName : '' },
     );
     return { ...task, checklist };
   },
 });
 
-/** Done: every line is ticked, and the photos that are asked for are named; they are uploaded when there is a network. */
+/**
+ * Done: every line is ticked, and the photos that are asked for are named; they are uploaded when there is a
+ * network.
+ */
 export const finishTask = defineOperation({
   name: 'task.finish',
   method: 'POST',
@@ -156,17 +161,30 @@ export const finishTask = defineOperation({
     const task = present(current);
     const known = new Set(task.photos.map((one) => one.id));
     const added = input.photos
-      .map((sent) => ({ id: fileIdOf(context.userId, sent), by_id: context.userId, by: context.userName, at: context.now }))
+      .map((sent) => ({
+        id: fileIdOf(context.userId, sent),
+        by_id: context.userId,
+        by: context.userName,
+        at: context.now,
+      }))
       .filter((photo) => !known.has(photo.id));
     const photos = [...task.photos, ...added];
     // Two phones without network may both finish it: the first one counts, and nothing of the second is lost.
-    if (task.status === 'done') return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
+    if (task.status === 'done')
+      return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
     const status = move(taskLifecycle, task.status, 'finish');
     if (task.checklist.some((one) => one.done_at === null)) refuse('invalid', say.tickFirst, 'checklist');
     if (task.photo_needed && photos.length === 0) refuse('invalid', say.photoFirst, 'photos');
     if (photos.length > most.photos) refuse('invalid', say.photos, 'photos');
     const note = input.note === '' ? task.note : input.note;
-    return { ...told(task, 'finish', context, input.note), status, photos, note, done_at: context.now as Task['done_at'], done_by: context.userName };
+    return {
+      ...told(task, 'finish', context, input.note),
+      status,
+      photos,
+      note,
+      done_at: context.now as Task['done_at'],
+      done_by: context.userName,
+    };
   },
 });
 
@@ -177,7 +195,11 @@ export const taskMoves = {
   reopen: moveOperation('reopen', ['Open a task again', 'काम फिर खोलें'], false),
 } as const;
 
-function moveOperation(action: TaskAction, summary: readonly [string, string], own: boolean): Operation<{ note: string }, Task> {
+function moveOperation(
+  action: TaskAction,
+  summary: readonly [string, string],
+  own: boolean,
+): Operation<{ note: string }, Task> {
   return defineOperation({
     name: `task.${action}`,
     method: 'POST',
@@ -197,7 +219,10 @@ function moveOperation(action: TaskAction, summary: readonly [string, string], o
 }
 
 function told(task: Task, action: string, { now, userName }: ApplyContext, note: string): Task {
-  return { ...task, history: withLine(task.history, { action, at: now, by: userName, ...(note === '' ? {} : { note }) }) };
+  return {
+    ...task,
+    history: withLine(task.history, { action, at: now, by: userName, ...(note === '' ? {} : { note }) }),
+  };
 }
 
 function present(current: Task | null): Task {

@@ -24,9 +24,19 @@ export const taskRepeats = ['none', 'daily', 'weekly', 'monthly'] as const;
 export const most = { points: 40, photos: 6 } as const;
 
 /** One line of a checklist, and who ticked it when. */
-export const pointSchema = z.strictObject({ id: z.string(), text: z.string(), done_at: z.nullable(z.string()), done_by: z.string() });
+export const pointSchema = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  done_at: z.nullable(z.string()),
+  done_by: z.string(),
+});
 const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
-const historyLine = z.strictObject({ action: z.string(), at: z.string(), by: z.string(), note: z.optional(z.string()) });
+const historyLine = z.strictObject({
+  action: z.string(),
+  at: z.string(),
+  by: z.string(),
+  note: z.optional(z.string()),
+});
 
 /** Something to be done, by one person or by whoever has duty at a site. */
 export const tasks = defineResource({
@@ -75,7 +85,18 @@ export const tasks = defineResource({
 
 export type Task = Row<typeof tasks>;
 
-/** Somebody's own: named on it, or nobody is and it is to be done where one has duty. Who answers for a site sees what is to be done there. */
-function own(actor: Parameters<typeof can>[0]): { assignee_id: string; pool_site_id: string[]; site_id: string[] } {
-  return { assignee_id: actor.staffId ?? '', pool_site_id: [...(actor.dutySiteIds ?? [])], site_id: [...actor.siteIds] };
+/**
+ * Somebody's own: named on it, or nobody is and it is to be done where one has duty. Who answers for a site
+ * sees what is to be done there.
+ */
+function own(actor: Parameters<typeof can>[0]): {
+  assignee_id: string;
+  pool_site_id: string[];
+  site_id: string[];
+} {
+  return {
+    assignee_id: actor.staffId ?? '',
+    pool_site_id: [...(actor.dutySiteIds ?? [])],
+    site_id: [...actor.siteIds],
+  };
 }

@@ -4,7 +4,8 @@ import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { isColour } from '#shared/core/palette.ts';
 import { tenantMessages as say } from './messages.ts';
 
-const contact = (pattern: RegExp, message: readonly [string, string]) => z.string().check(z.trim(), z.maxLength(254), z.regex(pattern, both(message)));
+const contact = (pattern: RegExp, message: readonly [string, string]) =>
+  z.string().check(z.trim(), z.maxLength(254), z.regex(pattern, both(message)));
 
 const colour = (): z.ZodMiniOptional<z.ZodMiniString> =>
   z.optional(z.string().check(z.refine((value) => value === '' || isColour(value), both(say.badColour))));
@@ -13,8 +14,9 @@ const colour = (): z.ZodMiniOptional<z.ZodMiniString> =>
 export const logoLimits = { bytes: 512 * 1024, most: 2048, fewest: 16 } as const;
 
 /**
- * How a business is called, reached and painted. What is left out stays as it is; the state decides how orders are taxed.
- * An empty colour is the standard one; one on which words could not be read is kept as its darker tone.
+ * How a business is called, reached and painted. What is left out stays as it is; the state decides how
+ * orders are taxed. An empty colour is the standard one; one on which words could not be read is kept as its
+ * darker tone.
  */
 export const brandInput = z.strictObject({
   name: z.optional(text(120, { min: 1 }).schema),
@@ -24,6 +26,8 @@ export const brandInput = z.strictObject({
   primary: colour(),
   secondary: colour(),
   accent: colour(),
-  state: z.optional(z.string().check(z.refine((name) => stateCodeOf(name) !== undefined, both(say.badState)))),
+  state: z.optional(
+    z.string().check(z.refine((name) => stateCodeOf(name) !== undefined, both(say.badState))),
+  ),
 });
 export type BrandInput = z.output<typeof brandInput>;

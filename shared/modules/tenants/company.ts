@@ -17,7 +17,20 @@ const gstin: Field<string> = {
   ),
 };
 
-const writable = ['name', 'gstin', 'pan', 'address', 'city', 'state', 'epf_code', 'esic_code', 'psara_licence', 'psara_area', 'psara_to', 'active'] as const;
+const writable = [
+  'name',
+  'gstin',
+  'pan',
+  'address',
+  'city',
+  'state',
+  'epf_code',
+  'esic_code',
+  'psara_licence',
+  'psara_area',
+  'psara_to',
+  'active',
+] as const;
 
 /** A legal entity or branch under which the business works: its own registrations and its own licence. */
 export const companies = defineResource({
@@ -40,7 +53,12 @@ export const companies = defineResource({
   },
   writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'companies:read'), write: (actor) => can(actor, 'companies:write') },
-  list: { filter: ['active', 'city'], sort: ['name', 'created_at'], search: ['name', 'gstin', 'city'], order: 'name' },
+  list: {
+    filter: ['active', 'city'],
+    sort: ['name', 'created_at'],
+    search: ['name', 'gstin', 'city'],
+    order: 'name',
+  },
 });
 
 export type Company = Row<typeof companies>;

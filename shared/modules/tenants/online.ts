@@ -8,7 +8,10 @@ import { tenantSettings } from './settings.ts';
 
 const nothing = z.strictObject({});
 
-/** Changes the settings of the caller's business that the input names. Its answer holds the sections of the other modules too. */
+/**
+ * Changes the settings of the caller's business that the input names. Its answer holds the sections of the
+ * other modules too.
+ */
 export const editSettings = defineOnlineOperation({
   name: 'tenant.settings',
   method: 'PUT',
@@ -61,7 +64,13 @@ export const setLogo = defineOnlineOperation({ ...logo, method: 'POST' });
 export const removeLogo = defineOnlineOperation({ ...logo, method: 'DELETE' });
 
 /** Somebody who answers for a site. */
-const supervisor = z.strictObject({ id: z.string(), name: z.string(), name_hi: z.string(), code: z.string(), phone: z.nullable(z.string()) });
+const supervisor = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  name_hi: z.string(),
+  code: z.string(),
+  phone: z.nullable(z.string()),
+});
 export type Supervisor = z.output<typeof supervisor>;
 
 const staffId = z.string().check(z.minLength(1), z.maxLength(80));

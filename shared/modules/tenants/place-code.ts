@@ -7,7 +7,10 @@ import { makeShortCode, tidyCode } from '#shared/core/short-code.ts';
 const length = 8;
 const prefix = 'PRAHARI:PLACE:';
 
-/** The code on a sheet that hangs at a site or at one of its posts. Renewing it ends the one before, which stays known as void. */
+/**
+ * The code on a sheet that hangs at a site or at one of its posts. Renewing it ends the one before, which
+ * stays known as void.
+ */
 export const placeCodes = defineResource({
   name: 'place_codes',
   one: 'place_code',
@@ -45,7 +48,8 @@ export function readPlaceCode(scanned: string): string | null {
 
 /**
  * Sixteen bits of a code's sum, for a phone to tell a mistyped or foreign code without network. Sixteen
- * million other codes have the same sum, so whoever reads it off a phone knows no code that the server would take.
+ * million other codes have the same sum, so whoever reads it off a phone knows no code that the server would
+ * take.
  */
 export function placeCheck(code: string): string {
   let sum = 0x811c9dc5;

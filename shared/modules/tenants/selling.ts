@@ -13,5 +13,7 @@ export const sellingSchema = z.strictObject({
       z.refine((all) => new Set(all.map((one) => one.code)).size === all.length, both(say.twice)),
     ),
   ),
-  upi: z.optional(z.string().check(z.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, both(say.badUpi)))),
+  upi: z.optional(
+    z.string().check(z.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, both(say.badUpi))),
+  ),
 });

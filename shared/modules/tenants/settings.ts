@@ -3,11 +3,19 @@ import { both } from '#shared/core/fields.ts';
 import { tenantMessages as say } from './messages.ts';
 import { sellingSchema } from './selling.ts';
 
-const address = (host: RegExp) => z.optional(z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host, both(say.badAddress)))]));
+const address = (host: RegExp) =>
+  z.optional(
+    z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host, both(say.badAddress)))]),
+  );
 
 /** Scheme and host, with a port where there is one; people paste it with a slash at the end. */
 export const siteAddress = z.pipe(
-  z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\/?$/i, both(say.badSiteAddress))),
+  z
+    .string()
+    .check(
+      z.maxLength(200),
+      z.regex(/^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\/?$/i, both(say.badSiteAddress)),
+    ),
   z.transform((text) => text.toLowerCase().replace(/\/$/, '')),
 );
 
@@ -19,7 +27,10 @@ export const tenantSettings = z.strictObject({
   facebook: address(/^https:\/\/(www\.)?facebook\.com\/[\w./-]*$/),
   instagram: address(/^https:\/\/(www\.)?instagram\.com\/[\w./-]*$/),
   youtube: address(/^https:\/\/(www\.)?youtube\.com\/[\w./@-]*$/),
-  /** The confirmed address people use, for links in mails and codes on paper where the installation was told none. */
+  /**
+   * The confirmed address people use, for links in mails and codes on paper where the installation was told
+   * none.
+   */
   site_address: z.optional(siteAddress),
   /** How the business sells: cancellation, promotions, payments. */
   selling: z.optional(sellingSchema),

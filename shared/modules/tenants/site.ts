@@ -3,9 +3,25 @@ import { flag, integer, key, nullable, real, text } from '#shared/core/fields.ts
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-const writable = ['name', 'name_hi', 'address', 'city', 'lat', 'lng', 'radius_m', 'client_name', 'kiosk', 'place_qr', 'handover', 'handover_items'] as const;
+const writable = [
+  'name',
+  'name_hi',
+  'address',
+  'city',
+  'lat',
+  'lng',
+  'radius_m',
+  'client_name',
+  'kiosk',
+  'place_qr',
+  'handover',
+  'handover_items',
+] as const;
 
-/** A place where duty is done, with the circle inside which a punch counts as on the spot. Served at `/locations`. */
+/**
+ * A place where duty is done, with the circle inside which a punch counts as on the spot. Served at
+ * `/locations`.
+ */
 export const sites = defineResource({
   name: 'locations',
   one: 'location',
@@ -30,8 +46,16 @@ export const sites = defineResource({
     handover_items: text(600),
   },
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'locations:read') || { id: actor.siteIds }, write: (actor) => can(actor, 'locations:write') },
-  list: { filter: ['city'], sort: ['name', 'created_at'], search: ['name', 'name_hi', 'address', 'client_name'], order: 'name' },
+  access: {
+    read: (actor) => can(actor, 'locations:read') || { id: actor.siteIds },
+    write: (actor) => can(actor, 'locations:write'),
+  },
+  list: {
+    filter: ['city'],
+    sort: ['name', 'created_at'],
+    search: ['name', 'name_hi', 'address', 'client_name'],
+    order: 'name',
+  },
 });
 
 export type Site = Row<typeof sites>;

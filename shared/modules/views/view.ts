@@ -4,7 +4,10 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { viewMessages as say } from './messages.ts';
 
-/** How somebody wants to see a list again: what was asked of it, as in the address, and which columns are put away. */
+/**
+ * How somebody wants to see a list again: what was asked of it, as in the address, and which columns are put
+ * away.
+ */
 export const views = defineResource({
   name: 'views',
   one: 'view',

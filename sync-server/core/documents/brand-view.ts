@@ -2,19 +2,36 @@ import { standardColours } from '#shared/core/palette.ts';
 import type { BrandColours } from '#shared/core/palette.ts';
 
 /** The picture a business shows instead of the product's mark: where it is kept, and its size in pixels. */
-export type KeptLogo = { readonly id: string; readonly type: 'image/png' | 'image/jpeg'; readonly width: number; readonly height: number };
+export type KeptLogo = {
+  readonly id: string;
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+};
 /** What everybody may know of a business's brand; `logo` is the address of a picture on this server. */
 export type BrandView = BrandColours &
   Contacts & {
     readonly id: string;
     readonly name: string;
-    readonly logo: { readonly src: string; readonly type: string; readonly width: number; readonly height: number } | null;
+    readonly logo: {
+      readonly src: string;
+      readonly type: string;
+      readonly width: number;
+      readonly height: number;
+    } | null;
   };
-type Contacts = { readonly phone?: string; readonly email?: string; readonly city?: string; readonly state?: string };
+type Contacts = {
+  readonly phone?: string;
+  readonly email?: string;
+  readonly city?: string;
+  readonly state?: string;
+};
 
 /** A business's row as its brand, with the standard colour where it has none of its own. */
 export function brandView(row: Readonly<Record<string, unknown>>): BrandView {
-  const { primary, secondary, accent, logo, ...contacts } = JSON.parse(String(row['brand'])) as Partial<BrandColours> & Contacts & { logo?: KeptLogo | null };
+  const { primary, secondary, accent, logo, ...contacts } = JSON.parse(
+    String(row['brand']),
+  ) as Partial<BrandColours> & Contacts & { logo?: KeptLogo | null };
   const id = String(row['id']);
   return {
     id,

@@ -29,10 +29,18 @@ const quiet = '#4A5568';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Writes an identity card as a PDF of two pages, ready for a card printer. Without a photo its place is empty. */
+/**
+ * Writes an identity card as a PDF of two pages, ready for a card printer. Without a photo its place is
+ * empty.
+ */
 export function makeCardPdf(content: CardContent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({ size: [size.width, size.height], margin: 0, font: '', info: { Title: content.name, Author: content.business } });
+    const doc = new PDFDocument({
+      size: [size.width, size.height],
+      margin: 0,
+      font: '',
+      info: { Title: content.name, Author: content.business },
+    });
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve(Buffer.concat(parts)));
@@ -47,7 +55,10 @@ export function makeCardPdf(content: CardContent): Promise<Buffer> {
   });
 }
 
-function writeFront(doc: Doc, { business, colour, heading, name, otherName, work, photo, facts }: CardContent): void {
+function writeFront(
+  doc: Doc,
+  { business, colour, heading, name, otherName, work, photo, facts }: CardContent,
+): void {
   const band = 13 * mm;
   doc.rect(0, 0, size.width, band).fill(colour);
   doc.font('bold').fontSize(9.5).fillColor('#FFFFFF');
@@ -90,7 +101,8 @@ function writeFacts(doc: Doc, facts: CardContent['facts']): void {
 function writeBack(doc: Doc, { back, qr, signature }: CardContent): void {
   doc.font('regular').fontSize(7).fillColor(ink);
   doc.y = margin;
-  for (const line of back) if (line !== '') doc.text(line, margin, doc.y, { width: inner, align: 'center' }).moveDown(0.3);
+  for (const line of back)
+    if (line !== '') doc.text(line, margin, doc.y, { width: inner, align: 'center' }).moveDown(0.3);
   const side = 24 * mm;
   drawQr(doc, qr, (size.width - side) / 2, size.height - margin - 9 * mm - side, side);
   doc
@@ -100,7 +112,11 @@ function writeBack(doc: Doc, { back, qr, signature }: CardContent): void {
     .strokeColor(quiet)
     .stroke();
   doc.font('regular').fontSize(6).fillColor(quiet);
-  doc.text(signature, margin, size.height - margin - 3.4 * mm, { width: inner, align: 'center', lineBreak: false });
+  doc.text(signature, margin, size.height - margin - 3.4 * mm, {
+    width: inner,
+    align: 'center',
+    lineBreak: false,
+  });
 }
 
 /** One line in the middle, made smaller until it fits. */
@@ -110,11 +126,19 @@ function fitted(doc: Doc, text: string, top: number, largest: number, height: nu
   doc.text(text, margin, top, { width: inner, align: 'center', height, ellipsis: true });
 }
 
-function drawPhoto(doc: Doc, photo: PictureBytes | null, left: number, top: number, width: number, height: number): void {
+function drawPhoto(
+  doc: Doc,
+  photo: PictureBytes | null,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): void {
   doc.save();
   doc.rect(left, top, width, height).clip();
   doc.rect(left, top, width, height).fill('#E9EEF2');
-  if (photo !== null) doc.image(Buffer.from(photo), left, top, { cover: [width, height], align: 'center', valign: 'center' });
+  if (photo !== null)
+    doc.image(Buffer.from(photo), left, top, { cover: [width, height], align: 'center', valign: 'center' });
   doc.restore();
   doc.rect(left, top, width, height).lineWidth(0.5).strokeColor('#718096').stroke();
 }

@@ -9,7 +9,12 @@ export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  | { readonly kind: 'table'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[]; readonly strongLast?: boolean };
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly PdfColumn[];
+      readonly rows: readonly (readonly string[])[];
+      readonly strongLast?: boolean;
+    };
 /** A column: its head, its share of the width, and whether it holds figures. */
 export type PdfColumn = { readonly label: string; readonly share: number; readonly numeric?: boolean };
 /** A document: who sends it, what it is, and its parts. */
@@ -31,7 +36,9 @@ let unpacked: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Writes a document as an A4 PDF. Nothing but the font is embedded; the text stays text and can be searched. */
+/**
+ * Writes a document as an A4 PDF. Nothing but the font is embedded; the text stays text and can be searched.
+ */
 export function makePdf(content: PdfContent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({
@@ -50,7 +57,8 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
     doc.registerFont('regular', regular);
     doc.registerFont('bold', bold);
     writeHead(doc, content);
-    for (const block of content.blocks) writeBlock(doc, block, { small: content.wide ?? false, tint: content.from.tint });
+    for (const block of content.blocks)
+      writeBlock(doc, block, { small: content.wide ?? false, tint: content.from.tint });
     writeFeet(doc, content.foot);
     doc.end();
   });
@@ -82,7 +90,8 @@ function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
 
 /** Draws a business's picture at a place. */
 function drawLogo(doc: Doc, logo: PictureBytes | null, left: number, top: number): void {
-  if (logo !== null) doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
+  if (logo !== null)
+    doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
 }
 
 type Look = { readonly small: boolean; readonly tint: string };
@@ -121,13 +130,19 @@ function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
   }
 }
 
-function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>, { small, tint }: Look): void {
+function writeTable(
+  doc: Doc,
+  { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>,
+  { small, tint }: Look,
+): void {
   const size = small ? { head: 6.5, body: 7, gap: 2 } : { head: 9, body: 10, gap: 4 };
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (column.share / shares) * width(doc));
   const line = (cells: readonly string[], look: 'head' | 'body' | 'sum'): void => {
     doc.font(look === 'body' ? 'regular' : 'bold').fontSize(look === 'head' ? size.head : size.body);
-    const heights = cells.map((cell, i) => doc.heightOfString(cell, { width: (widths[i] ?? 0) - 2 * size.gap }));
+    const heights = cells.map((cell, i) =>
+      doc.heightOfString(cell, { width: (widths[i] ?? 0) - 2 * size.gap }),
+    );
     const height = Math.max(small ? 8 : 12, ...heights) + 2 * size.gap;
     if (doc.y + height > doc.page.height - margin - 24) {
       doc.addPage();
@@ -143,7 +158,10 @@ function writeTable(doc: Doc, { columns, rows, strongLast = false }: Extract<Pdf
     doc.fillColor(look === 'head' ? quiet : ink);
     let left = margin;
     cells.forEach((cell, i) => {
-      doc.text(cell, left + size.gap, top + size.gap, { width: (widths[i] ?? 0) - 2 * size.gap, align: columns[i]?.numeric ? 'right' : 'left' });
+      doc.text(cell, left + size.gap, top + size.gap, {
+        width: (widths[i] ?? 0) - 2 * size.gap,
+        align: columns[i]?.numeric ? 'right' : 'left',
+      });
       left += widths[i] ?? 0;
     });
     doc
@@ -169,7 +187,11 @@ function writeFeet(doc: Doc, foot: string): void {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
     doc.font('regular').fontSize(8).fillColor(quiet);
-    doc.text(`${foot}  ·  ${page - start + 1}/${count}`, margin, doc.page.height - 36, { width: width(doc), align: 'center', lineBreak: false });
+    doc.text(`${foot}  ·  ${page - start + 1}/${count}`, margin, doc.page.height - 36, {
+      width: width(doc),
+      align: 'center',
+      lineBreak: false,
+    });
   }
 }
 

@@ -4,8 +4,8 @@ import { collectRows } from './sheet-rows.ts';
 const looked = 10_000;
 
 /**
- * Reads the text of a file as spreadsheet programs write it: UTF-8 with or without a mark, or UTF-16 in either order.
- * Bytes that are none of these are read as UTF-8 with the unreadable replaced.
+ * Reads the text of a file as spreadsheet programs write it: UTF-8 with or without a mark, or UTF-16 in
+ * either order. Bytes that are none of these are read as UTF-8 with the unreadable replaced.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -30,9 +30,9 @@ function zeroBytes(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Splits comma-separated text (RFC 4180; also semicolons and tabs, by what the first line has most of) into rows of
- * cells. Empty lines at the end are left out. At most `mostRows` rows are read; the caller sees by the length that there were more.
- * Throws `SheetFault`.
+ * Splits comma-separated text (RFC 4180; also semicolons and tabs, by what the first line has most of) into
+ * rows of cells. Empty lines at the end are left out. At most `mostRows` rows are read; the caller sees by
+ * the length that there were more. Throws `SheetFault`.
  */
 export function parseCsv(text: string, mostRows: number): string[][] {
   const beginning = text.slice(0, looked);
@@ -59,7 +59,9 @@ function plainCell(text: string, from: number, mark: string): [string, number] {
   return [text.slice(from, at), at];
 }
 
-/** A cell in quotes, in which two quotes are one. What stands between its end and the next mark belongs to it. */
+/**
+ * A cell in quotes, in which two quotes are one. What stands between its end and the next mark belongs to it.
+ */
 function quotedCell(text: string, from: number, mark: string): [string, number] {
   let value = '';
   let at = from;

@@ -10,7 +10,11 @@ describe('a workbook', () => {
       'xl/worksheets/sheet1.xml':
         '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Phone</t></is></c></row><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"/><c r="C3"><v>9.8765E9</v></c><c r="D3" t="b"><v>1</v></c></row></sheetData></worksheet>',
     });
-    expect(readXlsx(bytes, 10)).toEqual([['Name', '', 'Phone'], [], ['Imran & Co', '', '9876500000', 'TRUE']]);
+    expect(readXlsx(bytes, 10)).toEqual([
+      ['Name', '', 'Phone'],
+      [],
+      ['Imran & Co', '', '9876500000', 'TRUE'],
+    ]);
   });
 
   it('has only characters of which a text can be made', () => {
@@ -18,7 +22,8 @@ describe('a workbook', () => {
     expect(readXlsx(workbook({ 'xl/worksheets/sheet1.xml': sheet }), 10)).toEqual([['a🙂']]);
   });
 
-  const naming = (cells: number): string => `<worksheet>${`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(cells / 200)}</worksheet>`;
+  const naming = (cells: number): string =>
+    `<worksheet>${`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(cells / 200)}</worksheet>`;
   it.each([
     ['a text that is too long', 1001, 200, 'long'],
     ['more text than a list of people, though it is there once', 1000, 20_000, 'much'],
@@ -30,13 +35,18 @@ describe('a workbook', () => {
   });
   it('that leaves cells out holds no more of them than a list of people', () => {
     const rows = '<row><c r="GR1"><v>1</v></c></row>'.repeat(5001);
-    expect(() => readXlsx(workbook({ 'xl/worksheets/sheet1.xml': rows }), 20_000)).toThrow('the sheet is much');
+    expect(() => readXlsx(workbook({ 'xl/worksheets/sheet1.xml': rows }), 20_000)).toThrow(
+      'the sheet is much',
+    );
   });
 
   const many = 5_000_100;
   it.each([
     ['cells', { 'xl/worksheets/sheet1.xml': `<row>${'<c/>'.repeat(many)}</row>` }],
-    ['elements that are none of a sheet’s', { 'xl/worksheets/sheet1.xml': `<row>${'<cc '.repeat(many)}</row>` }],
+    [
+      'elements that are none of a sheet’s',
+      { 'xl/worksheets/sheet1.xml': `<row>${'<cc '.repeat(many)}</row>` },
+    ],
     ['texts', { 'xl/sharedStrings.xml': '<si/>'.repeat(many) }],
     ['runs', { 'xl/sharedStrings.xml': `<si>${'<t/>'.repeat(many)}</si>` }],
     ['readings', { 'xl/sharedStrings.xml': `<si>${'<rPh/>'.repeat(many)}</si>` }],
@@ -64,7 +74,8 @@ describe('a workbook', () => {
 
 const whole = {
   'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
   'xl/worksheets/sheet1.xml': '<worksheet/>',
 };
 

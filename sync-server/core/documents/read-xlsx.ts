@@ -5,13 +5,17 @@ import { collectRows } from './sheet-rows.ts';
 import { countLooks, elementsOf, tagsOf } from './xml-elements.ts';
 import type { Look } from './xml-elements.ts';
 
-/** The most that one part of a workbook, and all of them together, may unpack to: a small file can hold gigabytes of nothing. */
+/**
+ * The most that one part of a workbook, and all of them together, may unpack to: a small file can hold
+ * gigabytes of nothing.
+ */
 const mostBytes = { part: 64 * 1024 * 1024, all: 96 * 1024 * 1024 } as const;
 const mostParts = 2000;
 
 /**
- * Reads the first sheet of an Office Open XML workbook as rows of text. Numbers come as digits without an exponent where
- * they are whole; a date comes as its day number, for `dateOfSerial`. At most `mostRows` rows are read. Throws `SheetFault`.
+ * Reads the first sheet of an Office Open XML workbook as rows of text. Numbers come as digits without an
+ * exponent where they are whole; a date comes as its day number, for `dateOfSerial`. At most `mostRows` rows
+ * are read. Throws `SheetFault`.
  */
 export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
   const parts = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -20,7 +24,11 @@ export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
   const relations = parts('xl/_rels/workbook.xml.rels') ?? '';
   const first = firstTag(workbook, look, (tag) => /^(?:\w{1,20}:)?sheet\s/.test(tag));
   const id = first === undefined ? undefined : attribute(first, 'r:id', look);
-  const target = firstTag(relations, look, (tag) => tag.startsWith('Relationship ') && attribute(tag, 'Id', look) === id);
+  const target = firstTag(
+    relations,
+    look,
+    (tag) => tag.startsWith('Relationship ') && attribute(tag, 'Id', look) === id,
+  );
   const path = (target ? attribute(target, 'Target', look) : undefined) ?? 'worksheets/sheet1.xml';
   const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
   return readRows(sheet, readTexts(parts('xl/sharedStrings.xml') ?? '', look), mostRows, look);
@@ -31,7 +39,10 @@ function firstTag(xml: string, look: Look, isIt: (tag: string) => boolean): stri
   return undefined;
 }
 
-/** The calendar day of a spreadsheet's day number, which counts from 30 December 1899; undefined where it is none. */
+/**
+ * The calendar day of a spreadsheet's day number, which counts from 30 December 1899; undefined where it is
+ * none.
+ */
 export function dateOfSerial(text: string): string | undefined {
   const days = Number(text);
   if (!Number.isFinite(days) || days < 367 || days > 73_050) return undefined;
@@ -48,7 +59,9 @@ function textOf(xml: string, look: Look): string {
   let texts = xml;
   if (xml.includes('<rPh')) {
     const readings = [...elementsOf(xml, 'rPh', look)];
-    texts = readings.map(({ from }, i) => xml.slice(i === 0 ? 0 : readings[i - 1]?.to, from)).join('') + xml.slice(readings.at(-1)?.to ?? 0);
+    texts =
+      readings.map(({ from }, i) => xml.slice(i === 0 ? 0 : readings[i - 1]?.to, from)).join('') +
+      xml.slice(readings.at(-1)?.to ?? 0);
   }
   return Array.from(elementsOf(texts, 't', look), ({ inside }) => unescapeXml(inside, look)).join('');
 }
@@ -109,7 +122,9 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 const escape = /&(#x?[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);/y;
 
-/** Goes from one to the next: a pattern with a function would find all of them before anything can be counted. */
+/**
+ * Goes from one to the next: a pattern with a function would find all of them before anything can be counted.
+ */
 function unescapeXml(text: string, look: Look): string {
   let done = '';
   let from = 0;
@@ -132,7 +147,10 @@ function characterOf(name: string): string {
   return isStorable(character) ? character : '';
 }
 
-/** Opens a zip archive by its directory (APPNOTE 6.3; stored and deflated entries) and gives a reader of its parts. */
+/**
+ * Opens a zip archive by its directory (APPNOTE 6.3; stored and deflated entries) and gives a reader of its
+ * parts.
+ */
 function openZip(bytes: Buffer): (name: string) => string | undefined {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   if (end < 0 || end + 22 > bytes.length) fail('broken');
@@ -142,7 +160,11 @@ function openZip(bytes: Buffer): (name: string) => string | undefined {
   let at = bytes.readUInt32LE(end + 16);
   for (let i = 0; i < count; i += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) fail('broken');
-    const [name, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const [name, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
     entries.set(bytes.toString('utf8', at + 46, at + 46 + name), {
       at: bytes.readUInt32LE(at + 42),
       method: bytes.readUInt16LE(at + 10),
@@ -171,7 +193,11 @@ function inflate(part: Buffer): Buffer {
   try {
     return inflateRawSync(part, { maxOutputLength: mostBytes.part });
   } catch (error) {
-    return fail(error !== null && typeof error === 'object' && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'large' : 'broken');
+    return fail(
+      error !== null && typeof error === 'object' && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+        ? 'large'
+        : 'broken',
+    );
   }
 }
 

@@ -26,9 +26,19 @@ const quiet = '#4A5568';
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** Writes notices as an A4 PDF, two on a page with a line between to cut along. */
-export function makeSheetPdf({ name: business, colour }: Pick<Letterhead, 'name' | 'colour'>, title: string, notices: readonly Notice[]): Promise<Buffer> {
+export function makeSheetPdf(
+  { name: business, colour }: Pick<Letterhead, 'name' | 'colour'>,
+  title: string,
+  notices: readonly Notice[],
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({ size: 'A4', margin: 0, font: '', autoFirstPage: false, info: { Title: title, Author: business } });
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      font: '',
+      autoFirstPage: false,
+      info: { Title: title, Author: business },
+    });
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
     doc.on('end', () => resolve(Buffer.concat(parts)));
@@ -53,7 +63,12 @@ export function makeSheetPdf({ name: business, colour }: Pick<Letterhead, 'name'
   });
 }
 
-function writeNotice(doc: Doc, { business, colour }: { business: string; colour: string }, notice: Notice, top: number): void {
+function writeNotice(
+  doc: Doc,
+  { business, colour }: { business: string; colour: string },
+  notice: Notice,
+  top: number,
+): void {
   const side = 78 * mm;
   drawQr(doc, notice.qr, margin, top + 24 * mm, side);
   const left = margin + side + 10 * mm;
@@ -73,9 +88,14 @@ function writeNotice(doc: Doc, { business, colour }: { business: string; colour:
     .fontSize(26)
     .fillColor(ink)
     .text(notice.title, left, doc.y + 2, { width, height: 70, ellipsis: true });
-  if (notice.otherTitle !== '') doc.font('regular').fontSize(16).text(notice.otherTitle, left, doc.y, { width, height: 24, ellipsis: true });
+  if (notice.otherTitle !== '')
+    doc
+      .font('regular')
+      .fontSize(16)
+      .text(notice.otherTitle, left, doc.y, { width, height: 24, ellipsis: true });
   doc.font('regular').fontSize(11).fillColor(quiet);
-  for (const line of notice.lines) if (line !== '') doc.text(line, left, doc.y + 2, { width, height: 30, ellipsis: true });
+  for (const line of notice.lines)
+    if (line !== '') doc.text(line, left, doc.y + 2, { width, height: 30, ellipsis: true });
   doc.fontSize(10).text(notice.above, left, top + 78 * mm, { width });
   doc
     .font('bold')

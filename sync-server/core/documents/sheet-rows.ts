@@ -1,10 +1,17 @@
 import { SheetFault } from './sheet-fault.ts';
 
 /**
- * What a sheet may hold, and in how many places something is looked for, empty ones included. A file of a few kilobytes can
- * name one long text in millions of cells, and every cell is copied from the worker that reads it to the thread that asked.
+ * What a sheet may hold, and in how many places something is looked for, empty ones included. A file of a few
+ * kilobytes can name one long text in millions of cells, and every cell is copied from the worker that reads
+ * it to the thread that asked.
  */
-export const sheetLimits = { columns: 200, cell: 1000, cells: 1_000_000, characters: 16_000_000, places: 5_000_000 } as const;
+export const sheetLimits = {
+  columns: 200,
+  cell: 1000,
+  cells: 1_000_000,
+  characters: 16_000_000,
+  places: 5_000_000,
+} as const;
 
 /** Collects the cells of a sheet row by row, within `sheetLimits`. */
 export type SheetRows = {
@@ -12,8 +19,8 @@ export type SheetRows = {
   /** Begins the next row. */
   readonly next: () => void;
   /**
-   * Puts a text into a column of the row; empty ones at its end, and what is beyond the last column, are left out but
-   * counted as a place. Throws `SheetFault`.
+   * Puts a text into a column of the row; empty ones at its end, and what is beyond the last column, are left
+   * out but counted as a place. Throws `SheetFault`.
    */
   readonly put: (column: number, text: string) => void;
   /** The rows without the empty ones at the end. */

@@ -1,9 +1,17 @@
 import { SheetFault } from './sheet-fault.ts';
 
 /** An element of an XML text: its attributes as written, what is inside, and where it begins and ends. */
-export type XmlElement = { readonly head: string; readonly inside: string; readonly from: number; readonly to: number };
+export type XmlElement = {
+  readonly head: string;
+  readonly inside: string;
+  readonly from: number;
+  readonly to: number;
+};
 
-/** The most places of a text, or of all parts of a workbook, at which something is looked for: more of nothing is no sheet. */
+/**
+ * The most places of a text, or of all parts of a workbook, at which something is looked for: more of nothing
+ * is no sheet.
+ */
 const mostLooks = 5_000_000;
 
 /** Counts a look at a text. Throws `SheetFault` once there were too many, whatever they found. */
@@ -19,9 +27,9 @@ export function countLooks(): Look {
 }
 
 /**
- * The elements of one name in an XML text, those inside another of the same name left out. Looks at each character a few
- * times at most, whatever the text: a pattern would look from every beginning for an end that may not be there. Counts each
- * beginning that it looks at.
+ * The elements of one name in an XML text, those inside another of the same name left out. Looks at each
+ * character a few times at most, whatever the text: a pattern would look from every beginning for an end that
+ * may not be there. Counts each beginning that it looks at.
  */
 export function* elementsOf(xml: string, name: string, look: Look): Generator<XmlElement> {
   const close = `</${name}>`;
@@ -38,7 +46,12 @@ export function* elementsOf(xml: string, name: string, look: Look): Generator<Xm
     const end = empty ? headEnd : xml.indexOf(close, headEnd);
     if (end < 0) return;
     const to = empty ? headEnd + 1 : end + close.length;
-    yield { head: xml.slice(start, empty ? headEnd - 1 : headEnd), inside: empty ? '' : xml.slice(headEnd + 1, end), from, to };
+    yield {
+      head: xml.slice(start, empty ? headEnd - 1 : headEnd),
+      inside: empty ? '' : xml.slice(headEnd + 1, end),
+      from,
+      to,
+    };
     from = xml.indexOf(`<${name}`, to);
   }
 }

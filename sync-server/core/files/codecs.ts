@@ -13,8 +13,8 @@ import { decodePng, encodePng } from './png-codec.ts';
 const memoryMb = { decode: 512, encode: 128 } as const;
 
 /**
- * Decodes a picture, upright as its camera was held. Every picture has an instance of its codec to itself, so one that
- * breaks it leaves nothing behind for the next. Throws for what cannot be decoded.
+ * Decodes a picture, upright as its camera was held. Every picture has an instance of its codec to itself, so
+ * one that breaks it leaves nothing behind for the next. Throws for what cannot be decoded.
  */
 export async function decode(bytes: Uint8Array, format: PictureHeader['format']): Promise<Pixels> {
   if (format === 'png') return decodePng(bytes, memoryMb.decode);
@@ -27,13 +27,21 @@ export async function decode(bytes: Uint8Array, format: PictureHeader['format'])
 }
 
 /** Encodes a picture: as JPEG where it is solid and a photo, else as PNG. */
-export async function encode(picture: Pixels, as: 'image/jpeg' | 'image/png'): Promise<Uint8Array<ArrayBuffer>> {
+export async function encode(
+  picture: Pixels,
+  as: 'image/jpeg' | 'image/png',
+): Promise<Uint8Array<ArrayBuffer>> {
   if (as === 'image/png') return encodePng(picture, memoryMb.encode);
   const encoder = await openJpegEncoder(instanceOf(jpegEncoderWasm, memoryMb.encode));
-  return encoder.encode(picture.data, picture.width, picture.height, jpegOptions).slice() as Uint8Array<ArrayBuffer>;
+  return encoder
+    .encode(picture.data, picture.width, picture.height, jpegOptions)
+    .slice() as Uint8Array<ArrayBuffer>;
 }
 
-/** Baseline, which every reader of documents knows; the values of the colour space and of the table are the codec's own numbers. */
+/**
+ * Baseline, which every reader of documents knows; the values of the colour space and of the table are the
+ * codec's own numbers.
+ */
 const jpegOptions = {
   quality: 75,
   baseline: true,

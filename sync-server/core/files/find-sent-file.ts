@@ -5,10 +5,15 @@ import type { Sql } from '#server/core/sql/database.ts';
 export type SentFile = { readonly id: string; readonly kind: string; readonly sha256: string };
 
 /**
- * The upload of one person under the id that their device gave it; null where there is none. Somebody else's upload
- * under the same id is never looked at. Uploads of older versions are kept under that id alone.
+ * The upload of one person under the id that their device gave it; null where there is none. Somebody else's
+ * upload under the same id is never looked at. Uploads of older versions are kept under that id alone.
  */
-export async function findSentFile(sql: Sql, tenantId: string, ownerId: string, sentId: string): Promise<SentFile | null> {
+export async function findSentFile(
+  sql: Sql,
+  tenantId: string,
+  ownerId: string,
+  sentId: string,
+): Promise<SentFile | null> {
   const row = await sql
     .selectFrom('uploads')
     .select(['id', 'kind', 'sha256'])

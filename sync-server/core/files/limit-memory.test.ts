@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { limitMemory } from './limit-memory.ts';
 
 const pageBytes = 65_536;
-const wasm = readFileSync(createRequire(import.meta.url).resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
+const wasm = readFileSync(
+  createRequire(import.meta.url).resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'),
+);
 
 it('lets a codec have as much memory as the limit says, and not a page more', () => {
   const memory = memoryOf(limitMemory(wasm, 4));

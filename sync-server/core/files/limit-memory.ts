@@ -3,8 +3,9 @@ const headerBytes = 8;
 const pagesPerMb = 16;
 
 /**
- * A WebAssembly module with another upper limit of its memory, in megabytes, whatever the module itself says. Its code
- * then gets no more from the engine, however it asks. Throws for a module without a memory of its own.
+ * A WebAssembly module with another upper limit of its memory, in megabytes, whatever the module itself says.
+ * Its code then gets no more from the engine, however it asks. Throws for a module without a memory of its
+ * own.
  */
 export function limitMemory(wasm: Uint8Array, maxMb: number): Uint8Array<ArrayBuffer> {
   const reader = { at: headerBytes };

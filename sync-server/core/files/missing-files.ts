@@ -9,8 +9,15 @@ const atOnce = 500;
 type Named = { readonly record: string; readonly file: string; readonly maker: string | null };
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** Photos and papers that records name and that are not here, as lines; phones may still bring some of them. At most fifty for each place. */
-export async function missingFiles(database: Database, resources: readonly Resource[], tenantId: SqlValue): Promise<string[]> {
+/**
+ * Photos and papers that records name and that are not here, as lines; phones may still bring some of them.
+ * At most fifty for each place.
+ */
+export async function missingFiles(
+  database: Database,
+  resources: readonly Resource[],
+  tenantId: SqlValue,
+): Promise<string[]> {
   const lines: string[] = [];
   for (const resource of resources)
     for (const [place, maker] of Object.entries(resource.files)) {
@@ -20,8 +27,17 @@ export async function missingFiles(database: Database, resources: readonly Resou
   return lines;
 }
 
-/** What one place of a table names and is not here: a column, or `column.name` for a text in each of a nested list. */
-async function missingAt(database: Database, tenantId: SqlValue, resource: Resource, place: string, maker: string | null): Promise<Named[]> {
+/**
+ * What one place of a table names and is not here: a column, or `column.name` for a text in each of a nested
+ * list.
+ */
+async function missingAt(
+  database: Database,
+  tenantId: SqlValue,
+  resource: Resource,
+  place: string,
+  maker: string | null,
+): Promise<Named[]> {
   const [column = place, inside] = place.split('.');
   const beside = maker !== null && maker in resource.fields ? maker : null;
   const missing: Named[] = [];
@@ -45,7 +61,12 @@ async function missingAt(database: Database, tenantId: SqlValue, resource: Resou
   return missing.slice(0, most);
 }
 
-function namedBy(row: Row, inside: string | undefined, maker: string | null, accounts: ReadonlyMap<string, string> | null): Named[] {
+function namedBy(
+  row: Row,
+  inside: string | undefined,
+  maker: string | null,
+  accounts: ReadonlyMap<string, string> | null,
+): Named[] {
   const record = String(row['id']);
   const beside = accounts ? (accounts.get(String(row['maker'])) ?? null) : textOf(row['maker']);
   if (inside === undefined) return [{ record, file: String(row['named']), maker: beside }];
@@ -64,7 +85,11 @@ function textOf(value: unknown): string | null {
 }
 
 /** With which account each of the people signs in. */
-async function accountsOf(database: Database, tenantId: SqlValue, rows: readonly Row[]): Promise<Map<string, string>> {
+async function accountsOf(
+  database: Database,
+  tenantId: SqlValue,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
   const people = [...new Set(rows.map((row) => String(row['maker'])))];
   if (people.length === 0) return new Map();
   const found = await database.read
@@ -73,20 +98,33 @@ async function accountsOf(database: Database, tenantId: SqlValue, rows: readonly
     .where('tenant_id', '=', tenantId)
     .where(database.isOneOf('id', people))
     .execute();
-  return new Map(found.flatMap((row) => (row['user_id'] === null ? [] : [[String(row['id']), String(row['user_id'])] as const])));
+  return new Map(
+    found.flatMap((row) =>
+      row['user_id'] === null ? [] : [[String(row['id']), String(row['user_id'])] as const],
+    ),
+  );
 }
 
-/** Where the file of a record is looked for, and as whose: one that names no owner, as a device sent it, is the maker's. */
+/**
+ * Where the file of a record is looked for, and as whose: one that names no owner, as a device sent it, is
+ * the maker's.
+ */
 function idsOf({ file, maker }: Named): { readonly ids: readonly string[]; readonly owner: string | null } {
   const named = partsOfFileId(file).ownerId !== null;
-  return named || maker === null ? { ids: [file], owner: null } : { ids: [file, fileIdOf(maker, file)], owner: maker };
+  return named || maker === null
+    ? { ids: [file], owner: null }
+    : { ids: [file, fileIdOf(maker, file)], owner: maker };
 }
 
 function keyOf({ file, maker }: Named): string {
   return `${maker ?? ''} ${file}`;
 }
 
-async function filesHere(database: Database, tenantId: SqlValue, named: readonly Named[]): Promise<ReadonlySet<string>> {
+async function filesHere(
+  database: Database,
+  tenantId: SqlValue,
+  named: readonly Named[],
+): Promise<ReadonlySet<string>> {
   const ids = [...new Set(named.flatMap((one) => idsOf(one).ids))];
   if (ids.length === 0) return new Set();
   const rows = await database.read

@@ -1,7 +1,10 @@
 import type { Sql, SqlValue } from '#server/core/sql/database.ts';
 import { areSealed, sealBytes, unsealBytes } from '#server/core/sql/seal.ts';
 
-/** Kinds of uploads that are papers of people: what they are made of, and what is shown of them, is kept sealed. */
+/**
+ * Kinds of uploads that are papers of people: what they are made of, and what is shown of them, is kept
+ * sealed.
+ */
 export const paperKinds = ['partner_document', 'staff_document'] as const;
 const kinds: ReadonlySet<string> = new Set(paperKinds);
 
@@ -13,17 +16,30 @@ export function storedBytes(table: Place, id: string, kind: string, bytes: Uint8
   return kinds.has(kind) ? sealBytes(bytes, placeOf(table, id)) : Buffer.from(bytes);
 }
 
-/** The bytes of a file as they were before they were kept; null where the key they are sealed with is not on this server. */
+/**
+ * The bytes of a file as they were before they were kept; null where the key they are sealed with is not on
+ * this server.
+ */
 export function openedBytes(table: Place, id: string, stored: unknown): Uint8Array | null {
   if (!(stored instanceof Uint8Array)) throw new TypeError(`${table} ${id} holds no bytes`);
   return unsealBytes(stored, placeOf(table, id));
 }
 
-/** Seals the next papers of a tenant that an earlier version has kept open, and gives the ids it looked at. */
-export async function sealPapers(trx: Sql, table: Place, tenantId: string, after: string, most: number): Promise<string[]> {
+/**
+ * Seals the next papers of a tenant that an earlier version has kept open, and gives the ids it looked at.
+ */
+export async function sealPapers(
+  trx: Sql,
+  table: Place,
+  tenantId: string,
+  after: string,
+  most: number,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('uploads as u')
-    .innerJoin(`${table} as t`, (join) => join.onRef('t.tenant_id', '=', 'u.tenant_id').onRef('t.id', '=', 'u.id'))
+    .innerJoin(`${table} as t`, (join) =>
+      join.onRef('t.tenant_id', '=', 'u.tenant_id').onRef('t.id', '=', 'u.id'),
+    )
     .select(['u.id', 't.bytes'])
     .where('u.tenant_id', '=', tenantId)
     .where('u.kind', 'in', [...paperKinds])
@@ -39,7 +55,12 @@ export async function sealPapers(trx: Sql, table: Place, tenantId: string, after
 async function sealOne(trx: Sql, table: Place, tenantId: string, id: string, bytes: SqlValue): Promise<void> {
   if (!(bytes instanceof Uint8Array) || areSealed(bytes)) return;
   const sealed = sealBytes(bytes, placeOf(table, id));
-  await trx.updateTable(table).set({ bytes: sealed }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await trx
+    .updateTable(table)
+    .set({ bytes: sealed })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 function placeOf(table: Place, id: string): string {

@@ -12,7 +12,10 @@ import type { PictureEncoder } from './picture-encoder.ts';
 export type PictureCopies = {
   /** An upload of somebody (`ownerId`) on this server waits for its copy. Returns at once. */
   readonly wake: (tenantId: string, ownerId: string, id: string) => void;
-  /** Makes the copy of an upload now, where it is still to be made. Rejects with `busy` where too many pictures wait. */
+  /**
+   * Makes the copy of an upload now, where it is still to be made. Rejects with `busy` where too many
+   * pictures wait.
+   */
   readonly make: (tenantId: string, id: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -25,19 +28,30 @@ export const leftToOwnServerMs = 60_000;
 const lookEveryMs = 10_000;
 const mostRemembered = 1000;
 const swept = 20;
-/** While uploads keep coming, a copy is followed by so many times its own duration of rest: phones come before screens. */
+/**
+ * While uploads keep coming, a copy is followed by so many times its own duration of rest: phones come before
+ * screens.
+ */
 const rushMs = 1000;
 const restFactor = 3;
-/** A copy whose worker failed is tried again later with more time, the server may have been busy; after this often it is given up. */
+/**
+ * A copy whose worker failed is tried again later with more time, the server may have been busy; after this
+ * often it is given up.
+ */
 const mostAttempts = 3;
 /** A paper whose key is not here waits until the key is. */
 const withoutKeyMs = 600_000;
 
 /**
- * Starts making copies. The table says what is to be made, so nothing is lost with the process; the list in memory only
- * puts this server's own uploads first. Copies are made one at a time: pictures that somebody waits for go between.
+ * Starts making copies. The table says what is to be made, so nothing is lost with the process; the list in
+ * memory only puts this server's own uploads first. Copies are made one at a time: pictures that somebody
+ * waits for go between.
  */
-export function startPictureCopies(database: Database, encoder: PictureEncoder, nowMs: () => number): PictureCopies {
+export function startPictureCopies(
+  database: Database,
+  encoder: PictureEncoder,
+  nowMs: () => number,
+): PictureCopies {
   // Those who upload take turns: a hundred pictures of one do not stand before one of another.
   const limits = { waiting: mostRemembered, running: Infinity };
   const waiting = createFairQueue<Wanted>({ all: limits, business: limits, person: limits });
@@ -46,13 +60,17 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
   let lastUpload = -Infinity;
   const stopping = new AbortController();
   let stopped = false;
-  /** What this server had promised before it was ended is made at once; what another has promised is left to it for a while. */
+  /**
+   * What this server had promised before it was ended is made at once; what another has promised is left to
+   * it for a while.
+   */
   let first = true;
   setGauge('pictures_waiting', () => waiting.length());
 
   const make = (tenantId: string, id: string): Promise<void> => {
     const key = `${tenantId}/${id}`;
-    const known = making.get(key) ?? makeCopy(database, encoder, nowMs, tenantId, id).finally(() => making.delete(key));
+    const known =
+      making.get(key) ?? makeCopy(database, encoder, nowMs, tenantId, id).finally(() => making.delete(key));
     making.set(key, known);
     return known;
   };
@@ -60,7 +78,10 @@ export function startPictureCopies(database: Database, encoder: PictureEncoder, 
     const started = performance.now();
     await make(tenantId, id);
     const ended = performance.now();
-    if (ended - lastUpload < rushMs) await rest((ended - started) * restFactor, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    if (ended - lastUpload < rushMs)
+      await rest((ended - started) * restFactor, undefined, { ref: false, signal: stopping.signal }).catch(
+        () => undefined,
+      );
     // Not every copy waits for a worker: those that cannot be made must not keep the server from its callers.
     await giveWay();
   };
@@ -116,19 +137,38 @@ function shareOfUploader(tenantId: string, ownerId: string): Share {
 
 /** The next pictures to be made, in the order they were promised, after the last that was met. */
 async function readPending(database: Database, until: string, met: Pending | null): Promise<Pending[]> {
-  let query = database.read.selectFrom('pictures').select(['tenant_id', 'id', 'wanted_at']).where('state', '=', 'pending').where('wanted_at', '<=', until);
+  let query = database.read
+    .selectFrom('pictures')
+    .select(['tenant_id', 'id', 'wanted_at'])
+    .where('state', '=', 'pending')
+    .where('wanted_at', '<=', until);
   if (met !== null)
     query = query.where((where) =>
-      where.or([where('wanted_at', '>', met.wantedAt), where.and([where('wanted_at', '=', met.wantedAt), where('id', '>', met.id)])]),
+      where.or([
+        where('wanted_at', '>', met.wantedAt),
+        where.and([where('wanted_at', '=', met.wantedAt), where('id', '>', met.id)]),
+      ]),
     );
   const rows = await query.orderBy('wanted_at').orderBy('id').limit(swept).execute();
-  return rows.map((row) => ({ tenantId: String(row['tenant_id']), id: String(row['id']), wantedAt: String(row['wanted_at']) }));
+  return rows.map((row) => ({
+    tenantId: String(row['tenant_id']),
+    id: String(row['id']),
+    wantedAt: String(row['wanted_at']),
+  }));
 }
 
-async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () => number, tenantId: string, id: string): Promise<void> {
+async function makeCopy(
+  database: Database,
+  encoder: PictureEncoder,
+  nowMs: () => number,
+  tenantId: string,
+  id: string,
+): Promise<void> {
   const original = await database.read
     .selectFrom('pictures as p')
-    .innerJoin('uploads as u', (join) => join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'))
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'),
+    )
     .select(['u.bytes', 'u.kind', 'u.owner_id', 'p.attempts'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
@@ -138,9 +178,16 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
   const opened = openedBytes('uploads', id, original['bytes']);
   if (!opened) return change(database, tenantId, id, { wanted_at: instantFromMs(nowMs() + withoutKeyMs) });
   const attempts = Number(original['attempts']) + 1;
-  const made = await encoder.attempt(opened, shareOfUploader(tenantId, String(original['owner_id'])), 2 ** (attempts - 1));
+  const made = await encoder.attempt(
+    opened,
+    shareOfUploader(tenantId, String(original['owner_id'])),
+    2 ** (attempts - 1),
+  );
   if ('failed' in made && attempts < mostAttempts)
-    return change(database, tenantId, id, { attempts, wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs) });
+    return change(database, tenantId, id, {
+      attempts,
+      wanted_at: instantFromMs(nowMs() + attempts * leftToOwnServerMs),
+    });
   if (!('bytes' in made)) {
     log('warn', 'a picture could not be read', { id, why: 'failed' in made ? made.failed : made.unreadable });
     return change(database, tenantId, id, { attempts, state: 'unreadable' });
@@ -151,8 +198,19 @@ async function makeCopy(database: Database, encoder: PictureEncoder, nowMs: () =
 }
 
 /** Another server may have made it meanwhile, or the upload be gone: then nothing changes. */
-async function change(database: Database, tenantId: string, id: string, values: Readonly<Record<string, SqlValue>>): Promise<void> {
+async function change(
+  database: Database,
+  tenantId: string,
+  id: string,
+  values: Readonly<Record<string, SqlValue>>,
+): Promise<void> {
   await database.write((trx) =>
-    trx.updateTable('pictures').set(values).where('tenant_id', '=', tenantId).where('id', '=', id).where('state', '=', 'pending').execute(),
+    trx
+      .updateTable('pictures')
+      .set(values)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .execute(),
   );
 }

@@ -16,7 +16,10 @@ const messages = {
     'यह फ़ोटो बहुत बड़ी है। 40 मेगापिक्सेल तक की JPEG या 16 मेगापिक्सेल तक की PNG या WebP फ़ोटो चुनें।',
   ],
   damaged: ['This photo could not be read. Choose another one.', 'यह फ़ोटो पढ़ी नहीं जा सकी। दूसरी फ़ोटो चुनें।'],
-  busy: ['The server is busy with other photos. Try again in a moment.', 'सर्वर दूसरी फ़ोटो में व्यस्त है। थोड़ी देर में फिर कोशिश करें।'],
+  busy: [
+    'The server is busy with other photos. Try again in a moment.',
+    'सर्वर दूसरी फ़ोटो में व्यस्त है। थोड़ी देर में फिर कोशिश करें।',
+  ],
 } as const satisfies Record<string, Message>;
 
 /** The worker took too long, or ended: for this picture or for want of time. */
@@ -28,11 +31,17 @@ export type Whose = { readonly share: Share; readonly signal: AbortSignal };
 /** Decodes pictures and encodes them anew, in worker threads only. */
 export type PictureEncoder = {
   /**
-   * What became of a picture, within the usual time or `patience` times as long. Rejects only where too many wait, of all
-   * or of that share (`busy`), or the server stops (`not_ready`).
+   * What became of a picture, within the usual time or `patience` times as long. Rejects only where too many
+   * wait, of all or of that share (`busy`), or the server stops (`not_ready`).
    */
-  readonly attempt: (bytes: Uint8Array, share: Share, patience?: number) => Promise<Reencoded | Unreadable | Failed>;
-  /** A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field. */
+  readonly attempt: (
+    bytes: Uint8Array,
+    share: Share,
+    patience?: number,
+  ) => Promise<Reencoded | Unreadable | Failed>;
+  /**
+   * A picture that somebody has just chosen. What cannot be read is refused with `invalid`, naming the field.
+   */
   readonly reencode: (bytes: Uint8Array, field: string, whose?: Partial<Whose>) => Promise<Reencoded>;
   readonly stop: () => Promise<void>;
 };
@@ -45,15 +54,33 @@ const maxQueueOfBusiness = 16;
 /** What a worker holds with a picture of the most pixels, both as it came and as it goes. */
 const memoryOfWorkerMb = 1024;
 
-/** Makes the encoder. No worker is started before the first picture. `limits` are other than the usual ones. */
+/**
+ * Makes the encoder. No worker is started before the first picture. `limits` are other than the usual ones.
+ */
 export function createPictureEncoder(limits: Partial<PoolOptions> = {}): PictureEncoder {
-  const size = Math.max(1, Math.min(4, availableParallelism() - 1, Math.floor(machineMemoryMb() / memoryOfWorkerMb)));
+  const size = Math.max(
+    1,
+    Math.min(4, availableParallelism() - 1, Math.floor(machineMemoryMb() / memoryOfWorkerMb)),
+  );
   const usualMs = limits.timeoutMs ?? timeoutMs;
-  const pool = createWorkerPool({ name: 'pictures', size, maxMemoryMb, timeoutMs, maxQueue, maxQueueOfBusiness, ...limits });
+  const pool = createWorkerPool({
+    name: 'pictures',
+    size,
+    maxMemoryMb,
+    timeoutMs,
+    maxQueue,
+    maxQueueOfBusiness,
+    ...limits,
+  });
   const counts = { ready: 0, unreadable: 0, failed: 0 };
-  for (const outcome of ['ready', 'unreadable', 'failed'] as const) setGauge('pictures_encoded', () => counts[outcome], { outcome });
+  for (const outcome of ['ready', 'unreadable', 'failed'] as const)
+    setGauge('pictures_encoded', () => counts[outcome], { outcome });
 
-  const attempt = async (bytes: Uint8Array, patience: number, whose: Partial<Whose>): Promise<Reencoded | Unreadable | Failed> => {
+  const attempt = async (
+    bytes: Uint8Array,
+    patience: number,
+    whose: Partial<Whose>,
+  ): Promise<Reencoded | Unreadable | Failed> => {
     try {
       const made = await pool.run(reencodeTask, bytes, { timeoutMs: usualMs * patience, ...whose });
       counts['bytes' in made ? 'ready' : 'unreadable'] += 1;

@@ -1,11 +1,21 @@
-/** What a picture says of itself in its first bytes. None of it is believed for more than refusing what claims too much. */
-export type PictureHeader = { readonly format: 'png' | 'jpeg' | 'webp'; readonly width: number; readonly height: number };
+/**
+ * What a picture says of itself in its first bytes. None of it is believed for more than refusing what claims
+ * too much.
+ */
+export type PictureHeader = {
+  readonly format: 'png' | 'jpeg' | 'webp';
+  readonly width: number;
+  readonly height: number;
+};
 
-/** Reads the head of a PNG, JPEG or WebP picture without decoding it; null for anything else, SVG included. */
+/**
+ * Reads the head of a PNG, JPEG or WebP picture without decoding it; null for anything else, SVG included.
+ */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 25) return null;
-  if (view.getUint32(0) === 0x89504e47) return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
+  if (view.getUint32(0) === 0x89504e47)
+    return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
   if (view.getUint16(0) === 0xffd8) return jpegHeader(view);
   return view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250 ? webpHeader(view) : null;
 }

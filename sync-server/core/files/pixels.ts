@@ -8,8 +8,8 @@ export function hasAlpha({ data }: Pixels): boolean {
 }
 
 /**
- * The same picture with its longer side at most so many pixels. Each pixel is the mean of those it stands for, weighted
- * by how solid they are. A picture that fits is given back as it is.
+ * The same picture with its longer side at most so many pixels. Each pixel is the mean of those it stands
+ * for, weighted by how solid they are. A picture that fits is given back as it is.
  */
 export function shrink(picture: Pixels, longest: number): Pixels {
   const scale = longest / Math.max(picture.width, picture.height);
@@ -21,7 +21,13 @@ export function shrink(picture: Pixels, longest: number): Pixels {
   const rows = spans(picture.height, height);
   for (let y = 0; y < height; y += 1) {
     const [top = 0, bottom = 0] = [rows[y], rows[y + 1]];
-    for (let x = 0; x < width; x += 1) blend(picture, { top, bottom, left: columns[x] ?? 0, right: columns[x + 1] ?? 0 }, data, (y * width + x) * 4);
+    for (let x = 0; x < width; x += 1)
+      blend(
+        picture,
+        { top, bottom, left: columns[x] ?? 0, right: columns[x + 1] ?? 0 },
+        data,
+        (y * width + x) * 4,
+      );
   }
   return { width, height, data };
 }
@@ -33,7 +39,12 @@ function spans(length: number, parts: number): number[] {
   return Array.from({ length: parts + 1 }, (_, part) => Math.floor((part * length) / parts));
 }
 
-function blend({ data, width }: Pixels, { top, bottom, left, right }: Box, into: Uint8ClampedArray, at: number): void {
+function blend(
+  { data, width }: Pixels,
+  { top, bottom, left, right }: Box,
+  into: Uint8ClampedArray,
+  at: number,
+): void {
   let [red, green, blue, solid] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y += 1) {
     for (let from = (y * width + left) * 4, end = (y * width + right) * 4; from < end; from += 4) {

@@ -8,15 +8,23 @@ const wasm = (bundled as unknown as { readonly default: Uint8Array }).default;
 type Exports = {
   readonly memory: WebAssembly.Memory;
   readonly decode: (at: number, length: number) => number;
-  readonly encode: (answerAt: number, at: number, length: number, width: number, height: number, bitDepth: number) => void;
+  readonly encode: (
+    answerAt: number,
+    at: number,
+    length: number,
+    width: number,
+    height: number,
+    bitDepth: number,
+  ) => void;
   readonly __wbindgen_malloc: (length: number, align: number) => number;
   readonly __wbindgen_add_to_stack_pointer: (by: number) => number;
 };
 type Instance = { readonly exports: Exports; readonly decoded: () => Pixels | undefined };
 
 /**
- * Decodes a PNG of any kind to eight bits a channel. The codec's own glue keeps one instance for ever, also after a
- * picture has broken it; here each picture has an instance of its own. Throws for a picture that is not whole.
+ * Decodes a PNG of any kind to eight bits a channel. The codec's own glue keeps one instance for ever, also
+ * after a picture has broken it; here each picture has an instance of its own. Throws for a picture that is
+ * not whole.
  */
 export function decodePng(bytes: Uint8Array, maxMb: number): Pixels {
   const { exports, decoded } = open(maxMb);
@@ -43,13 +51,19 @@ function open(maxMb: number): Instance {
   modules.set(maxMb, module);
   let pixels: Pixels | undefined;
   const keep = (at: number, length: number, width: number, height: number): number => {
-    pixels = { width: width >>> 0, height: height >>> 0, data: new Uint8ClampedArray(exports.memory.buffer, at >>> 0, length >>> 0).slice() };
+    pixels = {
+      width: width >>> 0,
+      height: height >>> 0,
+      data: new Uint8ClampedArray(exports.memory.buffer, at >>> 0, length >>> 0).slice(),
+    };
     return 0;
   };
   const fail = (): never => {
     throw new Error('the codec gave up');
   };
-  const asked = WebAssembly.Module.imports(module).map(({ name }) => [name, name.startsWith('__wbg_newwithownedu8clampedarray') ? keep : fail] as const);
+  const asked = WebAssembly.Module.imports(module).map(
+    ({ name }) => [name, name.startsWith('__wbg_newwithownedu8clampedarray') ? keep : fail] as const,
+  );
   const instance = new WebAssembly.Instance(module, { wbg: Object.fromEntries(asked) });
   const exports = instance.exports as unknown as Exports;
   return { exports, decoded: () => pixels };

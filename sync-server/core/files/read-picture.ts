@@ -8,18 +8,38 @@ export type PictureBytes = Uint8Array<ArrayBuffer> & { readonly [encodedHere]: t
 /** A picture as it is shown. */
 export type ShownPicture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: PictureBytes };
 
-/** Reads the picture of an upload as it was encoded here; null where there is none (yet), or where it could not be read or unsealed. */
-export async function readPicture(database: Database, tenantId: string, id: string, kind?: string): Promise<ShownPicture | null> {
+/**
+ * Reads the picture of an upload as it was encoded here; null where there is none (yet), or where it could
+ * not be read or unsealed.
+ */
+export async function readPicture(
+  database: Database,
+  tenantId: string,
+  id: string,
+  kind?: string,
+): Promise<ShownPicture | null> {
   let query = database.read
     .selectFrom('pictures as p')
-    .innerJoin('uploads as u', (join) => join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'))
-    .select(['p.type', 'p.bytes as copy', sql<Uint8Array | null>`case when p.bytes is null then u.bytes end`.as('own')])
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.id'),
+    )
+    .select([
+      'p.type',
+      'p.bytes as copy',
+      sql<Uint8Array | null>`case when p.bytes is null then u.bytes end`.as('own'),
+    ])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.state', '=', 'ready');
   if (kind !== undefined) query = query.where('u.kind', '=', kind);
   const row = await query.executeTakeFirst();
   if (!row) return null;
-  const bytes = row['copy'] === null ? openedBytes('uploads', id, row['own']) : openedBytes('pictures', id, row['copy']);
-  return bytes && { type: row['type'] === 'image/png' ? 'image/png' : 'image/jpeg', bytes: new Uint8Array(bytes) as PictureBytes };
+  const bytes =
+    row['copy'] === null ? openedBytes('uploads', id, row['own']) : openedBytes('pictures', id, row['copy']);
+  return (
+    bytes && {
+      type: row['type'] === 'image/png' ? 'image/png' : 'image/jpeg',
+      bytes: new Uint8Array(bytes) as PictureBytes,
+    }
+  );
 }

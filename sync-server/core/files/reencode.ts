@@ -5,11 +5,16 @@ import { hasAlpha, shrink } from './pixels.ts';
 import { reencodeTask } from './reencode-task.ts';
 import type { Reencoded, Unreadable } from './reencode-task.ts';
 
-/** The most pixels a picture may claim: what each format's codec decodes in two seconds. Photos of phones are JPEG. */
+/**
+ * The most pixels a picture may claim: what each format's codec decodes in two seconds. Photos of phones are
+ * JPEG.
+ */
 const mostPixels = { jpeg: 40_000_000, png: 16_000_000, webp: 16_000_000 } as const;
 /** The longer side of what is made of a picture. */
 const longestSide = 1600;
-/** A JPEG of a few bytes can ask for any number of passes over all of its pixels; cameras make ten at most. */
+/**
+ * A JPEG of a few bytes can ask for any number of passes over all of its pixels; cameras make ten at most.
+ */
 const mostScans = 64;
 /** The most pixels that all passes together go over: ten passes of the largest picture. */
 const mostPassed = 10 * mostPixels.jpeg;
@@ -28,7 +33,8 @@ async function reencode(bytes: Uint8Array): Promise<Reencoded | Unreadable> {
   if (!header) return { unreadable: 'kind' };
   const { format, width, height } = header;
   const scans = format === 'jpeg' ? countScans(bytes) : 1;
-  if (width * height > mostPixels[format] || width * height * scans > mostPassed) return { unreadable: 'pixels' };
+  if (width * height > mostPixels[format] || width * height * scans > mostPassed)
+    return { unreadable: 'pixels' };
   if (width === 0 || height === 0 || scans > mostScans) return { unreadable: 'damaged' };
   try {
     const decoded = await decode(bytes, format);
@@ -44,6 +50,7 @@ async function reencode(bytes: Uint8Array): Promise<Reencoded | Unreadable> {
 
 function countScans(jpeg: Uint8Array): number {
   let scans = 0;
-  for (let at = jpeg.indexOf(0xff); at >= 0; at = jpeg.indexOf(0xff, at + 1)) if (jpeg[at + 1] === 0xda) scans += 1;
+  for (let at = jpeg.indexOf(0xff); at >= 0; at = jpeg.indexOf(0xff, at + 1))
+    if (jpeg[at + 1] === 0xda) scans += 1;
   return scans;
 }

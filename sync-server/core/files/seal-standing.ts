@@ -17,15 +17,23 @@ const papersMark = 'papers_sealed';
 const keyMark = 'seal_key:';
 
 /**
- * Opens the keys, says which of the data's keys are missing, and seals what an earlier version has left open, a few
- * hundred rows a transaction. Killed in between, the next start goes on: what is sealed stays so. Call it after the
- * migrations and before anything is written.
+ * Opens the keys, says which of the data's keys are missing, and seals what an earlier version has left open,
+ * a few hundred rows a transaction. Killed in between, the next start goes on: what is sealed stays so. Call
+ * it after the migrations and before anything is written.
  */
-export async function openSeal(database: Database, config: Pick<Config, 'keyFile'>, resources: readonly Resource[]): Promise<void> {
+export async function openSeal(
+  database: Database,
+  config: Pick<Config, 'keyFile'>,
+  resources: readonly Resource[],
+): Promise<void> {
   const { ids, made } = openKeys(config.keyFile);
   const missing = (await keysOf(database)).filter((id) => !ids.includes(id));
   if (missing.length > 0) log('error', missingKeys(missing, config.keyFile));
-  else if (made) log('info', `numbers of people are sealed with a key in ${config.keyFile}; keep a copy of it apart from the backups`);
+  else if (made)
+    log(
+      'info',
+      `numbers of people are sealed with a key in ${config.keyFile}; keep a copy of it apart from the backups`,
+    );
   await keep(database, `${keyMark}${ids[0] ?? ''}`);
   // Named after what is sealed, so that what a later version seals besides is sealed once more.
   const steps: readonly (readonly [mark: string, run: () => Promise<void>])[] = [
@@ -67,7 +75,11 @@ async function sealLogs(database: Database, resources: readonly Resource[]): Pro
   for (const { id } of tenants) {
     try {
       const lines = await sealLog(database, resources, String(id), Date.now());
-      if (lines > 0) log('info', `${lines} lines of the operation log of ${String(id)} held numbers; they are sealed and linked anew`);
+      if (lines > 0)
+        log(
+          'info',
+          `${lines} lines of the operation log of ${String(id)} held numbers; they are sealed and linked anew`,
+        );
     } catch (error) {
       log('error', `numbers in the operation log could not be sealed: ${String(error)}`);
     }
@@ -92,7 +104,11 @@ export async function missingIn(database: Database, file: string): Promise<strin
 
 /** The ids of all keys that the data were ever sealed with. */
 async function keysOf(database: Database): Promise<string[]> {
-  const rows = await database.read.selectFrom('install').select('name').where('name', 'like', `${keyMark}%`).execute();
+  const rows = await database.read
+    .selectFrom('install')
+    .select('name')
+    .where('name', 'like', `${keyMark}%`)
+    .execute();
   return rows.map((row) => String(row['name']).slice(keyMark.length));
 }
 
@@ -109,8 +125,17 @@ async function sealTable(database: Database, resource: Resource): Promise<void> 
   }
 }
 
-/** Seals the next rows of a tenant, removed ones too, and gives their ids. A row that changed meanwhile was written by who seals. */
-async function sealSome(trx: Sql, resource: Resource, columns: readonly string[], tenantId: string, after: string): Promise<string[]> {
+/**
+ * Seals the next rows of a tenant, removed ones too, and gives their ids. A row that changed meanwhile was
+ * written by who seals.
+ */
+async function sealSome(
+  trx: Sql,
+  resource: Resource,
+  columns: readonly string[],
+  tenantId: string,
+  after: string,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom(resource.name)
     .select(['id', ...columns])
@@ -138,7 +163,10 @@ async function sealSome(trx: Sql, resource: Resource, columns: readonly string[]
 }
 
 async function isKept(database: Database, name: string): Promise<boolean> {
-  return (await database.read.selectFrom('install').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
+  return (
+    (await database.read.selectFrom('install').select('name').where('name', '=', name).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 async function keep(database: Database, name: string): Promise<void> {

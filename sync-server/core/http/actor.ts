@@ -5,19 +5,38 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
 
 /** What the database says about a session: who it is, and whether it still stands. */
-export type KnownSession = { readonly actor: Actor; readonly gen: number; readonly revoked: boolean; readonly expired: boolean; readonly disabled: boolean };
+export type KnownSession = {
+  readonly actor: Actor;
+  readonly gen: number;
+  readonly revoked: boolean;
+  readonly expired: boolean;
+  readonly disabled: boolean;
+};
 
 /** What reading an actor needs of the server. */
 type Readers = { readonly database: Database; readonly config: Pick<Config, 'demo'> };
 
-/** Reads the actor behind a session afresh: role, permissions, staff record and sites are never taken from a token. */
-export async function readActor({ database, config }: Readers, sessionId: string, nowIso: string): Promise<KnownSession | null> {
+/**
+ * Reads the actor behind a session afresh: role, permissions, staff record and sites are never taken from a
+ * token.
+ */
+export async function readActor(
+  { database, config }: Readers,
+  sessionId: string,
+  nowIso: string,
+): Promise<KnownSession | null> {
   const row = await database.read
     .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
-    .innerJoin('roles as r', (join) => join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role'))
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .innerJoin('roles as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role'),
+    )
     .innerJoin('tenants as t', 't.id', 's.tenant_id')
-    .leftJoin('staff as m', (join) => join.onRef('m.tenant_id', '=', 'u.tenant_id').onRef('m.user_id', '=', 'u.id').on('m.deleted', '=', 0))
+    .leftJoin('staff as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'u.tenant_id').onRef('m.user_id', '=', 'u.id').on('m.deleted', '=', 0),
+    )
     .select([
       's.tenant_id',
       's.user_id',
@@ -42,7 +61,12 @@ export async function readActor({ database, config }: Readers, sessionId: string
   const role = String(row['role']);
   const sites =
     role === 'supervisor'
-      ? await database.read.selectFrom('site_supervisors').select('site_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+      ? await database.read
+          .selectFrom('site_supervisors')
+          .select('site_id')
+          .where('tenant_id', '=', tenantId)
+          .where('user_id', '=', userId)
+          .execute()
       : [];
   const siteIds = sites.map((site) => String(site['site_id']));
   return {
@@ -63,7 +87,10 @@ export async function readActor({ database, config }: Readers, sessionId: string
     revoked: row['revoked_at'] !== null,
     expired: String(row['expires_at']) < nowIso,
     // An account of the demo is worth nothing without it, and no other is worth anything in it.
-    disabled: Number(row['active']) !== 1 || Number(row['tenant_active']) !== 1 || (Number(row['demo']) === 1) !== config.demo,
+    disabled:
+      Number(row['active']) !== 1 ||
+      Number(row['tenant_active']) !== 1 ||
+      (Number(row['demo']) === 1) !== config.demo,
   };
 }
 
@@ -103,5 +130,8 @@ async function readDutySites(
       : [];
   const dutySiteIds = rows.map((row) => String(row['site_id'])).filter((id) => !siteIds.includes(id));
   const days = [-1, 0, 1].map((days) => addDays(today, days));
-  return { dutySiteIds, siteDays: [...siteIds, ...dutySiteIds].flatMap((site) => days.map((day) => `${site}:${day}`)) };
+  return {
+    dutySiteIds,
+    siteDays: [...siteIds, ...dutySiteIds].flatMap((site) => days.map((day) => `${site}:${day}`)),
+  };
 }

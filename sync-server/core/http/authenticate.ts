@@ -12,16 +12,23 @@ export function bearer(headers: Headers): string {
   return match?.[1] ?? refuse('unauthenticated', ['No authentication token found', 'साइन-इन टोकन नहीं मिला']);
 }
 
-/** The actor behind a request's token, read from the database. Refuses old tokens and ended sessions with 401. */
+/**
+ * The actor behind a request's token, read from the database. Refuses old tokens and ended sessions with 401.
+ */
 export async function authenticate(services: Services, headers: Headers, now: Instant): Promise<Actor> {
   const claims = await readToken(services.secrets.key, bearer(headers));
-  if (claims.exp * 1000 <= msFromInstant(now)) refuse('token_expired', ['Your session needs to be renewed.', 'आपका सत्र नया करना होगा।']);
+  if (claims.exp * 1000 <= msFromInstant(now))
+    refuse('token_expired', ['Your session needs to be renewed.', 'आपका सत्र नया करना होगा।']);
   const session = await readActor(services, claims.sid, now);
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
     refuse('unauthenticated', ['Please sign in again.', 'कृपया फिर से साइन इन करें।']);
   if (session.disabled)
-    throw new AppError('unauthenticated', ['This account is switched off. Please ask your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'], {
-      extra: { wipe: true },
-    });
+    throw new AppError(
+      'unauthenticated',
+      ['This account is switched off. Please ask your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'],
+      {
+        extra: { wipe: true },
+      },
+    );
   return session.actor;
 }

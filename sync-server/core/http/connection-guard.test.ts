@@ -20,14 +20,22 @@ afterEach(() => {
 
 /** A server that nothing but the guard closes lines of: it has no time limits of its own. */
 async function start(most?: number): Promise<number> {
-  const made = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
-    if (request.url !== '/') trustBody(request, request.url ?? '');
-    request.resume();
-    if (request.method === 'POST') request.once('end', () => response.end('well'));
-    else response.end('well');
-  });
+  const made = createServer(
+    { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 },
+    (request, response) => {
+      if (request.url !== '/') trustBody(request, request.url ?? '');
+      request.resume();
+      if (request.method === 'POST') request.once('end', () => response.end('well'));
+      else response.end('well');
+    },
+  );
   server = made;
-  unguard = guardConnections(made, 0, (socket) => void socket.write('HTTP/1.1 408 Request Timeout\r\n\r\n'), most);
+  unguard = guardConnections(
+    made,
+    0,
+    (socket) => void socket.write('HTTP/1.1 408 Request Timeout\r\n\r\n'),
+    most,
+  );
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   const address = made.address();
   return typeof address === 'object' && address ? address.port : 0;
@@ -49,7 +57,8 @@ function call(port: number): Caller {
 async function ask(caller: Caller, request = whole): Promise<void> {
   const before = answers(caller);
   caller.socket.write(request);
-  while (answers(caller) === before && !caller.isClosed()) await Promise.race([once(caller.socket, 'data'), once(caller.socket, 'close')]);
+  while (answers(caller) === before && !caller.isClosed())
+    await Promise.race([once(caller.socket, 'data'), once(caller.socket, 'close')]);
 }
 
 const answers = (caller: Caller): number => caller.read().split('HTTP/1.1 200').length - 1;
@@ -80,7 +89,9 @@ it('a full server closes the stranger that has been idle longest for whoever com
   const late = call(port);
   await ask(late);
   expect(answers(late)).toBe(1);
-  await expect.poll(() => strangers.map((line) => line.isClosed()), { timeout: 10_000 }).toEqual([true, ...Array.from({ length: 18 }, () => false)]);
+  await expect
+    .poll(() => strangers.map((line) => line.isClosed()), { timeout: 10_000 })
+    .toEqual([true, ...Array.from({ length: 18 }, () => false)]);
   await ask(known);
   expect(answers(known)).toBe(2);
 });
@@ -90,7 +101,9 @@ it('half-sent bodies of one account are capped, the newest are closed, and other
   /** Comes back when the server has the headers, which it says by asking for the body. */
   const begin = async (account: string): Promise<Caller> => {
     const line = call(port);
-    line.socket.write(`POST ${account} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
+    line.socket.write(
+      `POST ${account} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`,
+    );
     await once(line.socket, 'data');
     line.socket.write('{');
     return line;

@@ -7,17 +7,21 @@ import { setGauge } from '#server/core/runtime/metrics.ts';
 const mostConnections = 10_000;
 /** The most lines of one address, where addresses are known. A mobile network puts many phones behind one. */
 const mostOfAddress = 1000;
-/** Unfinished requests that have had this long to arrive are counted, and beyond the caps the oldest are closed. */
+/**
+ * Unfinished requests that have had this long to arrive are counted, and beyond the caps the oldest are
+ * closed.
+ */
 const patienceMs = 3000;
 const mostUnfinished = { address: 100, all: 1000 } as const;
 /**
- * The same for one account, of which the newest are closed: what began first may be a phone that pushes slowly. A phone
- * sends one thing at a time, and a browser opens at most six lines to a host.
+ * The same for one account, of which the newest are closed: what began first may be a phone that pushes
+ * slowly. A phone sends one thing at a time, and a browser opens at most six lines to a host.
  */
 const mostOfAccount = 24;
 /**
- * What must arrive of a body in each window. It is a floor for progress, not a time for the whole: a phone on 2G pushes
- * 1 MB for minutes. Whoever is signed in may be slower still, and is closed by no cap but that of the account.
+ * What must arrive of a body in each window. It is a floor for progress, not a time for the whole: a phone on
+ * 2G pushes 1 MB for minutes. Whoever is signed in may be slower still, and is closed by no cap but that of
+ * the account.
  */
 const windowMs = 30_000;
 const leastInWindow = { stranger: 8192, signedIn: 1024 } as const;
@@ -43,19 +47,28 @@ export function trustBody(incoming: unknown, account: string): void {
 }
 
 /**
- * Bounds what slow, half-open and idle lines hold: how many there are in all and of one address, how many requests are
- * unfinished in all, of one address and of one account, and how little may arrive of a body. When `most` are open, the stranger's line that has been idle longest makes
- * room for a new one. Event streams are finished requests and have limits of their own. `refuse` answers a line before it is
- * closed. Gives the way to stop.
+ * Bounds what slow, half-open and idle lines hold: how many there are in all and of one address, how many
+ * requests are unfinished in all, of one address and of one account, and how little may arrive of a body.
+ * When `most` are open, the stranger's line that has been idle longest makes room for a new one. Event
+ * streams are finished requests and have limits of their own. `refuse` answers a line before it is closed.
+ * Gives the way to stop.
  */
-export function guardConnections(server: Server, hops: number, refuse: (socket: Socket) => void, most = mostConnections): () => void {
+export function guardConnections(
+  server: Server,
+  hops: number,
+  refuse: (socket: Socket) => void,
+  most = mostConnections,
+): () => void {
   const lines = new Map<Socket, Line>();
   /** The lines between two requests, the longest idle first. */
   const idle = new Set<Line>();
   const perAddress = new Map<string, number>();
   setGauge('http_connections', () => lines.size);
   setGauge('http_connections_idle', () => idle.size);
-  setGauge('http_requests_unfinished', () => [...lines.values()].filter((line) => line.waitsFor !== 'nothing').length);
+  setGauge(
+    'http_requests_unfinished',
+    () => [...lines.values()].filter((line) => line.waitsFor !== 'nothing').length,
+  );
 
   const forget = (line: Line): void => {
     idle.delete(line);
@@ -90,12 +103,27 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
     if (!line) return;
     const { bytesRead } = request.socket;
     const now = performance.now();
-    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined ||
+      Number(request.headers['content-length'] ?? 0) > 0;
     idle.delete(line);
-    Object.assign(line, { waitsFor: hasBody ? 'body' : 'nothing', since: now, windowFrom: now, bytesAtWindow: bytesRead, bytesWhenWhole: bytesRead, response });
+    Object.assign(line, {
+      waitsFor: hasBody ? 'body' : 'nothing',
+      since: now,
+      windowFrom: now,
+      bytesAtWindow: bytesRead,
+      bytesWhenWhole: bytesRead,
+      response,
+    });
     if (hops > 0) line.address = clientAddress(headersOf(request), request.socket.remoteAddress, hops);
     const rest = (): void => {
-      if (line.response !== response || line.waitsFor !== 'nothing' || !response.closed || !lines.has(line.socket)) return;
+      if (
+        line.response !== response ||
+        line.waitsFor !== 'nothing' ||
+        !response.closed ||
+        !lines.has(line.socket)
+      )
+        return;
       idle.add(line);
     };
     request.once('end', () => {
@@ -120,7 +148,9 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
       Object.assign(line, { waitsFor: 'headers', since: now, response: undefined });
     }
     for (const line of lines.values()) if (isStalled(line, now)) close(line);
-    const unfinished = [...lines.values()].filter((line) => line.waitsFor !== 'nothing' && now - line.since > patienceMs);
+    const unfinished = [...lines.values()].filter(
+      (line) => line.waitsFor !== 'nothing' && now - line.since > patienceMs,
+    );
     for (const line of [...beyondCaps(unfinished), ...beyondAccountCap(unfinished)]) close(line);
   }, 1000);
   sweep.unref();
@@ -129,10 +159,22 @@ export function guardConnections(server: Server, hops: number, refuse: (socket: 
 
 function newLine(socket: Socket, address: string): Line {
   const now = performance.now();
-  return { socket, address, waitsFor: 'headers', since: now, windowFrom: now, bytesAtWindow: 0, response: undefined, bytesWhenWhole: 0 };
+  return {
+    socket,
+    address,
+    waitsFor: 'headers',
+    since: now,
+    windowFrom: now,
+    bytesAtWindow: 0,
+    response: undefined,
+    bytesWhenWhole: 0,
+  };
 }
 
-/** Whom closing hurts least: a stranger idle for longest, else the oldest line without a whole request, else anybody idle. */
+/**
+ * Whom closing hurts least: a stranger idle for longest, else the oldest line without a whole request, else
+ * anybody idle.
+ */
 function leastWorth(idle: ReadonlySet<Line>, lines: ReadonlyMap<Socket, Line>): Line | undefined {
   for (const line of idle) if (!isSignedIn(line)) return line;
   for (const line of lines.values()) if (line.waitsFor === 'headers') return line;
@@ -150,7 +192,10 @@ function isStalled(line: Line, now: number): boolean {
   return false;
 }
 
-/** The oldest unfinished requests of strangers beyond what one address may have, then beyond what all may have. */
+/**
+ * The oldest unfinished requests of strangers beyond what one address may have, then beyond what all may
+ * have.
+ */
 function beyondCaps(lines: readonly Line[]): Line[] {
   const unfinished = lines.filter((line) => !isSignedIn(line)).toSorted((a, b) => b.since - a.since);
   const perAddress = new Map<string, number>();

@@ -28,7 +28,9 @@ const say = {
   filter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
 } as const satisfies Record<string, Message>;
 
-/** A page of a resource's records as an actor may see them. `where` narrows it further; it never widens it. */
+/**
+ * A page of a resource's records as an actor may see them. `where` narrows it further; it never widens it.
+ */
 export async function listRows(
   database: Database,
   resource: Resource,
@@ -45,7 +47,9 @@ export async function listRows(
     const field = resource.fields[name];
     if (wanted === undefined || wanted === '' || !field) continue;
     const several = severalOf(field, wanted);
-    select = several ? select.where(database.isOneOf(name, several)) : select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
+    select = several
+      ? select.where(database.isOneOf(name, several))
+      : select.where(name, '=', encodeValue(field.column, parseFilter(wanted, field.column)));
   }
   const search = query['search'] ?? query['q'];
   if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
@@ -56,7 +60,8 @@ export async function listRows(
   let ordered = select.selectAll();
   for (const term of (query['sort'] ?? resource.list.order).split(',')) {
     const name = term.replace(/^-/, '');
-    if (!resource.list.sort.includes(name) && term !== resource.list.order) refuse('malformed', say.sort, 'sort');
+    if (!resource.list.sort.includes(name) && term !== resource.list.order)
+      refuse('malformed', say.sort, 'sort');
     ordered = ordered.orderBy(name, term.startsWith('-') ? 'desc' : 'asc');
   }
   const found = await ordered
@@ -81,21 +86,41 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
 }
 
 /** Which page of a list is asked for: `page` from 1, `limit` at most 200. Refuses anything else. */
-export function pageOf(query: Readonly<Record<string, string>>, normally = 20): { readonly page: number; readonly limit: number } {
+export function pageOf(
+  query: Readonly<Record<string, string>>,
+  normally = 20,
+): { readonly page: number; readonly limit: number } {
   return {
     page: wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page'),
     limit: wholeNumber(query['limit'] ?? String(normally), 1, 200) ?? refuse('malformed', say.limit, 'limit'),
   };
 }
 
-/** One record under an access answer, for reading. Refuses with `not_found` what is missing or out of sight. */
-export async function readRow(database: Database, resource: Resource, tenantId: string, answer: Visible, id: string): Promise<Doc> {
-  const row = await visibleRows(database, resource, tenantId, answer).selectAll().where('id', '=', id).executeTakeFirst();
+/**
+ * One record under an access answer, for reading. Refuses with `not_found` what is missing or out of sight.
+ */
+export async function readRow(
+  database: Database,
+  resource: Resource,
+  tenantId: string,
+  answer: Visible,
+  id: string,
+): Promise<Doc> {
+  const row = await visibleRows(database, resource, tenantId, answer)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? decodeRow(resource, row) : refuse('not_found', say.notFound);
 }
 
-/** A filter of a list that is no field of its records: the names it is asked by, and what it leaves of the rows. */
-export type Narrowing = { readonly query: Readonly<Record<string, string>>; readonly rows: (select: Select, call: SignedCall) => Select };
+/**
+ * A filter of a list that is no field of its records: the names it is asked by, and what it leaves of the
+ * rows.
+ */
+export type Narrowing = {
+  readonly query: Readonly<Record<string, string>>;
+  readonly rows: (select: Select, call: SignedCall) => Select;
+};
 
 /** `GET` of a list and of one record. `narrowing` filters the list further. */
 export function readRoutes(
@@ -142,26 +167,56 @@ export function readRoutes(
   ];
 }
 
-/** Without the records that phones have let go of: for who sees a part of the records a list shows what a pull brings. */
+/**
+ * Without the records that phones have let go of: for who sees a part of the records a list shows what a pull
+ * brings.
+ */
 function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs: number): Select {
   const { leaves } = resource;
   if (!leaves || answer === true) return select;
   const { column, when } = leaves;
   return select.where((where) =>
-    where.or([where(column, '>=', leavesBefore(resource, nowMs)), ...(when ? [where(when.column, 'not in', [...when.values])] : [])]),
+    where.or([
+      where(column, '>=', leavesBefore(resource, nowMs)),
+      ...(when ? [where(when.column, 'not in', [...when.values])] : []),
+    ]),
   );
 }
 
 /** The reply with one record and its version as the entity tag. */
 export async function oneReply(resource: Resource, call: SignedCall, answer: Visible): Promise<Reply> {
-  const record = await readRow(call.services.database, resource, call.actor.tenantId, answer, call.params['id'] ?? '');
+  const record = await readRow(
+    call.services.database,
+    resource,
+    call.actor.tenantId,
+    answer,
+    call.params['id'] ?? '',
+  );
   return { data: publicRecord(resource, record), etag: `"${String(record['ver'])}"` };
 }
 
-/** `POST`, `PUT` and `DELETE` of a flat resource, from its definition alone. `blank` gives what a create may leave out; all other writable fields it must name. */
-export function writeRoutes(resource: Resource, path: string, summary: Message, permission: string, blank: Readonly<Doc>): Route[] {
+/**
+ * `POST`, `PUT` and `DELETE` of a flat resource, from its definition alone. `blank` gives what a create may
+ * leave out; all other writable fields it must name.
+ */
+export function writeRoutes(
+  resource: Resource,
+  path: string,
+  summary: Message,
+  permission: string,
+  blank: Readonly<Doc>,
+): Route[] {
   const named = (verb: string, method: 'POST' | 'PUT' | 'DELETE', input: z.ZodMiniType, at: string) =>
-    defineOperation<unknown, Doc>({ name: `${resource.one}.${verb}`, method, path: at, summary, input, resource, permission, offline: false });
+    defineOperation<unknown, Doc>({
+      name: `${resource.one}.${verb}`,
+      method,
+      path: at,
+      summary,
+      input,
+      resource,
+      permission,
+      offline: false,
+    });
   const optional = resource.writable.create.filter((name) => name in blank);
   const required = resource.writable.create.filter((name) => !(name in blank));
   const create: BoundOperation = bind(
@@ -180,16 +235,22 @@ export function writeRoutes(resource: Resource, path: string, summary: Message, 
       return tx.rows(resource).insert(record);
     },
   );
-  const update: BoundOperation = bind(named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`), async (tx, call) => {
-    const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
-    const record = { ...current, ...(call.input as Doc) };
-    return tx.rows(resource).update(record);
-  });
-  const remove: BoundOperation = bind(named('delete', 'DELETE', z.strictObject({}), `${path}/{id}`), async (tx, call) => {
-    const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
-    tx.rows(resource).remove(current);
-    return current;
-  });
+  const update: BoundOperation = bind(
+    named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`),
+    async (tx, call) => {
+      const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
+      const record = { ...current, ...(call.input as Doc) };
+      return tx.rows(resource).update(record);
+    },
+  );
+  const remove: BoundOperation = bind(
+    named('delete', 'DELETE', z.strictObject({}), `${path}/{id}`),
+    async (tx, call) => {
+      const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
+      tx.rows(resource).remove(current);
+      return current;
+    },
+  );
   return [handle(create, { status: 201 }), handle(update), handle(remove)];
 }
 

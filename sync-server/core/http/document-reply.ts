@@ -13,7 +13,11 @@ export function documentReply(bytes: Buffer, name: string, type: keyof typeof ty
   const plain = `${name.replaceAll(/[^\w.-]+/g, '-').slice(0, 80)}.${type}`;
   return {
     response: new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': types[type], 'content-disposition': `attachment; filename="${plain}"`, 'cache-control': 'private, no-store' },
+      headers: {
+        'content-type': types[type],
+        'content-disposition': `attachment; filename="${plain}"`,
+        'cache-control': 'private, no-store',
+      },
     }),
   };
 }

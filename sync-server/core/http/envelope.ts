@@ -9,8 +9,14 @@ const internal: Message = [
   'Something went wrong on our side. Nothing of yours was lost; please try again.',
   'हमारी ओर से कुछ गड़बड़ हुई। आपका कुछ खोया नहीं; कृपया फिर कोशिश करें।',
 ];
-const full: Message = ['The server has no room left to save. What is saved can still be read.', 'सर्वर में सहेजने की जगह नहीं बची। सहेजा हुआ पढ़ा जा सकता है।'];
-const unavailable: Message = ['The server is not ready. Please try again in a moment.', 'सर्वर तैयार नहीं है। थोड़ी देर में फिर कोशिश करें।'];
+const full: Message = [
+  'The server has no room left to save. What is saved can still be read.',
+  'सर्वर में सहेजने की जगह नहीं बची। सहेजा हुआ पढ़ा जा सकता है।',
+];
+const unavailable: Message = [
+  'The server is not ready. Please try again in a moment.',
+  'सर्वर तैयार नहीं है। थोड़ी देर में फिर कोशिश करें।',
+];
 
 /** The envelope of a success, as JSON. */
 export function success(reply: Reply, language: Language): string {
@@ -24,12 +30,26 @@ export function success(reply: Reply, language: Language): string {
   });
 }
 
-/** The envelope of a failure. What was not thrown on purpose is logged with the request's id and says nothing of its inside. */
+/**
+ * The envelope of a failure. What was not thrown on purpose is logged with the request's id and says nothing
+ * of its inside.
+ */
 export function failure(error: unknown, language: Language, requestId: string): Response {
   const known = asAppError(error);
-  if (known.code === 'internal') log('error', 'unexpected failure', { requestId, error: error instanceof Error ? error.stack : String(error) });
+  if (known.code === 'internal')
+    log('error', 'unexpected failure', {
+      requestId,
+      error: error instanceof Error ? error.stack : String(error),
+    });
   const errors = known.fields.map((field) => ({ field: field.field, message: say(field.message, language) }));
-  const body = { success: false, message: say(known.text, language), code: known.code, ...(errors.length > 0 ? { errors } : {}), ...known.extra, requestId };
+  const body = {
+    success: false,
+    message: say(known.text, language),
+    code: known.code,
+    ...(errors.length > 0 ? { errors } : {}),
+    ...known.extra,
+    requestId,
+  };
   return Response.json(body, {
     status: known.status,
     headers: {

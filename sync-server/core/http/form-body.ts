@@ -18,17 +18,24 @@ export type Multipart<Texts> = {
 };
 
 /**
- * Reads a `multipart/form-data` body up to a size and a number of parts; refuses anything else with the caller's sentence,
- * and by its name a part whose text or file name no database can hold. Its text parts are had through a schema only, so
- * that they are checked, and masked, like the fields of any other body. Parts that the schema does not name are left out,
- * and of several parts of one name the first counts.
+ * Reads a `multipart/form-data` body up to a size and a number of parts; refuses anything else with the
+ * caller's sentence, and by its name a part whose text or file name no database can hold. Its text parts are
+ * had through a schema only, so that they are checked, and masked, like the fields of any other body. Parts
+ * that the schema does not name are left out, and of several parts of one name the first counts.
  */
-export async function readMultipart<Texts>(request: Request, maxBytes: number, otherwise: Message, schema: z.ZodMiniType<Texts>): Promise<Multipart<Texts>> {
+export async function readMultipart<Texts>(
+  request: Request,
+  maxBytes: number,
+  otherwise: Message,
+  schema: z.ZodMiniType<Texts>,
+): Promise<Multipart<Texts>> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.toLowerCase().startsWith('multipart/form-data')) refuse('unsupported_type', otherwise);
   const body = await readBytes(request, maxBytes);
   const counted = checkFormParts(body, type) ?? refuse('malformed', otherwise);
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': counted } }).formData().catch(() => refuse('malformed', otherwise));
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': counted } })
+    .formData()
+    .catch(() => refuse('malformed', otherwise));
   for (const [name, part] of form) checkPart(name, part);
   // Of several parts of one name the last entry stands, so that they are turned round.
   const given = Object.fromEntries([...form].toReversed());
@@ -47,10 +54,12 @@ function checkPart(name: string, part: string | File): void {
 }
 
 /**
- * Reads the few words of a small form, sent by a page without script or as a JSON object. Anything else has no words, and
- * one that no database can hold is none.
+ * Reads the few words of a small form, sent by a page without script or as a JSON object. Anything else has
+ * no words, and one that no database can hold is none.
  */
-export async function readWords(request: Request): Promise<{ readonly words: ReadonlyMap<string, string>; readonly fromPage: boolean }> {
+export async function readWords(
+  request: Request,
+): Promise<{ readonly words: ReadonlyMap<string, string>; readonly fromPage: boolean }> {
   const bytes = await readBytes(request, 8192);
   const text = bytes.toString('utf8');
   if (request.headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded'))
@@ -65,5 +74,9 @@ export async function readWords(request: Request): Promise<{ readonly words: Rea
 }
 
 function wordsOf(entries: readonly (readonly [string, unknown])[]): Map<string, string> {
-  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isStorable(entry[1])));
+  return new Map(
+    entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && isStorable(entry[1]),
+    ),
+  );
 }

@@ -5,20 +5,30 @@ import type { Message } from '#shared/core/i18n.ts';
 export const mostParts = 50;
 /** The most bytes of the lines before a part's content, which hold its name and the name of its file. */
 const mostHeadBytes = 4096;
-/** The most bytes of one field. The longest is the application of a partner, 40,000 characters of three bytes at most. */
+/**
+ * The most bytes of one field. The longest is the application of a partner, 40,000 characters of three bytes
+ * at most.
+ */
 export const mostFieldBytes = 131_072;
 
 const say = {
-  parts: [`A form can have at most ${mostParts} fields and files.`, `एक फ़ॉर्म में ज़्यादा से ज़्यादा ${mostParts} फ़ील्ड और फ़ाइलें हो सकती हैं।`],
+  parts: [
+    `A form can have at most ${mostParts} fields and files.`,
+    `एक फ़ॉर्म में ज़्यादा से ज़्यादा ${mostParts} फ़ील्ड और फ़ाइलें हो सकती हैं।`,
+  ],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
-  head: ['A field or file in this form has a name that is too long.', 'इस फ़ॉर्म के किसी फ़ील्ड या फ़ाइल का नाम बहुत लंबा है।'],
+  head: [
+    'A field or file in this form has a name that is too long.',
+    'इस फ़ॉर्म के किसी फ़ील्ड या फ़ाइल का नाम बहुत लंबा है।',
+  ],
 } as const satisfies Record<string, Message>;
 
 /**
- * Counts the parts of a `multipart/form-data` body by its boundary, before anything of it is parsed: what a parser does
- * for each part, or for each line before a part's content, costs far more than the bytes it takes to ask for it. Gives
- * the type to parse the body with, which names the very boundary that was counted; null where the type names none.
- * Refuses more than `mostParts` parts, names beyond 4 kB, and fields beyond `mostFieldBytes`, with `invalid`.
+ * Counts the parts of a `multipart/form-data` body by its boundary, before anything of it is parsed: what a
+ * parser does for each part, or for each line before a part's content, costs far more than the bytes it takes
+ * to ask for it. Gives the type to parse the body with, which names the very boundary that was counted; null
+ * where the type names none. Refuses more than `mostParts` parts, names beyond 4 kB, and fields beyond
+ * `mostFieldBytes`, with `invalid`.
  */
 export function checkFormParts(body: Buffer, type: string): string | null {
   const boundary = /;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'+.-]{1,70}))\s*(?:;|$)/i
@@ -44,5 +54,6 @@ export function checkFormParts(body: Buffer, type: string): string | null {
 /** A part whose head names no file is a field. */
 function refuseLongField(head: Buffer): void {
   const lines = head.toString('utf8', 0, Math.max(0, head.indexOf('\r\n\r\n')));
-  if (!/;\s*filename\*?=/i.test(lines)) refuse('invalid', say.long, /;\s*name="([^"]{0,100})/i.exec(lines)?.[1] ?? '');
+  if (!/;\s*filename\*?=/i.test(lines))
+    refuse('invalid', say.long, /;\s*name="([^"]{0,100})/i.exec(lines)?.[1] ?? '');
 }

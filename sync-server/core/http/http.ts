@@ -22,11 +22,18 @@ import type { Call, Reply, Route, Services } from './route.ts';
 import { runHandler, runSignedHandler } from './run-handler.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
 
-/** Builds the HTTP application: every route under `/api` in one envelope, nothing but JSON in it, then the web files. */
-export function createHttp(services: Services, serveWeb: (request: Request, ip: string) => Promise<Response> | Response): Hono {
+/**
+ * Builds the HTTP application: every route under `/api` in one envelope, nothing but JSON in it, then the web
+ * files.
+ */
+export function createHttp(
+  services: Services,
+  serveWeb: (request: Request, ip: string) => Promise<Response> | Response,
+): Hono {
   const app = new Hono();
   const routes = services.modules.flatMap((module) => module.routes);
-  for (const route of routes) app.on(route.method, pathFor(route), (context) => answer(services, route, context));
+  for (const route of routes)
+    app.on(route.method, pathFor(route), (context) => answer(services, route, context));
   const paths = [...new Set(routes.map(pathFor))];
   for (const path of paths) {
     const allow = routes.filter((route) => pathFor(route) === path).map((route) => route.method);
@@ -56,13 +63,20 @@ export function createHttp(services: Services, serveWeb: (request: Request, ip: 
   app.all('*', (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
-    return inScope('request', 'GET page', async () => serveWeb(context.req.raw, addressOf(context, services.config.trustProxy)));
+    return inScope('request', 'GET page', async () =>
+      serveWeb(context.req.raw, addressOf(context, services.config.trustProxy)),
+    );
   });
-  app.onError((error, context) => finish(context, failure(error, languageOf(context.req.raw.headers), newRequestId())));
+  app.onError((error, context) =>
+    finish(context, failure(error, languageOf(context.req.raw.headers), newRequestId())),
+  );
   return app;
 }
 
-/** Hono's form of a route's path; a literal part always wins over a parameter because literal routes come first. */
+/**
+ * Hono's form of a route's path; a literal part always wins over a parameter because literal routes come
+ * first.
+ */
 function pathFor(route: Route): string {
   return `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
@@ -76,7 +90,9 @@ async function answer(services: Services, route: Route, context: Context): Promi
   try {
     const call: Call = {
       services,
-      params: Object.fromEntries(Object.entries(context.req.param() as Record<string, string>).map(([name, value]) => [name, value])),
+      params: Object.fromEntries(
+        Object.entries(context.req.param() as Record<string, string>).map(([name, value]) => [name, value]),
+      ),
       query: readQuery(request.url),
       body: undefined,
       raw: request,
@@ -86,9 +102,14 @@ async function answer(services: Services, route: Route, context: Context): Promi
       requestId,
       signal: request.signal,
     };
-    for (const value of Object.values(call.params)) if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
-    const reply = await inScope('request', `${route.method} ${route.path}`, () => run(services, route, call, incomingOf(context)));
-    response = reply.response ?? (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
+    for (const value of Object.values(call.params))
+      if (value.length > 200 || /\p{Cc}/u.test(value)) refuse('not_found', ['Not found', 'नहीं मिला']);
+    const reply = await inScope('request', `${route.method} ${route.path}`, () =>
+      run(services, route, call, incomingOf(context)),
+    );
+    response =
+      reply.response ??
+      (await jsonResponse(reply.json ?? success(reply, language), reply.status ?? 200, request.headers));
     if (reply.cookie) response.headers.set('set-cookie', reply.cookie);
     if (reply.etag) {
       response.headers.set('etag', reply.etag);
@@ -108,7 +129,8 @@ async function answer(services: Services, route: Route, context: Context): Promi
 async function run(services: Services, route: Route, call: Call, incoming: unknown): Promise<Reply> {
   const nowMs = services.nowMs();
   const generous = services.config.demo ? 100 : 1;
-  // An office or a mobile network shares one address among many people: once somebody is known, they are counted by themselves.
+  // An office or a mobile network shares one address among many people: once somebody is known, they are
+  // counted by themselves.
   if (route.access === 'public') {
     services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
     return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));
@@ -119,8 +141,11 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
-  if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission)) throw permissionError(actor, route.permission);
-  return answerTelling(await readBody(route, call), (body) => runSignedHandler(route, { ...call, actor, body }));
+  if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission))
+    throw permissionError(actor, route.permission);
+  return answerTelling(await readBody(route, call), (body) =>
+    runSignedHandler(route, { ...call, actor, body }),
+  );
 }
 
 type Body = { readonly result: unknown; readonly hidden: boolean };
@@ -137,7 +162,10 @@ async function readBody(route: Route, call: Call): Promise<Body> {
 }
 
 /** Answers, and tells whoever typed an Aadhaar number that it was not kept. */
-async function answerTelling({ result, hidden }: Body, handle: (body: unknown) => Promise<Reply>): Promise<Reply> {
+async function answerTelling(
+  { result, hidden }: Body,
+  handle: (body: unknown) => Promise<Reply>,
+): Promise<Reply> {
   const reply = await handle(result);
   return hidden ? { ...reply, notice: aadhaarHidden } : reply;
 }
@@ -147,11 +175,15 @@ function checkTenantHeaders(headers: Headers, tenantId: string): void {
   for (const name of ['x-tenant-id', 'x-company-id']) {
     const value = headers.get(name);
     if (value === null || value === '') continue;
-    if (!isGuid(value)) refuse('bad_header', [`The header ${name} is not an id.`, `${name} हेडर सही आईडी नहीं है।`], name);
+    if (!isGuid(value))
+      refuse('bad_header', [`The header ${name} is not an id.`, `${name} हेडर सही आईडी नहीं है।`], name);
     if (value.toLowerCase() !== tenantId)
       refuse(
         'tenant_mismatch',
-        ["You don't have permission to perform this action. Please contact your administrator.", 'आपको इस काम की अनुमति नहीं है। कृपया अपने एडमिन से संपर्क करें।'],
+        [
+          "You don't have permission to perform this action. Please contact your administrator.",
+          'आपको इस काम की अनुमति नहीं है। कृपया अपने एडमिन से संपर्क करें।',
+        ],
         name,
       );
   }
@@ -161,8 +193,10 @@ function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(url).searchParams) {
     if (name === '_cb') continue;
-    if (name in query) refuse('malformed', ['A query parameter is given twice.', 'एक ही पैरामीटर दो बार दिया गया है।'], name);
-    if (value.length > 500 || /\p{Cc}/u.test(value)) refuse('malformed', ['A query parameter cannot be read.', 'पैरामीटर पढ़ा नहीं जा सका।'], name);
+    if (name in query)
+      refuse('malformed', ['A query parameter is given twice.', 'एक ही पैरामीटर दो बार दिया गया है।'], name);
+    if (value.length > 500 || /\p{Cc}/u.test(value))
+      refuse('malformed', ['A query parameter cannot be read.', 'पैरामीटर पढ़ा नहीं जा सका।'], name);
     query[name] = value;
   }
   return query;
@@ -176,7 +210,10 @@ function addressOf(context: Context, hops: number): string {
   return clientAddress(context.req.raw.headers, socketAddress(context), hops);
 }
 
-/** Node's own request, by which its line is known; `undefined` where the application is called without a socket. */
+/**
+ * Node's own request, by which its line is known; `undefined` where the application is called without a
+ * socket.
+ */
 function incomingOf(context: Context): unknown {
   return (context.env as { readonly incoming?: unknown } | undefined)?.incoming;
 }
@@ -190,12 +227,17 @@ function socketAddress(context: Context): string | undefined {
   }
 }
 
-function finish(_context: Context, response: Response, more: Readonly<Record<string, string>> = {}): Response {
+function finish(
+  _context: Context,
+  response: Response,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const { headers } = response;
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'no-referrer');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   headers.append('vary', 'authorization, accept-language');
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return response;

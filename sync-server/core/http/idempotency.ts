@@ -13,17 +13,23 @@ export type Remember = {
   readonly keep: (sql: Sql, reply: Reply) => Promise<void>;
 };
 
-const keyMissing: Message = ['This was done before. Its answer cannot be read here any more.', 'यह पहले हो चुका है। उसका जवाब अब यहाँ नहीं पढ़ा जा सकता।'];
+const keyMissing: Message = [
+  'This was done before. Its answer cannot be read here any more.',
+  'यह पहले हो चुका है। उसका जवाब अब यहाँ नहीं पढ़ा जा सकता।',
+];
 
-/** The most characters of an answer that are kept. Of a longer one about a record its id is kept, and the record read again. */
+/**
+ * The most characters of an answer that are kept. Of a longer one about a record its id is kept, and the
+ * record read again.
+ */
 const mostKept = 64_000;
 type Kept = Reply & { readonly recordId?: string };
 
 const forgetful: Remember = { find: async () => null, keep: async () => undefined };
 
 /**
- * Runs a handler so that the same key and body have one effect and one answer; another body under the key is refused. Of
- * an answer too long to keep, the same key gets the record as it is now, by `readAgain`.
+ * Runs a handler so that the same key and body have one effect and one answer; another body under the key is
+ * refused. Of an answer too long to keep, the same key gets the record as it is now, by `readAgain`.
  */
 export function answerOnce(
   call: SignedCall,
@@ -34,7 +40,11 @@ export function answerOnce(
   // A form has no body here that another could be told from; what it sends stands under an id of its own.
   if (key === null || call.raw.method !== 'POST' || call.body === undefined) return run(forgetful);
   if (key.length < 1 || key.length > 200)
-    refuse('bad_header', ['The Idempotency-Key must have 1 to 200 characters.', 'Idempotency-Key 1 से 200 अक्षर की हो।'], 'Idempotency-Key');
+    refuse(
+      'bad_header',
+      ['The Idempotency-Key must have 1 to 200 characters.', 'Idempotency-Key 1 से 200 अक्षर की हो।'],
+      'Idempotency-Key',
+    );
   const { tenantId, userId } = call.actor;
   const fingerprint = createHash('sha256')
     .update(`${new URL(call.raw.url).pathname}\n${canonicalJson(call.body)}`)
@@ -50,7 +60,11 @@ export function answerOnce(
         .executeTakeFirst();
       if (!known) return null;
       if (known['fingerprint'] !== fingerprint)
-        refuse('idempotency_mismatch', ['This key was used for something else.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'], 'Idempotency-Key');
+        refuse(
+          'idempotency_mismatch',
+          ['This key was used for something else.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'],
+          'Idempotency-Key',
+        );
       const body = unseal(String(known['body']), `idempotency/${tenantId}/${userId}/${key}`);
       if (isSealed(body)) refuse('exists', keyMissing, 'Idempotency-Key');
       const { recordId, ...kept } = JSON.parse(body) as Kept;

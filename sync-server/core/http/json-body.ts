@@ -57,8 +57,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
 }
 
 /**
- * Reads a JSON object. An empty body is `undefined`. Refuses other types, and what `parseJson` refuses: all of it before a
- * schema looks at each value, which costs far more than the bytes it takes to ask for it.
+ * Reads a JSON object. An empty body is `undefined`. Refuses other types, and what `parseJson` refuses: all
+ * of it before a schema looks at each value, which costs far more than the bytes it takes to ask for it.
  */
 export async function readJson(request: Request, maxBytes: number, most: Most = {}): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
@@ -69,10 +69,14 @@ export async function readJson(request: Request, maxBytes: number, most: Most = 
 }
 
 /**
- * Reads the bytes of a JSON object that somebody sent. Refuses what is none, what is nested deeply or has too many values or names,
- * keys that poison prototypes, and by its field what no database can hold. Neither counting nor parsing keeps the event loop for long.
+ * Reads the bytes of a JSON object that somebody sent. Refuses what is none, what is nested deeply or has too
+ * many values or names, keys that poison prototypes, and by its field what no database can hold. Neither
+ * counting nor parsing keeps the event loop for long.
  */
-export async function parseJson(bytes: Uint8Array, { values = defaultMaxValues, fields = defaultMaxFields, unstorable = false }: Most = {}): Promise<unknown> {
+export async function parseJson(
+  bytes: Uint8Array,
+  { values = defaultMaxValues, fields = defaultMaxFields, unstorable = false }: Most = {},
+): Promise<unknown> {
   const { escaped } = await checkJsonShape(bytes, { values, fields });
   let value: unknown;
   try {
@@ -100,8 +104,10 @@ async function checkNames(root: object): Promise<void> {
     const item = left.pop();
     if (item === undefined) return;
     if (looked % objectsAtOnce === 0) await giveWay();
-    if (!Array.isArray(item)) for (const name of Object.keys(item)) if (poisons.has(name)) refuse('malformed', say.key, name);
-    for (const child of Object.values(item) as unknown[]) if (typeof child === 'object' && child !== null) left.push(child);
+    if (!Array.isArray(item))
+      for (const name of Object.keys(item)) if (poisons.has(name)) refuse('malformed', say.key, name);
+    for (const child of Object.values(item) as unknown[])
+      if (typeof child === 'object' && child !== null) left.push(child);
   }
 }
 

@@ -9,8 +9,9 @@ export type MostJson = { readonly values: number; readonly fields: number };
 /** Levels of objects and lists, the outermost included. */
 const deepest = 33;
 /**
- * The most forms of objects: a form is a sequence of names from the first on. A parser makes a hidden class for each one
- * it has not met, which takes microseconds. Objects of one kind share theirs; texts that people and apps write have some hundreds.
+ * The most forms of objects: a form is a sequence of names from the first on. A parser makes a hidden class
+ * for each one it has not met, which takes microseconds. Objects of one kind share theirs; texts that people
+ * and apps write have some hundreds.
  */
 const mostForms = 15_000;
 /** An object of more names than this is kept as a table, without a class for each of its beginnings. */
@@ -29,15 +30,19 @@ const say = {
 } as const satisfies Record<string, Message>;
 
 /**
- * Counts the levels, values and names of a JSON text in its bytes, before anything of it is parsed: parsing costs far more
- * than the bytes it takes to ask for it. Refuses with `malformed` or `too_large`; what is no JSON is left to the parser,
- * which stops at the first fault and so never meets more than was counted. Others get their turn meanwhile. Says
- * whether the text has characters written as `\u`.
+ * Counts the levels, values and names of a JSON text in its bytes, before anything of it is parsed: parsing
+ * costs far more than the bytes it takes to ask for it. Refuses with `malformed` or `too_large`; what is no
+ * JSON is left to the parser, which stops at the first fault and so never meets more than was counted. Others
+ * get their turn meanwhile. Says whether the text has characters written as `\u`.
  */
-export async function checkJsonShape(bytes: Uint8Array, most: MostJson): Promise<{ readonly escaped: boolean }> {
+export async function checkJsonShape(
+  bytes: Uint8Array,
+  most: MostJson,
+): Promise<{ readonly escaped: boolean }> {
   const giveWay = createGiveWay();
   const counter = createCounter(bytes, most);
-  for (let to = bytesAtOnce; counter.countTo(Math.min(to, bytes.length)) < bytes.length; to += bytesAtOnce) await giveWay();
+  for (let to = bytesAtOnce; counter.countTo(Math.min(to, bytes.length)) < bytes.length; to += bytesAtOnce)
+    await giveWay();
   await giveWay();
   return { escaped: counter.escaped() };
 }

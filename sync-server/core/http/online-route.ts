@@ -18,7 +18,10 @@ export type OnlineCall<Input, Prepared = undefined> = {
 /** What an online operation came to: its answer, and its line in the operation log. */
 export type Outcome<Output> = {
   readonly answer: Output;
-  /** The collection and the ids that the log names, with a line for each id; `null` where nothing was changed, so that there is no line. */
+  /**
+   * The collection and the ids that the log names, with a line for each id; `null` where nothing was changed,
+   * so that there is no line.
+   */
   readonly about: readonly [collection: string | null, ...ids: string[]] | null;
   /** What the log holds instead of the input. */
   readonly logged?: unknown;
@@ -38,7 +41,10 @@ type Parts<Input, Output, Prepared> = {
   readonly route?: Pick<SignedRoute, 'bodyAs' | 'maxBytes' | 'maxValues' | 'maxFields'>;
 };
 
-/** The REST route of an online operation: one transaction with its line in the log, and one answer to the same key. */
+/**
+ * The REST route of an online operation: one transaction with its line in the log, and one answer to the same
+ * key.
+ */
 export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Prepared = undefined>(
   operation: OnlineOperation<Input, Output>,
   parts: Parts<z.output<Input>, z.output<Output>, Prepared>,
@@ -83,14 +89,21 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
   };
 }
 
-function writeLines(tx: Tx, { name, secret }: Pick<OnlineOperation, 'name' | 'secret'>, outcome: Outcome<unknown>, input: unknown): void {
+function writeLines(
+  tx: Tx,
+  { name, secret }: Pick<OnlineOperation, 'name' | 'secret'>,
+  outcome: Outcome<unknown>,
+  input: unknown,
+): void {
   if (outcome.about === null) return;
   const [collection, ...ids] = outcome.about;
   const detail = JSON.stringify(withoutSecrets(outcome.logged ?? input, secret));
-  for (const id of ids.length === 0 ? [null] : ids) tx.log(logLine(tx.actor, name, collection, id, restOrigin(), 'applied', detail));
+  for (const id of ids.length === 0 ? [null] : ids)
+    tx.log(logLine(tx.actor, name, collection, id, restOrigin(), 'applied', detail));
 }
 
 function versionOf(answer: unknown): Pick<Reply, 'etag'> {
-  const version: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'ver') : undefined;
+  const version: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'ver') : undefined;
   return typeof version === 'number' ? { etag: `"${version}"` } : {};
 }

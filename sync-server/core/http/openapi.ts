@@ -8,7 +8,12 @@ type Json = Record<string, unknown>;
 /** The whole interface as an OpenAPI 3.1 document, made from the route table and the resource definitions. */
 export function openApiDocument(modules: readonly Module[]): Json {
   const resources = [
-    ...new Set(modules.flatMap((module) => [...module.resources, ...module.routes.flatMap((route) => (route.answers ? [route.answers.resource] : []))])),
+    ...new Set(
+      modules.flatMap((module) => [
+        ...module.resources,
+        ...module.routes.flatMap((route) => (route.answers ? [route.answers.resource] : [])),
+      ]),
+    ),
   ];
   const paths: Record<string, Json> = {};
   for (const module of modules) {
@@ -36,7 +41,10 @@ export function openApiDocument(modules: readonly Module[]): Json {
         pagination: paginationSchema,
       },
       responses: {
-        failure: { description: 'A failure, in the one envelope.', content: { 'application/json': { schema: { $ref: '#/components/schemas/failure' } } } },
+        failure: {
+          description: 'A failure, in the one envelope.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/failure' } } },
+        },
       },
     },
   };
@@ -45,7 +53,12 @@ export function openApiDocument(modules: readonly Module[]): Json {
 function describeRoute(module: Module, route: Route): Json {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const parameters = [
-    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', maxLength: 200 } })),
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', maxLength: 200 },
+    })),
     ...Object.entries(route.query ?? {}).map(([name, description]) => ({
       name,
       in: 'query',
@@ -59,12 +72,17 @@ function describeRoute(module: Module, route: Route): Json {
     operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
     tags: [module.name],
     summary: route.summary[0],
-    ...('permission' in route && route.permission ? { description: `Needs the permission ${route.permission}.` } : {}),
+    ...('permission' in route && route.permission
+      ? { description: `Needs the permission ${route.permission}.` }
+      : {}),
     security: signed ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
     responses: {
-      [String(route.status ?? 200)]: { description: descriptionOf(route.status), content: { 'application/json': { schema: answerSchema(route) } } },
+      [String(route.status ?? 200)]: {
+        description: descriptionOf(route.status),
+        content: { 'application/json': { schema: answerSchema(route) } },
+      },
       '4XX': { $ref: '#/components/responses/failure' },
       '5XX': { $ref: '#/components/responses/failure' },
     },
@@ -85,7 +103,11 @@ function requestBody(route: Route): Json {
             schema: {
               type: 'object',
               required: ['file'],
-              properties: { file: { type: 'string', format: 'binary' }, id: { type: 'string' }, kind: { type: 'string' } },
+              properties: {
+                file: { type: 'string', format: 'binary' },
+                id: { type: 'string' },
+                kind: { type: 'string' },
+              },
             },
           },
         },
@@ -93,7 +115,12 @@ function requestBody(route: Route): Json {
     };
   }
   if (!route.body || route.method === 'GET') return {};
-  return { requestBody: { required: route.method !== 'DELETE', content: { 'application/json': { schema: jsonSchema(route.body) } } } };
+  return {
+    requestBody: {
+      required: route.method !== 'DELETE',
+      content: { 'application/json': { schema: jsonSchema(route.body) } },
+    },
+  };
 }
 
 function answerSchema(route: Route): Json {
@@ -111,7 +138,11 @@ function answerSchema(route: Route): Json {
     required: ['success'],
     properties: {
       success: { const: true },
-      data: route.answers?.many ? { type: 'array', items: one } : route.answers?.orNull ? { anyOf: [one, { type: 'null' }] } : one,
+      data: route.answers?.many
+        ? { type: 'array', items: one }
+        : route.answers?.orNull
+          ? { anyOf: [one, { type: 'null' }] }
+          : one,
       message: { type: 'string' },
       ...(route.answers?.many ? { pagination: { $ref: '#/components/schemas/pagination' } } : {}),
     },
@@ -133,7 +164,10 @@ function recordSchema(resource: Resource): Json {
 }
 
 function jsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 }
 
@@ -146,7 +180,11 @@ const failureSchema: Json = {
     code: { type: 'string', enum: Object.keys(errorStatus) },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
     },
     requestId: { type: 'string' },
   },
@@ -155,5 +193,10 @@ const failureSchema: Json = {
 const paginationSchema: Json = {
   type: 'object',
   required: ['total', 'totalPages', 'currentPage', 'limit'],
-  properties: { total: { type: 'integer' }, totalPages: { type: 'integer' }, currentPage: { type: 'integer' }, limit: { type: 'integer' } },
+  properties: {
+    total: { type: 'integer' },
+    totalPages: { type: 'integer' },
+    currentPage: { type: 'integer' },
+    limit: { type: 'integer' },
+  },
 };

@@ -19,15 +19,15 @@ type More = {
   /** The id of the record that the path names otherwise; null where there is none. */
   named?: (call: SignedCall) => Promise<string | null>;
   /**
-   * Does most of a long work in transactions of its own, so that other writers get their turn, and leaves the rest to the
-   * operation. A call that ends in between must leave what the same call completes.
+   * Does most of a long work in transactions of its own, so that other writers get their turn, and leaves the
+   * rest to the operation. A call that ends in between must leave what the same call completes.
    */
   before?: (call: SignedCall) => Promise<void>;
 };
 
 /**
- * The REST route of an operation. Its permission says who may call it at all; which records, the resource's access rule.
- * The same function answers the operation when a device pushes it.
+ * The REST route of an operation. Its permission says who may call it at all; which records, the resource's
+ * access rule. The same function answers the operation when a device pushes it.
  */
 export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
   const { operation } = bound;
@@ -50,7 +50,9 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
           const record = await runTransaction(call.services, call.actor, async (tx) => {
             const known = await remember.find(tx.sql);
             if (known) return known;
-            const id = more.named ? ((await more.named(call)) ?? refuse('not_found', ['Not found', 'नहीं मिला'])) : (call.params['id'] ?? null);
+            const id = more.named
+              ? ((await more.named(call)) ?? refuse('not_found', ['Not found', 'नहीं मिला']))
+              : (call.params['id'] ?? null);
             if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
             const done = await perform(tx, bound, id, input, restOrigin());
             const reply = {
@@ -68,17 +70,34 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
   };
 }
 
-/** The record as it is now, for whoever made or changed it before; its id alone where they see it no longer. */
-async function readAgain({ services, actor }: SignedCall, { resource }: Operation, id: string): Promise<Reply> {
-  const row = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).selectAll().where('id', '=', id).executeTakeFirst();
+/**
+ * The record as it is now, for whoever made or changed it before; its id alone where they see it no longer.
+ */
+async function readAgain(
+  { services, actor }: SignedCall,
+  { resource }: Operation,
+  id: string,
+): Promise<Reply> {
+  const row = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? { data: publicRow(resource, row), etag: `"${String(row['ver'])}"` } : { data: { id } };
 }
 
 /** Refuses with `precondition_failed` a write whose `If-Match` is not the record's present version. */
-export async function checkVersion(tx: Tx, operation: { readonly resource: Operation['resource'] }, id: string, ifMatch: string | null): Promise<void> {
+export async function checkVersion(
+  tx: Tx,
+  operation: { readonly resource: Operation['resource'] },
+  id: string,
+  ifMatch: string | null,
+): Promise<void> {
   if (ifMatch === null || ifMatch === '*') return;
   const current = await tx.rows(operation.resource).visible(id, operation.resource.access.write(tx.actor));
   const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!wanted.includes(`"${current.ver}"`))
-    refuse('precondition_failed', ['This changed since you opened it. Please look again.', 'आपके खोलने के बाद यह बदल गया है। कृपया फिर से देखें।']);
+    refuse('precondition_failed', [
+      'This changed since you opened it. Please look again.',
+      'आपके खोलने के बाद यह बदल गया है। कृपया फिर से देखें।',
+    ]);
 }

@@ -5,26 +5,41 @@ import { addToCounter } from '#server/core/runtime/metrics.ts';
 
 /** How bytes can be packed for their way, by the word of `Accept-Encoding`. */
 export type Encoding = 'br' | 'gzip';
-/** A text that is ready to be sent. `packed` gives its bytes in an encoding, or null while too much else is being packed. */
-export type Page = { readonly bytes: Buffer; readonly etag: string; readonly packed: (encoding: Encoding) => Promise<Buffer | null> };
 /**
- * Texts by a key that names all they are made of. `find` makes one that is not there, once for all who ask meanwhile;
- * null is not kept. `once` makes one that only one person reads.
+ * A text that is ready to be sent. `packed` gives its bytes in an encoding, or null while too much else is
+ * being packed.
+ */
+export type Page = {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly packed: (encoding: Encoding) => Promise<Buffer | null>;
+};
+/**
+ * Texts by a key that names all they are made of. `find` makes one that is not there, once for all who ask
+ * meanwhile; null is not kept. `once` makes one that only one person reads.
  */
 export type PageCache = {
   readonly find: (key: string, make: () => Promise<string | null>) => Promise<Page | null>;
   readonly once: (text: string) => Page;
 };
 
-/** What a cache holds at most, plain and packed forms together, and how many texts are packed or wait for it. */
-type Most = { readonly pages: number; readonly bytes: number; readonly atOnce: number; readonly waiting: number };
+/**
+ * What a cache holds at most, plain and packed forms together, and how many texts are packed or wait for it.
+ */
+type Most = {
+  readonly pages: number;
+  readonly bytes: number;
+  readonly atOnce: number;
+  readonly waiting: number;
+};
 const usual: Most = { pages: 300, bytes: 64 * 1024 * 1024, atOnce: 2, waiting: 32 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Keeps the most recent texts with their packed forms, at most 300 and 64 MB. A text is packed once, off the main thread,
- * however many ask for it at the same moment, and two at a time in all. `limits` are other than the usual ones.
+ * Keeps the most recent texts with their packed forms, at most 300 and 64 MB. A text is packed once, off the
+ * main thread, however many ask for it at the same moment, and two at a time in all. `limits` are other than
+ * the usual ones.
  */
 export function createPageCache(limits: Partial<Most> = {}): PageCache {
   const most = { ...usual, ...limits };
@@ -97,7 +112,9 @@ function newPage(text: string, turns: Turns, packedBytes: (bytes: number) => voi
 
 function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   addToCounter('page_compressions_total', 'Public pages packed for their way');
-  return encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : zip(bytes, { level: 6 });
+  return encoding === 'br'
+    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    : zip(bytes, { level: 6 });
 }
 
 type Turns = { readonly take: <T>(run: () => Promise<T>) => Promise<T>; readonly full: () => boolean };

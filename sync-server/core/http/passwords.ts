@@ -4,17 +4,26 @@ import { inScope } from '#server/core/runtime/work-scope.ts';
 /** The base-2 logarithm of scrypt's N for the passwords of people. */
 const usual = 15;
 
-/** Hashes a password with scrypt (N=2^strength, r=8, p=3) and a salt of its own. Only what is published anyway may be weaker. */
+/**
+ * Hashes a password with scrypt (N=2^strength, r=8, p=3) and a salt of its own. Only what is published anyway
+ * may be weaker.
+ */
 export async function hashPassword(password: string, strength = usual): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt$${strength}$${salt.toString('base64')}$${(await derive(password, salt, strength)).toString('base64')}`;
 }
 
-/** True when the password made the hash. Takes the same time where there is no hash, so that accounts cannot be told apart. */
+/**
+ * True when the password made the hash. Takes the same time where there is no hash, so that accounts cannot
+ * be told apart.
+ */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const parts = (hash ?? `scrypt$${usual}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`).split('$');
+  const parts = (
+    hash ?? `scrypt$${usual}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
+  ).split('$');
   // The first hashes did not say how strong they are.
-  const [strength, salt = '', key = ''] = parts.length === 3 ? [usual, parts[1], parts[2]] : [Number(parts[1]), parts[2], parts[3]];
+  const [strength, salt = '', key = ''] =
+    parts.length === 3 ? [usual, parts[1], parts[2]] : [Number(parts[1]), parts[2], parts[3]];
   const derived = await derive(password, Buffer.from(salt, 'base64'), strength);
   return timingSafeEqual(derived, Buffer.from(key, 'base64')) && hash !== null;
 }
@@ -37,8 +46,12 @@ async function derive(password: string, salt: Buffer, strength: number): Promise
 
 function scryptKey(password: string, salt: Buffer, strength: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 32, { N: 2 ** strength, r: 8, p: 3, maxmem: 96 * 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      32,
+      { N: 2 ** strength, r: 8, p: 3, maxmem: 96 * 1024 * 1024 },
+      (error, key) => (error ? reject(error) : resolve(key)),
     );
   });
 }

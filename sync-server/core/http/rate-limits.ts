@@ -2,7 +2,13 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 
 /** Token buckets in memory, by name. `take` refuses with `too_many` and the seconds to wait. */
-export type RateLimits = { readonly take: (bucket: string, rule: { readonly burst: number; readonly perMinute: number }, nowMs: number) => void };
+export type RateLimits = {
+  readonly take: (
+    bucket: string,
+    rule: { readonly burst: number; readonly perMinute: number },
+    nowMs: number,
+  ) => void;
+};
 
 /** The specification's words for an address that asks too often. */
 export const tooManyFromAddress: Message = [
@@ -13,8 +19,8 @@ export const tooManyFromAddress: Message = [
 const mostNames = 50_000;
 
 /**
- * Makes an empty set of buckets. Of each kind, the word before the colon, it holds the 50,000 most recent names, so that a
- * flood of one kind cannot push out what is remembered of another.
+ * Makes an empty set of buckets. Of each kind, the word before the colon, it holds the 50,000 most recent
+ * names, so that a flood of one kind cannot push out what is remembered of another.
  */
 export function createRateLimits(): RateLimits {
   const kinds = new Map<string, Map<string, { tokens: number; at: number }>>();
@@ -33,7 +39,10 @@ export function createRateLimits(): RateLimits {
         const oldest = buckets.keys().next().value;
         if (oldest !== undefined) buckets.delete(oldest);
       }
-      if (bucket.tokens < 1) throw new AppError('too_many', tooManyFromAddress, { retryAfter: Math.ceil((1 - bucket.tokens) / perMs / 1000) });
+      if (bucket.tokens < 1)
+        throw new AppError('too_many', tooManyFromAddress, {
+          retryAfter: Math.ceil((1 - bucket.tokens) / perMs / 1000),
+        });
       bucket.tokens -= 1;
     },
   };

@@ -53,7 +53,10 @@ export type Call = {
 /** A request of somebody who is signed in. */
 export type SignedCall = Call & { readonly actor: Actor };
 
-/** What a handler answers; `data` and `also` go into the envelope, `json` is a whole answer as JSON, `response` is sent as it is. */
+/**
+ * What a handler answers; `data` and `also` go into the envelope, `json` is a whole answer as JSON,
+ * `response` is sent as it is.
+ */
 export type Reply = {
   readonly data?: unknown;
   readonly message?: Message;
@@ -67,7 +70,10 @@ export type Reply = {
   /** A whole `Set-Cookie` line. */
   readonly cookie?: string;
   readonly json?: string;
-  /** Lines for the operation log, written before the answer is sent: how a handler that only reads says what it gave out. */
+  /**
+   * Lines for the operation log, written before the answer is sent: how a handler that only reads says what
+   * it gave out.
+   */
   readonly log?: readonly LogLine[];
   readonly response?: Response;
 };
@@ -81,8 +87,16 @@ type RouteBase = {
   readonly body?: z.ZodMiniType;
   /** Names of the query parameters it reads, with what they mean. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Where the answer is a record or a list of records; `besides` is what each of them has beyond its record; `orNull` says that it may be none. */
-  readonly answers?: { readonly resource: Resource; readonly many: boolean; readonly besides?: z.ZodMiniObject; readonly orNull?: true };
+  /**
+   * Where the answer is a record or a list of records; `besides` is what each of them has beyond its record;
+   * `orNull` says that it may be none.
+   */
+  readonly answers?: {
+    readonly resource: Resource;
+    readonly many: boolean;
+    readonly besides?: z.ZodMiniObject;
+    readonly orNull?: true;
+  };
   /** What `data` of the answer of a route that only reads is, where it is no record of a resource. */
   readonly output?: z.ZodMiniType;
   /** `raw` leaves the body to the handler, which must limit it. */
@@ -92,7 +106,10 @@ type RouteBase = {
   readonly maxValues?: number;
   /** The most fields of one object in it; absent, `defaultMaxFields`. */
   readonly maxFields?: number;
-  /** Its schema or handler deals with characters that no database can hold; otherwise a body with one is refused by its field. */
+  /**
+   * Its schema or handler deals with characters that no database can hold; otherwise a body with one is
+   * refused by its field.
+   */
   readonly unstorable?: true;
   readonly operation?: Operation;
   /** The contract of a write that is no single record's. */
@@ -100,20 +117,27 @@ type RouteBase = {
   /** The status of its success, where that is not 200. */
   readonly status?: number;
   /**
-   * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the business or makes a
-   * file. `by-size`: in one as soon as the business is large. Such a handler only reads: of `services` it has the
-   * database, the clock, the configuration, the secrets and the modules. Everything before it stays with the server. It takes
-   * no body and gives no cookie and no notice, which would be lost on the way.
+   * Where the handler runs. `in-worker`: always in a read-only worker, because its work grows with the
+   * business or makes a file. `by-size`: in one as soon as the business is large. Such a handler only reads:
+   * of `services` it has the database, the clock, the configuration, the secrets and the modules. Everything
+   * before it stays with the server. It takes no body and gives no cookie and no notice, which would be lost
+   * on the way.
    */
   readonly runs?: 'in-worker' | 'by-size';
 };
 /** A route for everybody. */
-export type PublicRoute = RouteBase & { readonly access: 'public'; readonly handle: (call: Call) => Promise<Reply> };
+export type PublicRoute = RouteBase & {
+  readonly access: 'public';
+  readonly handle: (call: Call) => Promise<Reply>;
+};
 /** A route for the signed-in, for holders of a permission, or for the operator of the installation. */
 export type SignedRoute = RouteBase & {
   readonly access: 'signed-in' | 'tenant' | 'platform';
   readonly permission?: string;
-  /** What has to be written before a handler that only reads can answer; done by the server, whose refusal is the answer. */
+  /**
+   * What has to be written before a handler that only reads can answer; done by the server, whose refusal is
+   * the answer.
+   */
   readonly prepare?: (call: SignedCall) => Promise<unknown>;
   readonly handle: (call: SignedCall) => Promise<Reply>;
 };

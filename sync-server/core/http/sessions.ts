@@ -13,7 +13,11 @@ import { refuse } from '#shared/core/errors.ts';
 type Account = { readonly tenantId: string; readonly userId: string };
 
 /** Opens a session for an account and gives its first token with the person it belongs to. */
-export async function openSession(call: Call, account: Account, device: string): Promise<{ token: string; user: SessionUser }> {
+export async function openSession(
+  call: Call,
+  account: Account,
+  device: string,
+): Promise<{ token: string; user: SessionUser }> {
   const { services } = call;
   const nowMs = services.nowMs();
   const now = instantFromMs(nowMs);
@@ -39,8 +43,14 @@ export async function openSession(call: Call, account: Account, device: string):
   );
   const session = await readActor(services, id, now);
   if (!session || session.disabled)
-    refuse('invalid_credentials', ['This account is switched off. Please ask your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।']);
-  return { token: await signToken(services.secrets.key, session.actor, 1, nowMs), user: await readUser(services.database.read, session.actor) };
+    refuse('invalid_credentials', [
+      'This account is switched off. Please ask your office.',
+      'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।',
+    ]);
+  return {
+    token: await signToken(services.secrets.key, session.actor, 1, nowMs),
+    user: await readUser(services.database.read, session.actor),
+  };
 }
 
 /** Reads the person behind an actor for the client. */
@@ -69,7 +79,12 @@ export async function readUser(sql: Sql, actor: Actor): Promise<SessionUser> {
 }
 
 /** Ends sessions of an account: one, or all of them. Their streams are told at once. */
-export async function revokeSessions(services: Services, account: Account, why: string, sessionId?: string): Promise<number> {
+export async function revokeSessions(
+  services: Services,
+  account: Account,
+  why: string,
+  sessionId?: string,
+): Promise<number> {
   const now = instantFromMs(services.nowMs());
   const ended = await services.database.write((trx) => endOpen(trx, now, account, why, sessionId));
   for (const id of ended) services.streams.revoke(id);
@@ -77,13 +92,25 @@ export async function revokeSessions(services: Services, account: Account, why: 
 }
 
 /** The same as a part of a transaction. Their streams are told once it is committed. */
-export async function revokeSessionsIn(tx: Tx, { streams }: Services, account: Account, why: string, sessionId?: string): Promise<number> {
+export async function revokeSessionsIn(
+  tx: Tx,
+  { streams }: Services,
+  account: Account,
+  why: string,
+  sessionId?: string,
+): Promise<number> {
   const ended = await endOpen(tx.sql, tx.now, account, why, sessionId);
   tx.afterCommit(() => ended.forEach((id) => streams.revoke(id)));
   return ended.length;
 }
 
-async function endOpen(sql: Sql, now: Instant, account: Account, why: string, sessionId: string | undefined): Promise<string[]> {
+async function endOpen(
+  sql: Sql,
+  now: Instant,
+  account: Account,
+  why: string,
+  sessionId: string | undefined,
+): Promise<string[]> {
   let update = sql
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_why: why })

@@ -6,10 +6,14 @@ import { handleOnline } from './online-route.ts';
 import type { SignedRoute } from './route.ts';
 
 /**
- * The route of an operation that writes one section of a business's settings: what its input names takes the place of
- * what was there, the rest stays. `fresh` is what holds where nothing is set; `logged` is what the log keeps of the input.
+ * The route of an operation that writes one section of a business's settings: what its input names takes the
+ * place of what was there, the rest stays. `fresh` is what holds where nothing is set; `logged` is what the
+ * log keeps of the input.
  */
-export function settingsRoute<Input extends z.ZodMiniType<Record<string, unknown>>, Output extends z.ZodMiniType>(
+export function settingsRoute<
+  Input extends z.ZodMiniType<Record<string, unknown>>,
+  Output extends z.ZodMiniType,
+>(
   operation: OnlineOperation<Input, Output>,
   section: string,
   fresh: z.output<Output> & Record<string, unknown>,

@@ -15,13 +15,21 @@ export type Streams = {
   readonly open: (actor: Actor, signal: AbortSignal) => Response;
   /** Ends the streams of a session, telling them so. */
   readonly revoke: (sessionId: string) => void;
-  /** Looks again at who the holders of a tenant's streams are, after roles or accounts changed, and tells those whose rights did (`rights`). */
+  /**
+   * Looks again at who the holders of a tenant's streams are, after roles or accounts changed, and tells
+   * those whose rights did (`rights`).
+   */
   readonly recheck: (tenantId: string) => Promise<void>;
   readonly closeAll: () => Promise<void>;
   readonly count: () => number;
 };
 
-type Stream = { actor: Actor; audiences: Set<string>; send: (event: string, data: string) => void; close: () => void };
+type Stream = {
+  actor: Actor;
+  audiences: Set<string>;
+  send: (event: string, data: string) => void;
+  close: () => void;
+};
 
 const most = { user: 10, instance: 5000 };
 const pingMs = 25_000;
@@ -29,8 +37,8 @@ const longestMs = 30 * 60_000;
 const encoder = new TextEncoder();
 
 /**
- * Server-sent events that carry names of collections and never records. A stream hears only of commits that touch its
- * holder's audiences; fan-out happens after the answer to the writer, in slices.
+ * Server-sent events that carry names of collections and never records. A stream hears only of commits that
+ * touch its holder's audiences; fan-out happens after the answer to the writer, in slices.
  */
 export function createStreams(
   known: { readonly database: Database; readonly config: Config },
@@ -44,7 +52,8 @@ export function createStreams(
 
   const audiencesOfActor = (actor: Actor): Set<string> => {
     const names = new Set<string>();
-    for (const resource of resources()) for (const audience of audiencesFor(resource, actor)) names.add(`${resource.name}\n${audience.name}`);
+    for (const resource of resources())
+      for (const audience of audiencesFor(resource, actor)) names.add(`${resource.name}\n${audience.name}`);
     return names;
   };
 
@@ -71,7 +80,10 @@ export function createStreams(
       const stream = streams[i];
       if (!stream || !touched) continue;
       const colls = [...touched]
-        .filter(([coll, names]) => names.has('*') || [...names].some((name) => stream.audiences.has(`${coll}\n${name}`)))
+        .filter(
+          ([coll, names]) =>
+            names.has('*') || [...names].some((name) => stream.audiences.has(`${coll}\n${name}`)),
+        )
         .map(([coll]) => coll);
       if (colls.length > 0) stream.send('poke', JSON.stringify({ colls }));
       if (i % 250 === 249) await new Promise((resolve) => setImmediate(resolve));
@@ -97,7 +109,11 @@ export function createStreams(
       byTenant.set(actor.tenantId, streams);
       const mine = [...streams].filter((stream) => stream.actor.userId === actor.userId);
       if (open >= most.instance)
-        throw new AppError('not_ready', ['Too many open connections; please try again.', 'बहुत सारे कनेक्शन खुले हैं; फिर कोशिश करें।'], { retryAfter: 5 });
+        throw new AppError(
+          'not_ready',
+          ['Too many open connections; please try again.', 'बहुत सारे कनेक्शन खुले हैं; फिर कोशिश करें।'],
+          { retryAfter: 5 },
+        );
       if (mine.length >= most.user) mine[0]?.close();
       let timer: ReturnType<typeof setInterval> | undefined;
       let end: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +136,8 @@ export function createStreams(
             actor,
             audiences: audiencesOfActor(actor),
             send: (event, data) => {
-              if (!closed && (controller.desiredSize ?? 0) > -100) controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`));
+              if (!closed && (controller.desiredSize ?? 0) > -100)
+                controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`));
             },
             close,
           };
@@ -136,7 +153,13 @@ export function createStreams(
         },
         cancel: forget,
       });
-      return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } });
+      return new Response(body, {
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        },
+      });
     },
     revoke: (sessionId) => {
       for (const streams of byTenant.values()) {
@@ -164,7 +187,13 @@ export function createStreams(
 
 /** What somebody may do and see, as one text to compare. */
 function rightsOf({ role, permissions, staffId, siteIds, dutySiteIds = [] }: Actor): string {
-  return JSON.stringify([role, [...permissions].toSorted(), staffId, siteIds.toSorted(), dutySiteIds.toSorted()]);
+  return JSON.stringify([
+    role,
+    [...permissions].toSorted(),
+    staffId,
+    siteIds.toSorted(),
+    dutySiteIds.toSorted(),
+  ]);
 }
 
 function merge(into: Map<string, Set<string>>, touched: Touched): void {

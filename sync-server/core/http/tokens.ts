@@ -19,8 +19,16 @@ export type Claims = {
   readonly exp: number;
 };
 
-/** Signs an access token for a session (HS256, ten minutes). What it claims is only a hint; the database decides. */
-export function signToken(key: string, actor: Pick<Actor, 'tenantId' | 'userId' | 'sessionId' | 'role'>, gen: number, nowMs: number): Promise<string> {
+/**
+ * Signs an access token for a session (HS256, ten minutes). What it claims is only a hint; the database
+ * decides.
+ */
+export function signToken(
+  key: string,
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'sessionId' | 'role'>,
+  gen: number,
+  nowMs: number,
+): Promise<string> {
   const iat = Math.floor(nowMs / 1000);
   const claims = {
     iss: 'prahari',
@@ -39,7 +47,10 @@ export function signToken(key: string, actor: Pick<Actor, 'tenantId' | 'userId' 
   return sign(claims, key, 'HS256');
 }
 
-/** Reads a token whose signature holds; its age is the caller's to judge. Refuses anything else with `unauthenticated`. */
+/**
+ * Reads a token whose signature holds; its age is the caller's to judge. Refuses anything else with
+ * `unauthenticated`.
+ */
 export async function readToken(key: string, token: string): Promise<Claims> {
   try {
     const claims = await verify(token, key, { alg: 'HS256', exp: false, iat: false, nbf: false });
@@ -54,7 +65,8 @@ export async function readToken(key: string, token: string): Promise<Claims> {
       typeof role !== 'string'
     )
       throw new Error('claims');
-    if (typeof gen !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') throw new Error('times');
+    if (typeof gen !== 'number' || typeof iat !== 'number' || typeof exp !== 'number')
+      throw new Error('times');
     return { sub, sid, tid, cid, role, gen, iat, exp };
   } catch {
     return refuse('unauthenticated', ['Please sign in again.', 'कृपया फिर से साइन इन करें।']);

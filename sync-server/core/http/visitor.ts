@@ -5,8 +5,9 @@ import { authenticate } from './authenticate.ts';
 import type { Call } from './route.ts';
 
 /**
- * The tenant whose public catalogue a request is about: the caller's own where somebody is signed in, else the public one.
- * A token that only needs renewing is refused, so that nobody is shown another business's prices for it.
+ * The tenant whose public catalogue a request is about: the caller's own where somebody is signed in, else
+ * the public one. A token that only needs renewing is refused, so that nobody is shown another business's
+ * prices for it.
  */
 export async function tenantOf({ services, headers }: Call): Promise<string> {
   if (!headers.has('authorization')) return services.publicTenantId();
@@ -18,7 +19,10 @@ export async function tenantOf({ services, headers }: Call): Promise<string> {
   }
 }
 
-/** Somebody who is not signed in, acting on the public tenant. Refuses with `not_ready` before the installation is set up. */
+/**
+ * Somebody who is not signed in, acting on the public tenant. Refuses with `not_ready` before the
+ * installation is set up.
+ */
 export async function visitor(call: Call): Promise<Actor> {
   const tenantId = await call.services.publicTenantId();
   if (tenantId === '') refuse('not_ready', ['This place is not set up yet.', 'यह जगह अभी तैयार नहीं है।']);
@@ -36,9 +40,21 @@ export async function visitor(call: Call): Promise<Actor> {
 }
 
 /** Lets an address through a public form at most so often; the demo is a hundred times more generous. */
-export function limitVisitor(call: Call, form: string, rule: { readonly burst: number; readonly perMinute: number }): void {
+export function limitVisitor(
+  call: Call,
+  form: string,
+  rule: { readonly burst: number; readonly perMinute: number },
+): void {
   const generous = call.services.config.demo ? 100 : 1;
   const nowMs = call.services.nowMs();
-  call.services.limits.take(`${form}:${call.ip}`, { burst: rule.burst * generous, perMinute: rule.perMinute * generous }, nowMs);
-  call.services.limits.take(`${form}:all`, { burst: rule.burst * 40 * generous, perMinute: rule.perMinute * 40 * generous }, nowMs);
+  call.services.limits.take(
+    `${form}:${call.ip}`,
+    { burst: rule.burst * generous, perMinute: rule.perMinute * generous },
+    nowMs,
+  );
+  call.services.limits.take(
+    `${form}:all`,
+    { burst: rule.burst * 40 * generous, perMinute: rule.perMinute * 40 * generous },
+    nowMs,
+  );
 }

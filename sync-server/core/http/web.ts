@@ -20,15 +20,17 @@ export type Asked = {
   readonly ip: string;
 };
 /**
- * A public page or text that was found but not yet made. `key` names all it is made of, so that equal keys share one text;
- * null where it is for one reader. Nothing of it depends on the `Host` of a request or on words that name nothing.
+ * A public page or text that was found but not yet made. `key` names all it is made of, so that equal keys
+ * share one text; null where it is for one reader. Nothing of it depends on the `Host` of a request or on
+ * words that name nothing.
  */
 export type Found<What> = { readonly key: string | null; readonly make: () => Promise<What> };
 /** What fills a page, and the name of its file, which a business may have chosen. */
 export type Filling = PageValues & { readonly file: string };
 /**
- * Finds what a public page is filled with; null where the word in the address names nothing. `text` finds the files that
- * are written from records, such as `/sitemap.xml`. `admit` refuses an address that asks too often.
+ * Finds what a public page is filled with; null where the word in the address names nothing. `text` finds the
+ * files that are written from records, such as `/sitemap.xml`. `admit` refuses an address that asks too
+ * often.
  */
 export type PageSource = {
   readonly page: (asked: Asked) => Promise<Found<Filling> | null>;
@@ -67,8 +69,14 @@ type Content = {
   readonly packed: (encoding: Encoding) => Buffer | undefined | null | Promise<Buffer | null>;
 };
 
-/** Serves the built web files: hashed assets for ever, pages fresh, public pages filled with the tenant's brand and prices. */
-export function createWeb(config: Config, source: PageSource): (request: Request, ip: string) => Promise<Response> {
+/**
+ * Serves the built web files: hashed assets for ever, pages fresh, public pages filled with the tenant's
+ * brand and prices.
+ */
+export function createWeb(
+  config: Config,
+  source: PageSource,
+): (request: Request, ip: string) => Promise<Response> {
   const files = new Map<string, Content>();
   const load = (path: string): Content | null => {
     const known = files.get(path);
@@ -76,8 +84,16 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     const bytes = readAsset(`web/${path}`, config.webDir);
     // Only what exists is remembered: anybody can think of names without end.
     if (!bytes) return null;
-    const forms = { br: readAsset(`web/${path}.br`, config.webDir), gzip: readAsset(`web/${path}.gz`, config.webDir) };
-    const file = { bytes, type: typeOf(path), etag: etagOf(bytes), packed: (encoding: Encoding) => forms[encoding] };
+    const forms = {
+      br: readAsset(`web/${path}.br`, config.webDir),
+      gzip: readAsset(`web/${path}.gz`, config.webDir),
+    };
+    const file = {
+      bytes,
+      type: typeOf(path),
+      etag: etagOf(bytes),
+      packed: (encoding: Encoding) => forms[encoding],
+    };
     files.set(path, file);
     return file;
   };
@@ -97,7 +113,11 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     return found && contentOf(found.key, found.make, path);
   };
   // What is for one reader is not kept: it would push out what everybody reads.
-  const contentOf = async (key: string | null, make: () => Promise<string | null>, path: string): Promise<Content | null> => {
+  const contentOf = async (
+    key: string | null,
+    make: () => Promise<string | null>,
+    path: string,
+  ): Promise<Content | null> => {
     const written = key === null ? await make() : null;
     const ready = key === null ? written !== null && cache.once(written) : await cache.find(key, make);
     return ready ? { ...ready, type: typeOf(path) } : null;
@@ -109,17 +129,26 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     if (path === null) return new Response('Not found', { status: 404, headers: securityHeaders() });
     const place = publicPageAt(path);
     const busy =
-      place !== null || /^\/(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(path) ? refusal(source, ip) : null;
+      place !== null ||
+      /^\/(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(path)
+        ? refusal(source, ip)
+        : null;
     if (busy) return busy;
     if (place) {
       const hindi =
         url.searchParams.get('lang') === 'hi' ||
-        (url.searchParams.get('lang') === null && /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? ''));
+        (url.searchParams.get('lang') === null &&
+          /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? ''));
       const asked = { ...place, path, hindi, query: url.searchParams, request, ip };
       // The development server renders the page itself and only asks what to fill it with.
-      if (request.headers.get('accept') === 'application/json') return Response.json((await (await source.page(asked))?.make()) ?? null);
+      if (request.headers.get('accept') === 'application/json')
+        return Response.json((await (await source.page(asked))?.make()) ?? null);
       const file = await page(asked);
-      if (file) return send(request, file, 'no-cache', { vary: 'accept-encoding, cookie', 'content-language': hindi ? 'hi' : 'en' });
+      if (file)
+        return send(request, file, 'no-cache', {
+          vary: 'accept-encoding, cookie',
+          'content-language': hindi ? 'hi' : 'en',
+        });
     }
     const name = path === '/favicon.ico' ? 'favicon.svg' : path.slice(1);
     const written = await text(path);
@@ -127,14 +156,21 @@ export function createWeb(config: Config, source: PageSource): (request: Request
     const picture = await source.picture(path);
     if (picture) return sendPicture(request, picture);
     const direct = name === '' || (name.endsWith('.html') && name !== 'app.html') ? null : load(name);
-    if (direct) return send(request, direct, /^(assets|fonts)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache', { vary: 'accept-encoding' });
+    if (direct)
+      return send(
+        request,
+        direct,
+        /^(assets|fonts)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        { vary: 'accept-encoding' },
+      );
     if (appPaths.test(path)) {
       const shell = load('app.html');
       return shell
         ? send(request, shell, 'no-cache', { vary: 'accept-encoding' })
         : new Response('The web files are not built. Run: npm run build', { status: 503 });
     }
-    if (/\.[a-z0-9]{2,11}$/i.test(path)) return new Response('Not found', { status: 404, headers: securityHeaders() });
+    if (/\.[a-z0-9]{2,11}$/i.test(path))
+      return new Response('Not found', { status: 404, headers: securityHeaders() });
     return new Response(null, { status: 302, headers: { ...securityHeaders(), location: '/dashboard' } });
   };
 }
@@ -147,13 +183,24 @@ function refusal(source: PageSource, ip: string): Response | null {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     const seconds = error.retryAfter ?? 60;
-    const headers = { ...securityHeaders(), 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) };
-    const lines = languages.map((language) => withTryAgain(say(error.text, language), tryAgain(seconds, Date.now(), language, 12), language));
+    const headers = {
+      ...securityHeaders(),
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': String(seconds),
+    };
+    const lines = languages.map((language) =>
+      withTryAgain(say(error.text, language), tryAgain(seconds, Date.now(), language, 12), language),
+    );
     return new Response(`${lines.join('\n')}\n`, { status: 429, headers });
   }
 }
 
-async function send(request: Request, file: Content, caching: string, more: Readonly<Record<string, string>>): Promise<Response> {
+async function send(
+  request: Request,
+  file: Content,
+  caching: string,
+  more: Readonly<Record<string, string>>,
+): Promise<Response> {
   // The policies bind pages and workers; on a picture or a font they would only be weight.
   const binding = file.type.startsWith('text/html') || new URL(request.url).pathname === '/sw.js';
   const headers: Record<string, string> = {
@@ -163,7 +210,8 @@ async function send(request: Request, file: Content, caching: string, more: Read
     etag: file.etag,
     ...more,
   };
-  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match')?.includes(file.etag))
+    return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
   const packed = encoding && request.method !== 'HEAD' ? await file.packed(encoding) : undefined;
@@ -173,7 +221,10 @@ async function send(request: Request, file: Content, caching: string, more: Read
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
 
-function sendPicture(request: Request, { type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): Response {
+function sendPicture(
+  request: Request,
+  { type, bytes }: { readonly type: string; readonly bytes: Uint8Array },
+): Response {
   const headers = {
     'content-type': type,
     'content-length': String(bytes.length),

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 const soonMs = 600_000;
 
 /**
- * Forgets tombstones and departures older than 90 days and notes how far, so that a device that has been away longer is
- * told to start again. Gives how many were forgotten.
+ * Forgets tombstones and departures older than 90 days and notes how far, so that a device that has been away
+ * longer is told to start again. Gives how many were forgotten.
  */
 export async function purgeTombstones(store: Store, resources: readonly Resource[]): Promise<number> {
   const before = instantFromMs(store.nowMs() - tombstoneDays * dayMs);
@@ -41,7 +41,9 @@ export async function purgeTombstones(store: Store, resources: readonly Resource
         await trx
           .insertInto('install')
           .values({ name: `purged:${tenantId}:${resource.name}`, value: upTo })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<string>`excluded.value` }))
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({ value: sql<string>`excluded.value` }),
+          )
           .execute();
         return gone.length;
       });
@@ -50,7 +52,10 @@ export async function purgeTombstones(store: Store, resources: readonly Resource
   return forgotten;
 }
 
-/** Rows of a business that are worth nothing after a while: their table, the column that says how old they are, and how many days more they are kept. */
+/**
+ * Rows of a business that are worth nothing after a while: their table, the column that says how old they
+ * are, and how many days more they are kept.
+ */
 const shortLived = [
   ['auth_challenges', 'expires_at', 1],
   // Far longer than a phone keeps what it has not sent: a repeat must find its first answer.
@@ -60,19 +65,34 @@ const shortLived = [
 ] as const;
 const atOnce = 500;
 
-/** Forgets one-time codes, kept answers and sessions that are over, a few hundred rows a transaction. Gives how many were forgotten. */
+/**
+ * Forgets one-time codes, kept answers and sessions that are over, a few hundred rows a transaction. Gives
+ * how many were forgotten.
+ */
 export async function purgeShortLived(store: Store): Promise<number> {
   const daysAgo = (days: number): string => instantFromMs(store.nowMs() - days * dayMs);
   // The ceilings of text messages keep these few.
-  const codes = await store.database.write((trx) => trx.deleteFrom('otp_challenges').where('expires_at', '<', daysAgo(1)).executeTakeFirst());
-  const tickets = await store.database.write((trx) => trx.deleteFrom('sign_in_choices').where('expires_at', '<', daysAgo(1)).executeTakeFirst());
+  const codes = await store.database.write((trx) =>
+    trx.deleteFrom('otp_challenges').where('expires_at', '<', daysAgo(1)).executeTakeFirst(),
+  );
+  const tickets = await store.database.write((trx) =>
+    trx.deleteFrom('sign_in_choices').where('expires_at', '<', daysAgo(1)).executeTakeFirst(),
+  );
   let forgotten = Number(codes.numDeletedRows) + Number(tickets.numDeletedRows);
   const tenants = await store.database.read.selectFrom('tenants').select('id').execute();
-  for (const { id } of tenants) for (const [table, column, days] of shortLived) forgotten += await purgeOlder(store, String(id), table, column, daysAgo(days));
+  for (const { id } of tenants)
+    for (const [table, column, days] of shortLived)
+      forgotten += await purgeOlder(store, String(id), table, column, daysAgo(days));
   return forgotten;
 }
 
-async function purgeOlder({ database }: Store, tenantId: string, table: string, column: string, before: string): Promise<number> {
+async function purgeOlder(
+  { database }: Store,
+  tenantId: string,
+  table: string,
+  column: string,
+  before: string,
+): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const old = await database.read
@@ -85,7 +105,9 @@ async function purgeOlder({ database }: Store, tenantId: string, table: string, 
       .execute();
     const last = old.at(-1)?.[column] ?? null;
     if (last === null) return forgotten;
-    const gone = await database.write((trx) => trx.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, '<=', last).executeTakeFirst());
+    const gone = await database.write((trx) =>
+      trx.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, '<=', last).executeTakeFirst(),
+    );
     forgotten += Number(gone.numDeletedRows);
   }
 }

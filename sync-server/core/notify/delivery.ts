@@ -3,16 +3,23 @@ import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
 
 /** A running delivery. `deliver` sends what is due and says how many went; `wake` does so soon. */
-export type Delivery = { readonly deliver: () => Promise<number>; readonly wake: () => void; readonly stop: () => Promise<void> };
+export type Delivery = {
+  readonly deliver: () => Promise<number>;
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+};
 
 /**
- * What is delivered from a table of letters. The table has `tenant_id`, `id`, `tries`, `due_at`, `state` and `done_at`
- * beside the columns named here, which are given to `send`. `send` throws where another try may help.
+ * What is delivered from a table of letters. The table has `tenant_id`, `id`, `tries`, `due_at`, `state` and
+ * `done_at` beside the columns named here, which are given to `send`. `send` throws where another try may
+ * help.
  */
 export type Outbox = {
   readonly table: string;
   readonly columns: readonly string[];
-  /** What a letter keeps once it is done: these columns get these values, since what was sent may hold keys. */
+  /**
+   * What a letter keeps once it is done: these columns get these values, since what was sent may hold keys.
+   */
   readonly emptied: Readonly<Record<string, SqlValue>>;
   /** `sent`, or `failed` where no further try would help. */
   readonly send: (letter: Readonly<Record<string, unknown>>) => Promise<'sent' | 'failed'>;
@@ -25,7 +32,10 @@ const lookEveryMs = 5000;
 /** A server that dies while sending leaves the letter to the next after this long. */
 const claimMs = 5 * minute;
 
-/** Starts a delivery: it looks every five seconds, and at once when woken. Several servers on one database share the work. */
+/**
+ * Starts a delivery: it looks every five seconds, and at once when woken. Several servers on one database
+ * share the work.
+ */
 export function startDelivery(database: Database, nowMs: () => number, outbox: Outbox): Delivery {
   let running: Promise<number> | null = null;
   let stopped = false;
@@ -34,7 +44,10 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
     running ??= deliverDue(database, nowMs, outbox).finally(() => (running = null));
     return running;
   };
-  const attempt = (): void => void deliver().catch((error: unknown) => log('warn', `${outbox.table} not delivered`, { reason: String(error) }));
+  const attempt = (): void =>
+    void deliver().catch((error: unknown) =>
+      log('warn', `${outbox.table} not delivered`, { reason: String(error) }),
+    );
   const timer = setInterval(attempt, lookEveryMs);
   timer.unref();
   return {
@@ -48,7 +61,11 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
   };
 }
 
-async function deliverDue(database: Database, nowMs: () => number, { table, columns, emptied, send }: Outbox): Promise<number> {
+async function deliverDue(
+  database: Database,
+  nowMs: () => number,
+  { table, columns, emptied, send }: Outbox,
+): Promise<number> {
   let sent = 0;
   const due = await database.read
     .selectFrom(table)
@@ -74,7 +91,8 @@ async function deliverDue(database: Database, nowMs: () => number, { table, colu
     const tries = Number(row['tries']) + 1;
     // Another server on the same database may have taken it a moment ago.
     if (!(await change({ due_at: claim, tries }, String(row['due_at'])))) continue;
-    const finish = (state: 'sent' | 'failed'): Promise<boolean> => change({ ...emptied, due_at: null, state, done_at: instantFromMs(nowMs()) }, claim);
+    const finish = (state: 'sent' | 'failed'): Promise<boolean> =>
+      change({ ...emptied, due_at: null, state, done_at: instantFromMs(nowMs()) }, claim);
     try {
       const state = await send(row);
       await finish(state);

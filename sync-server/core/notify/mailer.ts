@@ -17,7 +17,10 @@ export type Mail = {
 type Letter = Mail & { readonly sender: string; readonly replyTo: string };
 type Sender = (letter: Letter) => Promise<void>;
 
-/** Writes a mail into the outbox in the caller's transaction: it goes out if, and only if, the rest is committed. */
+/**
+ * Writes a mail into the outbox in the caller's transaction: it goes out if, and only if, the rest is
+ * committed.
+ */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   const { tenantId } = tx.actor;
   const { name, email } = await readOffice(tx);
@@ -48,7 +51,11 @@ export async function queueOfficeMail(tx: Tx, mail: Omit<Mail, 'to'>): Promise<v
 }
 
 async function readOffice(tx: Tx): Promise<{ name: string; email: string }> {
-  const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tx.actor.tenantId).executeTakeFirst();
+  const row = await tx.sql
+    .selectFrom('tenants')
+    .select(['name', 'brand'])
+    .where('id', '=', tx.actor.tenantId)
+    .executeTakeFirst();
   const { email = '' } = JSON.parse(String(row?.['brand'] ?? '{}')) as { email?: string };
   return { name: String(row?.['name'] ?? ''), email };
 }
@@ -82,10 +89,16 @@ function createSender({ mailUrl, mailToken }: Config): Sender {
     };
   }
   return async ({ to, sender, replyTo, subject, text, leaveLink }) => {
-    const headers = leaveLink === undefined ? {} : { 'List-Unsubscribe': `<${leaveLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    const headers =
+      leaveLink === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${leaveLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     const response = await fetch(mailUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(mailToken ? { authorization: `Bearer ${mailToken}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(mailToken ? { authorization: `Bearer ${mailToken}` } : {}),
+      },
       body: JSON.stringify({ to, from_name: sender, reply_to: replyTo, subject, text, headers }),
       signal: AbortSignal.timeout(10_000),
       redirect: 'error',

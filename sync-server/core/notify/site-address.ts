@@ -1,17 +1,26 @@
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
 
-type Known = { readonly config: Pick<Config, 'publicUrl' | 'demo' | 'host' | 'port'>; readonly database: Database };
+type Known = {
+  readonly config: Pick<Config, 'publicUrl' | 'demo' | 'host' | 'port'>;
+  readonly database: Database;
+};
 
 /**
- * The address under which people reach a business, for links in mails, codes on paper and search engines: what the
- * installation was told, else what its owner confirmed; in the demo the address the server printed. Null where nobody
- * has said. It never comes from a request: whoever sends one chooses its `Host`.
+ * The address under which people reach a business, for links in mails, codes on paper and search engines:
+ * what the installation was told, else what its owner confirmed; in the demo the address the server printed.
+ * Null where nobody has said. It never comes from a request: whoever sends one chooses its `Host`.
  */
 export async function siteAddress({ config, database }: Known, tenantId: string): Promise<string | null> {
   if (config.publicUrl !== null) return config.publicUrl;
-  const row = await database.read.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirst();
-  const { site_address: confirmed } = JSON.parse(String(row?.['settings'] ?? '{}')) as { site_address?: string };
+  const row = await database.read
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const { site_address: confirmed } = JSON.parse(String(row?.['settings'] ?? '{}')) as {
+    site_address?: string;
+  };
   if (confirmed) return confirmed;
   return config.demo ? localAddress(config) : null;
 }

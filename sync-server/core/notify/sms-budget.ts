@@ -8,48 +8,74 @@ import type { Database } from '#server/core/sql/database.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 
 /**
- * One text message that somebody wants sent: for which businesses, of which the first that has not reached its ceiling pays;
+ * One text message that somebody wants sent: for which businesses, of which the first that has not reached
+ * its ceiling pays;
  * `known` where the asking device has signed in to the account before.
  */
-export type WantedSms = { readonly phone: string; readonly tenantIds: readonly string[]; readonly known: boolean };
+export type WantedSms = {
+  readonly phone: string;
+  readonly tenantIds: readonly string[];
+  readonly known: boolean;
+};
 
-/** Counts text messages in the database. `take` refuses with `sms_quota` and otherwise gives the scopes that just reached 80 %. */
+/**
+ * Counts text messages in the database. `take` refuses with `sms_quota` and otherwise gives the scopes that
+ * just reached 80 %.
+ */
 export type SmsBudget = { readonly take: (wanted: WantedSms) => Promise<readonly AlmostUsed[]> };
 /** A ceiling of which 80 % is used today. */
-export type AlmostUsed = { readonly scope: 'installation' | 'tenant'; readonly tenantId: string; readonly sent: number; readonly limit: number };
+export type AlmostUsed = {
+  readonly scope: 'installation' | 'tenant';
+  readonly tenantId: string;
+  readonly sent: number;
+  readonly limit: number;
+};
 
 /** The specification's words where no more text messages are sent today. */
-export const smsQuota: Message = ['SMS quota exceeded. Please try again later.', 'SMS की सीमा पूरी हो गई। बाद में कोशिश करें।'];
+export const smsQuota: Message = [
+  'SMS quota exceeded. Please try again later.',
+  'SMS की सीमा पूरी हो गई। बाद में कोशिश करें।',
+];
 
 const almost = 0.8;
 /** What strangers may use up of a day: people's own devices keep the rest. */
 const strangersShare = { number: 0.5, wider: 0.9 } as const;
 
 /**
- * The daily ceilings of text messages: of one number, of one business and of the installation. The counts are rows, so
- * they outlive a restart and are shared by all servers on one database; a message counts once it is about to be sent.
+ * The daily ceilings of text messages: of one number, of one business and of the installation. The counts are
+ * rows, so they outlive a restart and are shared by all servers on one database; a message counts once it is
+ * about to be sent.
  */
-export function createSmsBudget(database: Database, { smsLimits }: Pick<Config, 'smsLimits'>, nowMs: () => number): SmsBudget {
+export function createSmsBudget(
+  database: Database,
+  { smsLimits }: Pick<Config, 'smsLimits'>,
+  nowMs: () => number,
+): SmsBudget {
   let sentToday = 0;
   setGauge('sms_sent_today', () => sentToday);
   setGauge('sms_daily_limit', () => smsLimits.day);
   return {
     take: async ({ phone, tenantIds, known }) => {
       const day = dateOf(instantFromMs(nowMs()));
-      const share = (limit: number, part: number): number => (known ? limit : Math.max(1, Math.floor(limit * part)));
+      const share = (limit: number, part: number): number =>
+        known ? limit : Math.max(1, Math.floor(limit * part));
       return database.write(async (trx) => {
         const countWithin = async (scope: string, limit: number): Promise<number | null> => {
           const counted = await trx
             .insertInto('sms_days')
             .values({ day, scope, sent: 1 })
             .onConflict((conflict) =>
-              conflict.columns(['day', 'scope']).doUpdateSet({ sent: sql<number>`sms_days.sent + 1` }).where('sms_days.sent', '<', limit),
+              conflict
+                .columns(['day', 'scope'])
+                .doUpdateSet({ sent: sql<number>`sms_days.sent + 1` })
+                .where('sms_days.sent', '<', limit),
             )
             .returning('sent')
             .executeTakeFirst();
           return counted ? Number(counted['sent']) : null;
         };
-        const count = async (scope: string, limit: number): Promise<number> => (await countWithin(scope, limit)) ?? refuseQuota(nowMs());
+        const count = async (scope: string, limit: number): Promise<number> =>
+          (await countWithin(scope, limit)) ?? refuseQuota(nowMs());
         // The widest count is the most contended row: last, so that the others are not waited for behind it.
         await count(`number:${phone}`, share(smsLimits.number, strangersShare.number));
         const reached: AlmostUsed[] = [];
@@ -57,13 +83,20 @@ export function createSmsBudget(database: Database, { smsLimits }: Pick<Config, 
         if (smsLimits.tenant !== null && payer !== '') {
           let sent: number | null = null;
           // One business that has used up its messages does not keep a person from the codes of another.
-          for (payer of tenantIds) if ((sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, strangersShare.wider))) !== null) break;
+          for (payer of tenantIds)
+            if (
+              (sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, strangersShare.wider))) !==
+              null
+            )
+              break;
           if (sent === null) refuseQuota(nowMs());
-          if (sent === Math.ceil(smsLimits.tenant * almost)) reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
+          if (sent === Math.ceil(smsLimits.tenant * almost))
+            reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
         const sent = await count('all', share(smsLimits.day, strangersShare.wider));
         if (sent === 1) await trx.deleteFrom('sms_days').where('day', '<', addDays(day, -7)).execute();
-        if (sent === Math.ceil(smsLimits.day * almost)) reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
+        if (sent === Math.ceil(smsLimits.day * almost))
+          reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
         sentToday = sent;
         return reached;
       });

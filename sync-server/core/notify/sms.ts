@@ -4,7 +4,10 @@ import { log } from '#server/core/runtime/log.ts';
 /** Sends one text to one phone; rejects when it could not be handed over. */
 export type SmsSender = (phone: string, text: string) => Promise<void>;
 
-/** Prints the code on the console, or hands it to an HTTP gateway as JSON `{to, text}` with a bearer token, within 10 s. */
+/**
+ * Prints the code on the console, or hands it to an HTTP gateway as JSON `{to, text}` with a bearer token,
+ * within 10 s.
+ */
 export function createSmsSender(config: Config): SmsSender {
   const { smsUrl, smsToken } = config;
   if (smsUrl === null) {
@@ -15,7 +18,10 @@ export function createSmsSender(config: Config): SmsSender {
   return async (phone, text) => {
     const response = await fetch(smsUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}),
+      },
       body: JSON.stringify({ to: phone, text }),
       signal: AbortSignal.timeout(10_000),
       redirect: 'error',

@@ -14,8 +14,8 @@ export function isOneBinary(): boolean {
 }
 
 /**
- * The bytes of a file the server ships: from the executable's assets, or from `root` on disk. `path` uses forward
- * slashes, such as `web/app.html`. Gives `undefined` where there is no such file.
+ * The bytes of a file the server ships: from the executable's assets, or from `root` on disk. `path` uses
+ * forward slashes, such as `web/app.html`. Gives `undefined` where there is no such file.
  */
 export function readAsset(path: string, root: string): Buffer | undefined {
   if (sea) {
@@ -29,7 +29,9 @@ export function readAsset(path: string, root: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** The driver's native part when it travels inside the executable; `undefined` where node finds it by itself. */
+/**
+ * The driver's native part when it travels inside the executable; `undefined` where node finds it by itself.
+ */
 export function nativeBinding(): unknown {
   const bytes = sea && readAsset('native/better_sqlite3.node', '');
   if (!bytes) return undefined;
@@ -41,7 +43,12 @@ export function nativeBinding(): unknown {
 
 function unpack(name: string, bytes: Buffer): string {
   const failures: string[] = [];
-  for (const base of [process.env['XDG_CACHE_HOME'], join(homedir() || tmpdir(), '.cache'), tmpdir(), process.cwd()]) {
+  for (const base of [
+    process.env['XDG_CACHE_HOME'],
+    join(homedir() || tmpdir(), '.cache'),
+    tmpdir(),
+    process.cwd(),
+  ]) {
     if (!base) continue;
     try {
       const folder = join(base, name);

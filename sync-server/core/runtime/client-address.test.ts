@@ -18,9 +18,16 @@ describe('the address of a caller', () => {
   });
 
   it('stays one for every spelling and for a whole /64', () => {
-    const same = ['2001:db8:0:1::1', '2001:0DB8::1:ffff:0:0:1', '2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::9%eth0'];
+    const same = [
+      '2001:db8:0:1::1',
+      '2001:0DB8::1:ffff:0:0:1',
+      '2001:db8:0:1:aaaa:bbbb:cccc:dddd',
+      '2001:db8:0:1::9%eth0',
+    ];
     expect(new Set(same.map(normalAddress))).toEqual(new Set(['2001:db8:0:1::/64']));
-    expect(['::ffff:1.2.3.4', '::FFFF:102:304', '1.2.3.4:80', '0:0:0:0:0:ffff:1.2.3.4'].map(normalAddress)).toEqual(Array.from({ length: 4 }, () => '1.2.3.4'));
+    expect(
+      ['::ffff:1.2.3.4', '::FFFF:102:304', '1.2.3.4:80', '0:0:0:0:0:ffff:1.2.3.4'].map(normalAddress),
+    ).toEqual(Array.from({ length: 4 }, () => '1.2.3.4'));
   });
 
   it('believes about https only what the trusted proxy said', () => {
@@ -31,5 +38,6 @@ describe('the address of a caller', () => {
 
 test('TRUST_PROXY is a number of proxies and nothing else', () => {
   expect([undefined, '', '0', '1', '3'].map(readHops)).toEqual([0, 0, 0, 1, 3]);
-  for (const text of ['true', 'yes', '-1', '1.5', '11', '1,2', '10.0.0.0/8', ' ', '0x1']) expect(() => readHops(text)).toThrow('TRUST_PROXY');
+  for (const text of ['true', 'yes', '-1', '1.5', '11', '1,2', '10.0.0.0/8', ' ', '0x1'])
+    expect(() => readHops(text)).toThrow('TRUST_PROXY');
 });

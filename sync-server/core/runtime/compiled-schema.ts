@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Checks<Value> = Pick<z.ZodMiniType<Value>, 'safeParse'>;
 
 /**
- * The same check of an object, compiled to one function on its first use: browsers forbid that by their content policy,
- * the server gains a quarter. Anything but an object schema is given back as it is.
+ * The same check of an object, compiled to one function on its first use: browsers forbid that by their
+ * content policy, the server gains a quarter. Anything but an object schema is given back as it is.
  */
 export function compiled<Value>(schema: z.ZodMiniType<Value>): Checks<Value> {
   const known = compiledSchemas.get(schema);

@@ -7,7 +7,10 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The file with the keys that numbers of people are sealed with; `key-file.ts` says where it is when nobody does. */
+  /**
+   * The file with the keys that numbers of people are sealed with; `key-file.ts` says where it is when nobody
+   * does.
+   */
   readonly keyFile: string;
   readonly databaseUrl: string | null;
   readonly demo: boolean;
@@ -21,12 +24,18 @@ export type Config = {
   readonly mailToken: string | null;
   /** Hosts (with port) of push services beside the browsers' own. */
   readonly pushHosts: readonly string[];
-  /** `https://example.in`: the address people use, for links and for search engines; null leaves it to what each business confirmed. */
+  /**
+   * `https://example.in`: the address people use, for links and for search engines; null leaves it to what
+   * each business confirmed.
+   */
   readonly publicUrl: string | null;
   readonly metricsToken: string | null;
   /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
   readonly trustProxy: number;
-  /** The most text messages a day: of the installation, to one number, and of one business (null: no limit of its own). */
+  /**
+   * The most text messages a day: of the installation, to one number, and of one business (null: no limit of
+   * its own).
+   */
   readonly smsLimits: { readonly day: number; readonly number: number; readonly tenant: number | null };
 };
 
@@ -46,7 +55,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     } else throw new Error(`unknown option: ${name}`);
   }
   const port = Number(options.get('port') ?? env['PORT'] ?? 8000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port must be a number from 0 to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('--port must be a number from 0 to 65535');
   const dataDir = options.get('data') ?? env['DATA_DIR'] ?? './data';
   return {
     port,
@@ -74,7 +84,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
 
 function readOrigin(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error('PUBLIC_URL must be an address such as https://example.in');
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error('PUBLIC_URL must be an address such as https://example.in');
   return new URL(text).origin;
 }
 
@@ -82,6 +93,7 @@ function readOrigin(text: string | undefined): string | null {
 function readCount(name: string, env: Environment): number | null {
   const text = env[name];
   if (text === undefined || text === '') return null;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number above zero; it is "${text}"`);
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new Error(`${name} must be a whole number above zero; it is "${text}"`);
   return Number(text);
 }

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One server a folder: a second one would write behind the first one's back. Gives the way to unlock; throws while another server runs. */
+/**
+ * One server a folder: a second one would write behind the first one's back. Gives the way to unlock; throws
+ * while another server runs.
+ */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const other = serverUsing(dataDir);

@@ -2,8 +2,9 @@
 const mostMs = 20;
 
 /**
- * For a long piece of work on the event loop: the function it gives is awaited between two steps, and lets others have
- * their turn once this work has run for 20 ms since it last did. Inside a transaction that is `tx.giveWay`.
+ * For a long piece of work on the event loop: the function it gives is awaited between two steps, and lets
+ * others have their turn once this work has run for 20 ms since it last did. Inside a transaction that is
+ * `tx.giveWay`.
  */
 export function createGiveWay(): () => Promise<void> {
   let since = performance.now();

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Where the keys of sealed numbers are when nobody says: beside the data folder, so that who takes the folder has no key;
- * in it only where nothing beside it would last, because it is a volume by itself or its parent belongs to somebody else.
- * A file that is in one of the two places is found there. `dataDir` is absolute.
+ * Where the keys of sealed numbers are when nobody says: beside the data folder, so that who takes the folder
+ * has no key; in it only where nothing beside it would last, because it is a volume by itself or its parent
+ * belongs to somebody else. A file that is in one of the two places is found there. `dataDir` is absolute.
  */
 export function defaultKeyFile(dataDir: string): string {
   const beside = `${dataDir}.key`;

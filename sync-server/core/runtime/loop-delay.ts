@@ -4,7 +4,10 @@ import { setGauge } from './metrics.ts';
 /** How often the event loop is looked at, which is the least delay that is seen. */
 const everyMs = 10;
 
-/** Puts how late the event loop has been among the metrics: the longest and the 99th percentile since they were last read. */
+/**
+ * Puts how late the event loop has been among the metrics: the longest and the 99th percentile since they
+ * were last read.
+ */
 export function watchLoopDelay(): void {
   const delays = monitorEventLoopDelay({ resolution: everyMs });
   delays.enable();

@@ -19,7 +19,11 @@ export function addToCounter(name: string, help: string): void {
 }
 
 /** Names a figure that is read when the metrics are asked for; figures of one name differ by their labels. */
-export function setGauge(name: string, read: () => number, labels: Readonly<Record<string, string>> = {}): void {
+export function setGauge(
+  name: string,
+  read: () => number,
+  labels: Readonly<Record<string, string>> = {},
+): void {
   const key = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const known = gauges.get(name) ?? new Map<string, () => number>();
   known.set(key.length > 0 ? `{${key.join(',')}}` : '', read);
@@ -30,9 +34,14 @@ export function setGauge(name: string, read: () => number, labels: Readonly<Reco
 export function metricsText(): string {
   const lines = ['# HELP http_requests_total Requests answered.', '# TYPE http_requests_total counter'];
   for (const [key, value] of requests) lines.push(`http_requests_total{${key}} ${value.count}`);
-  lines.push('# HELP http_request_seconds_total Time spent answering.', '# TYPE http_request_seconds_total counter');
-  for (const [key, value] of requests) lines.push(`http_request_seconds_total{${key}} ${value.seconds.toFixed(6)}`);
-  for (const [name, { help, count }] of counters) lines.push(`# HELP ${name} ${help}.`, `# TYPE ${name} counter`, `${name} ${count}`);
+  lines.push(
+    '# HELP http_request_seconds_total Time spent answering.',
+    '# TYPE http_request_seconds_total counter',
+  );
+  for (const [key, value] of requests)
+    lines.push(`http_request_seconds_total{${key}} ${value.seconds.toFixed(6)}`);
+  for (const [name, { help, count }] of counters)
+    lines.push(`# HELP ${name} ${help}.`, `# TYPE ${name} counter`, `${name} ${count}`);
   for (const [name, figures] of gauges) {
     lines.push(`# HELP ${name} ${name.replaceAll('_', ' ')}.`, `# TYPE ${name} gauge`);
     for (const [labels, read] of figures) lines.push(`${name}${labels} ${read()}`);

@@ -6,14 +6,16 @@ import { failWork } from './work-scope.ts';
 const settledSeconds = 300;
 
 /**
- * Catches errors that no promise carried. The request such an error belongs to is answered with 500. Where that is all
- * it can have touched, the server goes on. Where it came out of a transaction, which is rolled back, or from nowhere
- * known, `restart` is called for the process to finish what is in flight and end: at most once, and never soon after
- * the start, so that an error that comes back at every start cannot keep the server away from everybody.
+ * Catches errors that no promise carried. The request such an error belongs to is answered with 500. Where
+ * that is all it can have touched, the server goes on. Where it came out of a transaction, which is rolled
+ * back, or from nowhere known, `restart` is called for the process to finish what is in flight and end: at
+ * most once, and never soon after the start, so that an error that comes back at every start cannot keep the
+ * server away from everybody.
  */
 export function catchUncaught(restart: () => void): void {
   const counts = { request: 0, transaction: 0, elsewhere: 0, rejection: 0 };
-  for (const where of ['request', 'transaction', 'elsewhere'] as const) setGauge('uncaught_errors', () => counts[where], { where });
+  for (const where of ['request', 'transaction', 'elsewhere'] as const)
+    setGauge('uncaught_errors', () => counts[where], { where });
   setGauge('unhandled_rejections', () => counts.rejection);
   let restarting = false;
   process.on('uncaughtException', (error) => {

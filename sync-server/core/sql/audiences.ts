@@ -2,7 +2,10 @@ import type { Actor, Visible } from '#shared/core/access.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Doc } from './table.ts';
 
-/** One audience of a resource: its name on the wire and the rows it stands for (`column` null means all of the tenant). */
+/**
+ * One audience of a resource: its name on the wire and the rows it stands for (`column` null means all of the
+ * tenant).
+ */
 export type Audience = { readonly name: string; readonly column: string | null; readonly value: string };
 
 /** The names of the audiences that see a record. */
@@ -10,7 +13,8 @@ export function audiencesOf(resource: Resource, record: Readonly<Doc>): string[]
   const names: string[] = [];
   for (const [column, word] of Object.entries(resource.audiences ?? {})) {
     if (column === '*') names.push(word);
-    else if (record[column] !== null && record[column] !== undefined) names.push(`${word}:${String(record[column])}`);
+    else if (record[column] !== null && record[column] !== undefined)
+      names.push(`${word}:${String(record[column])}`);
   }
   return names;
 }
@@ -25,7 +29,8 @@ export function audiencesFor(resource: Resource, actor: Actor): Audience[] {
   const audiences: Audience[] = [];
   for (const [column, wanted] of Object.entries(answer)) {
     const word = words[column] ?? missing(resource, column);
-    for (const value of typeof wanted === 'string' ? [wanted] : wanted) if (value !== '') audiences.push({ name: `${word}:${value}`, column, value });
+    for (const value of typeof wanted === 'string' ? [wanted] : wanted)
+      if (value !== '') audiences.push({ name: `${word}:${value}`, column, value });
   }
   return audiences;
 }

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { bookings, mostPayments } from '#shared/modules/bookings/booking.ts';
 import { checkLists } from './check-lists.ts';
 
-const booking = (payments: number): { payments: number[] } => ({ payments: Array.from({ length: payments }, (_, i) => i) });
+const booking = (payments: number): { payments: number[] } => ({
+  payments: Array.from({ length: payments }, (_, i) => i),
+});
 
 it('a list of a record grows up to its most entries, and one that was longer before may stay and shrink', () => {
   const most = mostPayments.all;

@@ -8,8 +8,9 @@ type ListField = { readonly name: string; readonly most: number };
 const known = new WeakMap<Resource, readonly ListField[]>();
 
 /**
- * Refuses with `invalid` a record of which a list has grown beyond the most entries its field may have, whatever changed
- * it: a record is read, sent and stored as a whole. A list that was longer before may stay and shrink.
+ * Refuses with `invalid` a record of which a list has grown beyond the most entries its field may have,
+ * whatever changed it: a record is read, sent and stored as a whole. A list that was longer before may stay
+ * and shrink.
  */
 export function checkLists(resource: Resource, before: Readonly<Doc> | null, after: Readonly<Doc>): void {
   for (const { name, most } of listsOf(resource)) {
@@ -24,7 +25,11 @@ export function checkLists(resource: Resource, before: Readonly<Doc> | null, aft
 }
 
 function listsOf(resource: Resource): readonly ListField[] {
-  const found = known.get(resource) ?? Object.entries(resource.fields).flatMap(([name, { most }]) => (most === undefined ? [] : [{ name, most }]));
+  const found =
+    known.get(resource) ??
+    Object.entries(resource.fields).flatMap(([name, { most }]) =>
+      most === undefined ? [] : [{ name, most }],
+    );
   known.set(resource, found);
   return found;
 }

@@ -17,18 +17,30 @@ export type Sql = Kysely<Tables>;
 export type Dialect = 'sqlite' | 'postgres';
 
 /**
- * The one door to SQL, the same on SQLite and PostgreSQL. `read` never waits for a writer; `write` runs one transaction
- * that is rolled back when the function throws. `insertMany` is the set-sized statement of the hot paths.
+ * The one door to SQL, the same on SQLite and PostgreSQL. `read` never waits for a writer; `write` runs one
+ * transaction that is rolled back when the function throws. `insertMany` is the set-sized statement of the
+ * hot paths.
  */
 export type Database = {
   readonly dialect: Dialect;
   readonly read: Sql;
-  /** Runs a compiled read and gives each row as an array in the order of its columns: half the cost of objects on wide rows. */
+  /**
+   * Runs a compiled read and gives each row as an array in the order of its columns: half the cost of objects
+   * on wide rows.
+   */
   readonly readArrays: (query: CompiledQuery) => Promise<unknown[][]>;
   readonly write: <T>(run: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
-  /** For how long the one transaction that others wait for has run; null where there is none, and on PostgreSQL. */
+  /**
+   * For how long the one transaction that others wait for has run; null where there is none, and on
+   * PostgreSQL.
+   */
   readonly writingMs: () => number | null;
-  readonly insertMany: (trx: Sql, table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]) => Promise<void>;
+  readonly insertMany: (
+    trx: Sql,
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly SqlValue[])[],
+  ) => Promise<void>;
   /** A condition «column is one of these values» whose text does not grow with the list. */
   readonly isOneOf: (column: string, values: readonly string[]) => RawBuilder<boolean>;
   /** Hears what other servers notify. An empty payload means that something may have been missed. */
@@ -36,12 +48,18 @@ export type Database = {
   readonly notify: (trx: Sql, payload: string) => Promise<void>;
   /** Path of the SQLite file; null on PostgreSQL. */
   readonly file: string | null;
-  /** Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing on PostgreSQL, which does so by itself in time. */
+  /**
+   * Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing
+   * on PostgreSQL, which does so by itself in time.
+   */
   readonly compact: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Opens SQLite in a folder: WAL, `synchronous=FULL`, foreign keys on, all asserted, one writer and one reader. */
+/**
+ * Opens SQLite in a folder: WAL, `synchronous=FULL`, foreign keys on, all asserted, one writer and one
+ * reader.
+ */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'prahari.db');
@@ -68,7 +86,9 @@ export function openSqlite(dataDir: string): Database {
   const mover = startLogMover(file, writer);
   const prepareWrite = cachedStatements(writer);
   let begun = 0;
-  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareWrite } }) });
+  const write = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareWrite } }),
+  });
   return {
     dialect: 'sqlite',
     ...reading,
@@ -79,7 +99,9 @@ export function openSqlite(dataDir: string): Database {
       }),
     writingMs: () => (writer.inTransaction ? performance.now() - begun : null),
     insertMany: async (_trx, table, columns, rows) => {
-      const statement = prepareWrite(`insert into "${table}" (${columns.map((name) => `"${name}"`).join(',')}) values (${columns.map(() => '?').join(',')})`);
+      const statement = prepareWrite(
+        `insert into "${table}" (${columns.map((name) => `"${name}"`).join(',')}) values (${columns.map(() => '?').join(',')})`,
+      );
       for (const row of rows) statement.run(row);
     },
     listen: async () => undefined,
@@ -100,14 +122,21 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /**
- * Opens the same data for reading only, with connections of its own: for a worker thread. It sees every commit of the
- * server's; whatever writes throws. The file or database must be there and migrated.
+ * Opens the same data for reading only, with connections of its own: for a worker thread. It sees every
+ * commit of the server's; whatever writes throws. The file or database must be there and migrated.
  */
 export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
   const refuse = async (): Promise<never> => {
     throw new Error('a worker only reads; what is written goes through the server');
   };
-  const writing = { write: refuse, writingMs: () => null, insertMany: refuse, notify: refuse, listen: refuse, compact: refuse };
+  const writing = {
+    write: refuse,
+    writingMs: () => null,
+    insertMany: refuse,
+    notify: refuse,
+    listen: refuse,
+    compact: refuse,
+  };
   if (place.databaseUrl !== null) return { ...openPostgres(place.databaseUrl, readerPool), ...writing };
   const { reader, ...reading } = openReader(join(place.dataDir, 'prahari.db'));
   const close = async (): Promise<void> => {
@@ -117,11 +146,16 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
   return { dialect: 'sqlite', ...reading, ...writing, close };
 }
 
-type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'file'> & { readonly reader: Driver.Database };
+type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'file'> & {
+  readonly reader: Driver.Database;
+};
 
 function openReader(file: string): Reading {
   const binding = nativeBinding();
-  const reader = new Driver(file, { fileMustExist: true, ...(binding === undefined ? {} : { nativeBinding: binding as string }) });
+  const reader = new Driver(file, {
+    fileMustExist: true,
+    ...(binding === undefined ? {} : { nativeBinding: binding as string }),
+  });
   reader.pragma('query_only=ON');
   reader.pragma('busy_timeout=5000');
   reader.pragma('cache_size=-32768');
@@ -134,13 +168,19 @@ function openReader(file: string): Reading {
   return {
     reader,
     file,
-    read: new Kysely<Tables>({ dialect: new SqliteDialect({ database: { close: () => undefined, prepare: cachedStatements(reader) } }) }),
+    read: new Kysely<Tables>({
+      dialect: new SqliteDialect({ database: { close: () => undefined, prepare: cachedStatements(reader) } }),
+    }),
     readArrays: async (query) => prepareArrays(query.sql).all(...query.parameters),
-    isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+    isOneOf: (column, values) =>
+      sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
   };
 }
 
-/** A worker does one thing at a time; a handler may ask a few things at once. Writes are refused by the database itself. */
+/**
+ * A worker does one thing at a time; a handler may ask a few things at once. Writes are refused by the
+ * database itself.
+ */
 const readerPool = { max: 3, options: '-c default_transaction_read_only=on' } as const;
 
 /** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
@@ -154,7 +194,9 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
   return {
     dialect: 'postgres',
     read: kysely,
-    readArrays: async (query) => (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' })).rows,
+    readArrays: async (query) =>
+      (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' }))
+        .rows,
     write: (run) => kysely.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
     writingMs: () => null,
     insertMany: async (trx, table, columns, rows) => {
@@ -164,7 +206,9 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
         const part = rows.slice(from, from + most);
         let place = 0;
         const places = part.map((row) => `(${row.map(() => `$${(place += 1)}`).join(',')})`).join(',');
-        await trx.executeQuery(CompiledQuery.raw(`insert into "${table}" (${names}) values ${places}`, part.flat()));
+        await trx.executeQuery(
+          CompiledQuery.raw(`insert into "${table}" (${names}) values ${places}`, part.flat()),
+        );
       }
     },
     isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} = any(${values})`,
@@ -199,13 +243,19 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
 function assertDurable(writer: Driver.Database): void {
   const version = String(writer.prepare('select sqlite_version() as v').pluck().get());
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (major * 1e6 + minor * 1e3 + patch < 3_051_003) throw new Error(`SQLite ${version} can damage its log; 3.51.3 or newer is needed`);
-  if (writer.pragma('journal_mode', { simple: true }) !== 'wal') throw new Error('the database could not be put into WAL mode');
-  if (writer.pragma('synchronous', { simple: true }) !== 2) throw new Error('the database does not write through (synchronous=FULL)');
+  if (major * 1e6 + minor * 1e3 + patch < 3_051_003)
+    throw new Error(`SQLite ${version} can damage its log; 3.51.3 or newer is needed`);
+  if (writer.pragma('journal_mode', { simple: true }) !== 'wal')
+    throw new Error('the database could not be put into WAL mode');
+  if (writer.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('the database does not write through (synchronous=FULL)');
   if (writer.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are not enforced');
 }
 
-/** Prepares each text once. A plain `begin` takes the write lock at once, so that a transaction never fails half-way to get it. */
+/**
+ * Prepares each text once. A plain `begin` takes the write lock at once, so that a transaction never fails
+ * half-way to get it.
+ */
 function cachedStatements(connection: Driver.Database): (text: string) => Statement {
   const statements = new Map<string, Statement>();
   return (text) => {
@@ -221,7 +271,10 @@ function cachedStatements(connection: Driver.Database): (text: string) => Statem
 
 type Statement = Pick<Driver.Statement<unknown[]>, 'reader' | 'all' | 'run' | 'iterate'>;
 
-/** SQLite itself rolls back when the disk is full; rolling back once more would hide that behind another error. */
+/**
+ * SQLite itself rolls back when the disk is full; rolling back once more would hide that behind another
+ * error.
+ */
 function rollbackOf(connection: Driver.Database): Statement {
   const statement = connection.prepare<unknown[]>('rollback');
   return {
@@ -236,7 +289,13 @@ function rollbackOf(connection: Driver.Database): Statement {
 export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailable' | null {
   const code = error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_FULL' || code === '53100' || code.startsWith('SQLITE_IOERR')) return 'full';
-  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505' || code === '40001' || code === '40P01')
+  if (
+    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
+    code === '23505' ||
+    code === '40001' ||
+    code === '40P01'
+  )
     return 'conflict';
   if (
     code === 'SQLITE_BUSY' ||

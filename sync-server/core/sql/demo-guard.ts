@@ -6,12 +6,15 @@ export type Holding = { readonly demo: boolean; readonly own: boolean };
 /** Reads which businesses a database holds. It must be of this version. */
 export async function readHolding(database: Database): Promise<Holding> {
   const rows = await database.read.selectFrom('tenants').select('demo').execute();
-  return { demo: rows.some((row) => Number(row['demo']) === 1), own: rows.some((row) => Number(row['demo']) !== 1) };
+  return {
+    demo: rows.some((row) => Number(row['demo']) === 1),
+    own: rows.some((row) => Number(row['demo']) !== 1),
+  };
 }
 
 /**
- * Refuses to serve the demo's data without the demo, since everybody knows its passwords, and somebody's own data with it,
- * since every account would open by its code.
+ * Refuses to serve the demo's data without the demo, since everybody knows its passwords, and somebody's own
+ * data with it, since every account would open by its code.
  */
 export async function refuseDemoMixUp(database: Database, demo: boolean): Promise<void> {
   const holding = await readHolding(database);

@@ -7,13 +7,17 @@ import { createWorkerPool } from '#server/core/runtime/workers/worker-pool.ts';
 const everyMs = 1000;
 /** A start writes much, and what lives for a moment only, such as a command, needs no thread. */
 const afterMs = 10_000;
-/** A page of the log waits for its place in the database for a second; one that takes as long as this is a disk at its end. */
+/**
+ * A page of the log waits for its place in the database for a second; one that takes as long as this is a
+ * disk at its end.
+ */
 const timeoutMs = 120_000;
 
 /**
- * Moves SQLite's log into the database beside the event loop: once in a second in which something was written, from ten
- * seconds after the start on, in a thread that ends when nothing is for a while. The connection that writes still moves it at 128 MB, by then only what
- * came in the last second, and begins the log anew with its next write: so the log stays bounded, thread or no thread.
+ * Moves SQLite's log into the database beside the event loop: once in a second in which something was
+ * written, from ten seconds after the start on, in a thread that ends when nothing is for a while. The
+ * connection that writes still moves it at 128 MB, by then only what came in the last second, and begins the
+ * log anew with its next write: so the log stays bounded, thread or no thread.
  */
 export function startLogMover(file: string, writer: Driver.Database): { readonly stop: () => Promise<void> } {
   const pool = createWorkerPool({ name: 'log', size: 1, maxMemoryMb: 64, timeoutMs });
@@ -29,7 +33,10 @@ export function startLogMover(file: string, writer: Driver.Database): { readonly
     running = pool
       .run(moveLogTask, file)
       .catch((error: unknown) => {
-        if (!failed && !stopping) log('warn', 'the write-ahead log could not be moved beside the event loop', { error: String(error) });
+        if (!failed && !stopping)
+          log('warn', 'the write-ahead log could not be moved beside the event loop', {
+            error: String(error),
+          });
         failed = true;
       })
       .finally(() => (running = null));

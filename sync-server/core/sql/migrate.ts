@@ -1,17 +1,26 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 
-/** One step of the schema, written once for both databases with the column words TEXT, INTEGER, REAL and BLOB. */
+/**
+ * One step of the schema, written once for both databases with the column words TEXT, INTEGER, REAL and BLOB.
+ */
 export type Migration = { readonly name: string; readonly statements: readonly string[] };
 
 /** Runs the steps a database has not had, each in a transaction of its own, and gives their names. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   await database.write(async (trx) => {
     await trx.executeQuery(
-      CompiledQuery.raw(forDialect('create table if not exists migrations (name TEXT primary key, run_at TEXT not null)', database.dialect)),
+      CompiledQuery.raw(
+        forDialect(
+          'create table if not exists migrations (name TEXT primary key, run_at TEXT not null)',
+          database.dialect,
+        ),
+      ),
     );
   });
-  const done = new Set((await database.read.selectFrom('migrations').select('name').execute()).map((row) => String(row['name'])));
+  const done = new Set(
+    (await database.read.selectFrom('migrations').select('name').execute()).map((row) => String(row['name'])),
+  );
   const unknown = [...done].filter((name) => !migrations.some((step) => step.name === name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
   const run: string[] = [];
@@ -19,10 +28,16 @@ export async function migrate(database: Database, migrations: readonly Migration
     if (done.has(step.name)) continue;
     await database.write(async (trx) => {
       // Two servers that start at once on an empty PostgreSQL take turns, and the second finds the step done.
-      if (database.dialect === 'postgres') await trx.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock(72500001)'));
-      if (await trx.selectFrom('migrations').select('name').where('name', '=', step.name).executeTakeFirst()) return;
-      for (const statement of step.statements) await trx.executeQuery(CompiledQuery.raw(forDialect(statement, database.dialect)));
-      await trx.insertInto('migrations').values({ name: step.name, run_at: new Date().toISOString() }).execute();
+      if (database.dialect === 'postgres')
+        await trx.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock(72500001)'));
+      if (await trx.selectFrom('migrations').select('name').where('name', '=', step.name).executeTakeFirst())
+        return;
+      for (const statement of step.statements)
+        await trx.executeQuery(CompiledQuery.raw(forDialect(statement, database.dialect)));
+      await trx
+        .insertInto('migrations')
+        .values({ name: step.name, run_at: new Date().toISOString() })
+        .execute();
     });
     run.push(step.name);
   }

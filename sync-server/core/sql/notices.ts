@@ -8,8 +8,8 @@ export const everyTenant = '*';
 type Heard = (tenantId: string, touched: Touched) => void;
 
 /**
- * Tells the open streams of this server, and of the others on the same PostgreSQL, that a commit touched some audiences.
- * What travels is names only, never records.
+ * Tells the open streams of this server, and of the others on the same PostgreSQL, that a commit touched some
+ * audiences. What travels is names only, never records.
  */
 export type Notices = {
   readonly prepare: (trx: Sql, tenantId: string, touched: Touched) => Promise<void>;
@@ -17,7 +17,9 @@ export type Notices = {
   readonly subscribe: (heard: Heard) => () => void;
 };
 
-/** The longest payload PostgreSQL carries is 8,000 bytes; past this the notice says only which collections. */
+/**
+ * The longest payload PostgreSQL carries is 8,000 bytes; past this the notice says only which collections.
+ */
 const longestPayload = 7000;
 
 /** Connects this server's notices to its database. */
@@ -31,7 +33,10 @@ export async function openNotices(database: Database): Promise<Notices> {
     if (payload === '') return tell(everyTenant, new Map());
     const notice = JSON.parse(payload) as { from: string; tenant: string; touched: Record<string, string[]> };
     if (notice.from === here) return;
-    tell(notice.tenant, new Map(Object.entries(notice.touched).map(([coll, audiences]) => [coll, new Set(audiences)])));
+    tell(
+      notice.tenant,
+      new Map(Object.entries(notice.touched).map(([coll, audiences]) => [coll, new Set(audiences)])),
+    );
   });
   return {
     prepare: async (trx, tenantId, touched) => {
@@ -40,7 +45,9 @@ export async function openNotices(database: Database): Promise<Notices> {
         JSON.stringify({
           from: here,
           tenant: tenantId,
-          touched: Object.fromEntries([...touched].map(([coll, names]) => [coll, audiences ? [...names] : ['*']])),
+          touched: Object.fromEntries(
+            [...touched].map(([coll, names]) => [coll, audiences ? [...names] : ['*']]),
+          ),
         });
       const full = message(true);
       await database.notify(trx, full.length < longestPayload ? full : message(false));

@@ -45,8 +45,17 @@ export const logColumns = [
 /** The first link of every tenant's chain. */
 export const chainStart = '0'.repeat(64);
 
-/** Numbers and links lines behind the head of a tenant's chain. Each hash covers the line and the hash before it. */
-export function chainLines(tenantId: string, n: number, head: string, receivedAt: string, lines: readonly LogLine[]): { rows: SqlValue[][]; head: string } {
+/**
+ * Numbers and links lines behind the head of a tenant's chain. Each hash covers the line and the hash before
+ * it.
+ */
+export function chainLines(
+  tenantId: string,
+  n: number,
+  head: string,
+  receivedAt: string,
+  lines: readonly LogLine[],
+): { rows: SqlValue[][]; head: string } {
   const rows: SqlValue[][] = [];
   let previous = head;
   let number = n;
@@ -85,24 +94,45 @@ export function linkHash(row: readonly SqlValue[]): string {
 }
 
 /** Where a tenant's chain is broken, if it is. */
-export type ChainReport = { readonly tenantId: string; readonly lines: number; readonly brokenAt: number | null; readonly reason: string | null };
+export type ChainReport = {
+  readonly tenantId: string;
+  readonly lines: number;
+  readonly brokenAt: number | null;
+  readonly reason: string | null;
+};
 
-/** Walks a tenant's whole log and checks every link, the numbering, and that the head is the one the tenant's row names. */
+/**
+ * Walks a tenant's whole log and checks every link, the numbering, and that the head is the one the tenant's
+ * row names.
+ */
 export async function verifyChain(database: Database, tenantId: string): Promise<ChainReport> {
   let previous = chainStart;
   let n = 0;
   for (;;) {
-    const page = await database.read.selectFrom('op_log').selectAll().where('tenant_id', '=', tenantId).where('n', '>', n).orderBy('n').limit(2000).execute();
+    const page = await database.read
+      .selectFrom('op_log')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('n', '>', n)
+      .orderBy('n')
+      .limit(2000)
+      .execute();
     for (const row of page) {
       const line = logColumns.slice(0, -1).map((name) => row[name] ?? null);
-      if (Number(row['n']) !== n + 1) return { tenantId, lines: n, brokenAt: n + 1, reason: 'a line is missing' };
-      if (row['prev_hash'] !== previous || row['hash'] !== linkHash(line)) return { tenantId, lines: n, brokenAt: n + 1, reason: 'a line was changed' };
+      if (Number(row['n']) !== n + 1)
+        return { tenantId, lines: n, brokenAt: n + 1, reason: 'a line is missing' };
+      if (row['prev_hash'] !== previous || row['hash'] !== linkHash(line))
+        return { tenantId, lines: n, brokenAt: n + 1, reason: 'a line was changed' };
       previous = String(row['hash']);
       n += 1;
     }
     if (page.length === 0) break;
   }
-  const turn = await database.read.selectFrom('tenant_seq').select(['chain_n', 'chain_head']).where('tenant_id', '=', tenantId).executeTakeFirst();
+  const turn = await database.read
+    .selectFrom('tenant_seq')
+    .select(['chain_n', 'chain_head'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
   if (turn && (Number(turn['chain_n']) !== n || turn['chain_head'] !== previous))
     return { tenantId, lines: n, brokenAt: n + 1, reason: 'the end of the log is missing' };
   return { tenantId, lines: n, brokenAt: null, reason: null };

@@ -2,7 +2,10 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import type { Database } from './database.ts';
 import { decodeRow } from './table.ts';
 
-/** All records of a resource that belong to one person (`user_id`), oldest first; for figures over what somebody owns. */
+/**
+ * All records of a resource that belong to one person (`user_id`), oldest first; for figures over what
+ * somebody owns.
+ */
 export async function ownRows<Row extends Record<string, unknown>>(
   database: Database,
   resource: Resource<Row>,

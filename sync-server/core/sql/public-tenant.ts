@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** The tenant whose public pages and catalogue this installation shows: the oldest active one. Empty before set-up. */
+/**
+ * The tenant whose public pages and catalogue this installation shows: the oldest active one. Empty before
+ * set-up.
+ */
 export async function readPublicTenantId(database: Database): Promise<string> {
   const row = await database.read
     .selectFrom('tenants')

@@ -14,11 +14,17 @@ const page = 2000;
 const sealedText = new RegExp(`${sealedMark}[0-9a-f]{8}:[\\w-]+`, 'g');
 
 /**
- * Seals what lines of a tenant's operation log still say of numbers that records keep sealed, and links the lines anew, all
- * in one transaction. A last line keeps where the chain ended before: `provesSealing` opens the numbers again and must
- * come to that very end. Throws, with nothing changed, where the chain was broken before. Gives how many lines it sealed.
+ * Seals what lines of a tenant's operation log still say of numbers that records keep sealed, and links the
+ * lines anew, all in one transaction. A last line keeps where the chain ended before: `provesSealing` opens
+ * the numbers again and must come to that very end. Throws, with nothing changed, where the chain was broken
+ * before. Gives how many lines it sealed.
  */
-export async function sealLog(database: Database, resources: readonly Resource[], tenantId: string, nowMs: number): Promise<number> {
+export async function sealLog(
+  database: Database,
+  resources: readonly Resource[],
+  tenantId: string,
+  nowMs: number,
+): Promise<number> {
   const secrets = secretTexts(resources);
   return database.write(async (trx) => {
     // Locks the tenant's chain: no other server adds a line meanwhile.
@@ -34,10 +40,15 @@ export async function sealLog(database: Database, resources: readonly Resource[]
     for await (const row of linesOf(trx, tenantId)) {
       const n = Number(row['n']);
       const line = columnsOf(row);
-      if (row['prev_hash'] !== before || row['hash'] !== linkHash(line)) throw new Error(`the operation log of ${tenantId} is broken at line ${n}`);
+      if (row['prev_hash'] !== before || row['hash'] !== linkHash(line))
+        throw new Error(`the operation log of ${tenantId} is broken at line ${n}`);
       before = String(row['hash']);
-      const detail = String(row['detail']).replaceAll(secrets, (whole: string, quote: string, name: string, value: string) =>
-        value === '…' || isSealed(value) ? whole : `${quote}${name}${quote}:${quote}${seal(value, place(n))}${quote}`,
+      const detail = String(row['detail']).replaceAll(
+        secrets,
+        (whole: string, quote: string, name: string, value: string) =>
+          value === '…' || isSealed(value)
+            ? whole
+            : `${quote}${name}${quote}:${quote}${seal(value, place(n))}${quote}`,
       );
       if (detail !== row['detail']) [sealed, first] = [sealed + 1, first || n];
       if (first === 0) {
@@ -46,11 +57,19 @@ export async function sealLog(database: Database, resources: readonly Resource[]
       }
       const prev = after;
       after = linkHash(columnsOf({ ...row, detail, prev_hash: prev }));
-      await trx.updateTable('op_log').set({ detail, prev_hash: prev, hash: after }).where('tenant_id', '=', tenantId).where('n', '=', n).execute();
+      await trx
+        .updateTable('op_log')
+        .set({ detail, prev_hash: prev, hash: after })
+        .where('tenant_id', '=', tenantId)
+        .where('n', '=', n)
+        .execute();
     }
-    if (last > 0 && before !== turn?.['chain_head']) throw new Error(`the end of the operation log of ${tenantId} is missing`);
+    if (last > 0 && before !== turn?.['chain_head'])
+      throw new Error(`the end of the operation log of ${tenantId} is missing`);
     if (sealed === 0) return 0;
-    const added = chainLines(tenantId, last, after, instantFromMs(nowMs), [sealLine({ lines: sealed, first, head_before: before })]);
+    const added = chainLines(tenantId, last, after, instantFromMs(nowMs), [
+      sealLine({ lines: sealed, first, head_before: before }),
+    ]);
     await database.insertMany(trx, 'op_log', logColumns, added.rows);
     await trx
       .updateTable('tenant_seq')
@@ -62,11 +81,18 @@ export async function sealLog(database: Database, resources: readonly Resource[]
 }
 
 /**
- * Opens the numbers that were sealed in a tenant's log and links the lines as they were before: true where every line that
- * tells of a sealing is proved, false where one is not, null where a key is missing and nothing can be said.
+ * Opens the numbers that were sealed in a tenant's log and links the lines as they were before: true where
+ * every line that tells of a sealing is proved, false where one is not, null where a key is missing and
+ * nothing can be said.
  */
 export async function provesSealing(database: Database, tenantId: string): Promise<boolean | null> {
-  const told = await database.read.selectFrom('op_log').select(['n', 'detail']).where('tenant_id', '=', tenantId).where(isSealing).orderBy('n').execute();
+  const told = await database.read
+    .selectFrom('op_log')
+    .select(['n', 'detail'])
+    .where('tenant_id', '=', tenantId)
+    .where(isSealing)
+    .orderBy('n')
+    .execute();
   let proved: boolean | null = true;
   for (const { n, detail } of told) {
     const head = await headBefore(database, tenantId, Number(n));
@@ -79,13 +105,24 @@ export async function provesSealing(database: Database, tenantId: string): Promi
 
 /** The lines that the server itself wrote of a sealing: what somebody sent under that word is none. */
 function isSealing(where: ExpressionBuilder<Tables, 'op_log'>): ExpressionWrapper<Tables, 'op_log', SqlBool> {
-  return where.and([where('type', '=', sealLineType), where('actor_id', '=', 'system'), where('coll', '=', 'op_log'), where('status', '=', 'applied')]);
+  return where.and([
+    where('type', '=', sealLineType),
+    where('actor_id', '=', 'system'),
+    where('coll', '=', 'op_log'),
+    where('status', '=', 'applied'),
+  ]);
 }
 
 /** The end of the chain as it stood before a sealing; null where a number cannot be opened here. */
 async function headBefore(database: Database, tenantId: string, sealing: number): Promise<string | null> {
   const batches = new Set<number>([sealing]);
-  const later = await database.read.selectFrom('op_log').select('n').where('tenant_id', '=', tenantId).where(isSealing).where('n', '>', sealing).execute();
+  const later = await database.read
+    .selectFrom('op_log')
+    .select('n')
+    .where('tenant_id', '=', tenantId)
+    .where(isSealing)
+    .where('n', '>', sealing)
+    .execute();
   for (const { n } of later) batches.add(Number(n));
   let head = chainStart;
   for await (const row of linesOf(database.read, tenantId, sealing)) {
@@ -108,11 +145,17 @@ function opened(text: string, tenantId: string, n: number, batches: ReadonlySet<
 
 /** Finds what sealed fields are called in a line's JSON, also in JSON that is itself a text. */
 function secretTexts(resources: readonly Resource[]): RegExp {
-  const names = new Set(resources.flatMap(({ sealed }) => sealed.map((name) => name.slice(name.indexOf('.') + 1))));
+  const names = new Set(
+    resources.flatMap(({ sealed }) => sealed.map((name) => name.slice(name.indexOf('.') + 1))),
+  );
   return new RegExp(`(\\\\?")(${[...names].join('|')})\\1:\\1([^"\\\\]+)\\1`, 'g');
 }
 
-async function* linesOf(sql: Sql, tenantId: string, before = Number.MAX_SAFE_INTEGER): AsyncGenerator<Record<string, SqlValue>> {
+async function* linesOf(
+  sql: Sql,
+  tenantId: string,
+  before = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<Record<string, SqlValue>> {
   for (let after = 0; ; ) {
     const rows = await sql
       .selectFrom('op_log')
@@ -134,7 +177,28 @@ function columnsOf(row: Readonly<Record<string, SqlValue>>): SqlValue[] {
   return logColumns.slice(0, -1).map((name) => row[name] ?? null);
 }
 
-function sealLine(detail: { readonly lines: number; readonly first: number; readonly head_before: string }): LogLine {
-  const nobody = { deviceId: null, deviceN: null, actorId: 'system', role: 'system', coll: 'op_log', rowId: null, claimedAt: null };
-  return { ...nobody, op: newId(), type: sealLineType, status: 'applied', code: null, msg: null, field: null, detail: JSON.stringify(detail) };
+function sealLine(detail: {
+  readonly lines: number;
+  readonly first: number;
+  readonly head_before: string;
+}): LogLine {
+  const nobody = {
+    deviceId: null,
+    deviceN: null,
+    actorId: 'system',
+    role: 'system',
+    coll: 'op_log',
+    rowId: null,
+    claimedAt: null,
+  };
+  return {
+    ...nobody,
+    op: newId(),
+    type: sealLineType,
+    status: 'applied',
+    code: null,
+    msg: null,
+    field: null,
+    detail: JSON.stringify(detail),
+  };
 }

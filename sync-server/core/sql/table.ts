@@ -41,7 +41,12 @@ export function columnsOf(resource: Resource): Plan {
 /** A record as its columns keep it, in the order of `columnsOf`. */
 export function encodeRow(resource: Resource, record: Readonly<Doc>): SqlValue[] {
   return columnsOf(resource).columns.map((column) =>
-    encodeValue(column.kind, column.sealed === null ? record[column.name] : turned(seal, resource, column, record[column.name], record['id'])),
+    encodeValue(
+      column.kind,
+      column.sealed === null
+        ? record[column.name]
+        : turned(seal, resource, column, record[column.name], record['id']),
+    ),
   );
 }
 
@@ -81,7 +86,11 @@ export function sealedColumns(resource: Resource): string[] {
 }
 
 /** What a column of a stored row has to hold for its secret to be sealed; the same where it is. */
-export function sealStored(resource: Resource, name: string, row: Readonly<Record<string, SqlValue>>): SqlValue {
+export function sealStored(
+  resource: Resource,
+  name: string,
+  row: Readonly<Record<string, SqlValue>>,
+): SqlValue {
   const column = columnsOf(resource).columns.find((one) => one.name === name);
   const stored = row[name] ?? null;
   if (!column || stored === null) return stored;
@@ -109,7 +118,10 @@ function shownSecret({ sealed }: Column, value: unknown): unknown {
   if (typeof value === 'string') return copyable(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]: [string, unknown]) => [name, typeof part === 'string' && sealed?.includes(name) ? copyable(part) : part]),
+    Object.entries(value).map(([name, part]: [string, unknown]) => [
+      name,
+      typeof part === 'string' && sealed?.includes(name) ? copyable(part) : part,
+    ]),
   );
 }
 
@@ -123,12 +135,17 @@ export function publicRecord(resource: Resource, record: Readonly<Doc>): Doc {
   if (resource.hidden.length === 0 && resource.sealed.length === 0) return { ...record };
   const shown: Doc = {};
   for (const column of columnsOf(resource).columns)
-    if (!column.hidden) shown[column.name] = column.sealed === null ? record[column.name] : shownSecret(column, record[column.name]);
+    if (!column.hidden)
+      shown[column.name] =
+        column.sealed === null ? record[column.name] : shownSecret(column, record[column.name]);
   return shown;
 }
 
 /** The same with the type of its record, which names hidden fields too. */
-export function shownRecord<Row extends Doc>(resource: Resource<Row>, record: Readonly<Row & Stored>): Row & Stored {
+export function shownRecord<Row extends Doc>(
+  resource: Resource<Row>,
+  record: Readonly<Row & Stored>,
+): Row & Stored {
   return publicRecord(resource, record) as Row & Stored;
 }
 
@@ -146,7 +163,10 @@ export function publicRow(resource: Resource, row: Readonly<Record<string, unkno
   for (const column of columnsOf(resource).columns) {
     if (column.hidden) continue;
     const value = decodeValue(column.kind, row[column.name]);
-    shown[column.name] = column.sealed === null ? value : shownSecret(column, turned(unseal, resource, column, value, row['id']));
+    shown[column.name] =
+      column.sealed === null
+        ? value
+        : shownSecret(column, turned(unseal, resource, column, value, row['id']));
   }
   return shown;
 }
@@ -162,16 +182,19 @@ type Writer = (values: readonly unknown[], from: number) => string;
 const writers = new WeakMap<Resource, Writer>();
 
 /**
- * Turns the values of `publicColumns`, which begin at a place of an array, straight into the JSON text of the public
- * record, `_deleted` included, with no record in between: nested values are already JSON in their column. The text says
- * the same as `publicRecord(decodeRow(row))`.
+ * Turns the values of `publicColumns`, which begin at a place of an array, straight into the JSON text of the
+ * public record, `_deleted` included, with no record in between: nested values are already JSON in their
+ * column. The text says the same as `publicRecord(decodeRow(row))`.
  */
 export function documentWriter(resource: Resource): Writer {
   const known = writers.get(resource);
   if (known) return known;
   const parts = columnsOf(resource)
     .columns.filter((column) => !column.hidden)
-    .map((column, i) => ({ kind: column.kind, lead: `${i === 0 ? '{' : ','}${JSON.stringify(column.name)}:` }));
+    .map((column, i) => ({
+      kind: column.kind,
+      lead: `${i === 0 ? '{' : ','}${JSON.stringify(column.name)}:`,
+    }));
   const write: Writer = (values, from) => {
     let text = '';
     for (let i = 0; i < parts.length; i += 1) {

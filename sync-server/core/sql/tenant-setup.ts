@@ -5,7 +5,14 @@ import type { Sql } from './database.ts';
 /** Makes a tenant with its sequence and the built-in roles, in the caller's transaction. */
 export async function createTenant(
   trx: Sql,
-  tenant: { id: string; name: string; slug: string; brand: Readonly<Record<string, unknown>>; now: string; demo?: boolean },
+  tenant: {
+    id: string;
+    name: string;
+    slug: string;
+    brand: Readonly<Record<string, unknown>>;
+    now: string;
+    demo?: boolean;
+  },
 ): Promise<void> {
   await trx
     .insertInto('tenants')
@@ -20,7 +27,10 @@ export async function createTenant(
       created_at: tenant.now,
     })
     .execute();
-  await trx.insertInto('tenant_seq').values({ tenant_id: tenant.id, seq: 0, chain_n: 0, chain_head: chainStart }).execute();
+  await trx
+    .insertInto('tenant_seq')
+    .values({ tenant_id: tenant.id, seq: 0, chain_n: 0, chain_head: chainStart })
+    .execute();
   for (const [id, permissions] of Object.entries(rolePermissions)) {
     if (id === 'operator' && tenant.slug !== 'platform') continue;
     await trx

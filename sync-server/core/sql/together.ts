@@ -9,14 +9,20 @@ type Job<Result> = {
   readonly reject: (error: unknown) => void;
 };
 const mostTogether = 64;
-/** Steps in which a group waits for others whose requests are still being read, and the most it waits; it ends when nobody came in a step. */
+/**
+ * Steps in which a group waits for others whose requests are still being read, and the most it waits; it ends
+ * when nobody came in a step.
+ */
 const gather = { stepMs: 2, mostMs: 14 } as const;
 
 /**
- * Makes the queue of the hot path: what arrives for a tenant while its transaction is running is done together in the
- * next one, under one commit. Where that fails, each piece gets a transaction of its own, so none suffers for another.
+ * Makes the queue of the hot path: what arrives for a tenant while its transaction is running is done
+ * together in the next one, under one commit. Where that fails, each piece gets a transaction of its own, so
+ * none suffers for another.
  */
-export function createTogether(store: Store): <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result> {
+export function createTogether(
+  store: Store,
+): <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result> {
   const queues = new Map<string, Job<unknown>[]>();
   const drain = async (tenantId: string, queue: Job<unknown>[]): Promise<void> => {
     while (queue.length > 0) {
@@ -53,7 +59,11 @@ export function createTogether(store: Store): <Result>(actor: Actor, run: (tx: T
 }
 
 async function gathered(queue: readonly unknown[]): Promise<void> {
-  for (let waited = 0, before = 0; waited < gather.mostMs && queue.length > before && queue.length < mostTogether; waited += gather.stepMs) {
+  for (
+    let waited = 0, before = 0;
+    waited < gather.mostMs && queue.length > before && queue.length < mostTogether;
+    waited += gather.stepMs
+  ) {
     before = queue.length;
     await new Promise((resolve) => setTimeout(resolve, gather.stepMs));
   }

@@ -25,15 +25,21 @@ export type Rows<Row> = {
   /** The record with this id whoever may see it; null where there is none. */
   readonly find: (id: string) => Promise<Row | null>;
   /**
-   * The record that the caller made earlier under an id of their device's; null where the id is free. Refuses with
+   * The record that the caller made earlier under an id of their device's; null where the id is free. Refuses
+   * with
    * `exists` where the id is another person's, so that nobody is answered with a record that is not theirs.
    */
   readonly own: (id: string, isOwn: (row: Row) => boolean) => Promise<Row | null>;
-  /** The record with this id under an access answer. Refuses with `not_found` what is missing or out of sight. */
+  /**
+   * The record with this id under an access answer. Refuses with `not_found` what is missing or out of sight.
+   */
   readonly visible: (id: string, answer: Visible) => Promise<Row>;
   /** Loads many records at once, so that `find` need not ask again. */
   readonly prefetch: (ids: readonly string[]) => Promise<void>;
-  /** Adds a record and gives it as it is stored: its version and its moments are the transaction's. Refuses an id that is taken. */
+  /**
+   * Adds a record and gives it as it is stored: its version and its moments are the transaction's. Refuses an
+   * id that is taken.
+   */
   readonly insert: (row: NewRow<Row>) => Row;
   /** Puts a changed record in the place of the one that was read, and gives it with its next version. */
   readonly update: (row: Row) => Row;
@@ -45,8 +51,9 @@ type Given = 'ver' | 'created_at' | 'updated_at';
 export type NewRow<Row> = Omit<Row, Given> & { readonly [Name in Given]?: string | number };
 
 /**
- * One unit of work. Records are read through it and kept; what changed is written at the end in sets, stamped with the
- * tenant's next sequence numbers as the last thing before the commit, together with the lines of the operation log.
+ * One unit of work. Records are read through it and kept; what changed is written at the end in sets, stamped
+ * with the tenant's next sequence numbers as the last thing before the commit, together with the lines of the
+ * operation log.
  */
 export type Tx = {
   readonly actor: Actor;
@@ -63,18 +70,25 @@ export type Tx = {
   readonly atEnd: (name: string, task: () => Promise<void>) => void;
   /** What operations of this transaction tell one another, by name. */
   readonly notes: Map<string, unknown>;
-  /** How often anything was changed so far: a record, a row of any table, a line of the log, or what is to follow. */
+  /**
+   * How often anything was changed so far: a record, a row of any table, a line of the log, or what is to
+   * follow.
+   */
   readonly effects: () => number;
   /** Writes what has changed so far. Needed only before a query that must see it. */
   readonly flush: () => Promise<void>;
   /**
-   * Lets others have their turn when this transaction has kept the event loop for long; awaited between the steps of long
-   * work. Others read what was committed before. On SQLite what they write waits for the end of this transaction.
+   * Lets others have their turn when this transaction has kept the event loop for long; awaited between the
+   * steps of long work. Others read what was committed before. On SQLite what they write waits for the end of
+   * this transaction.
    */
   readonly giveWay: () => Promise<void>;
 };
 
-/** A record as it was read and as it is to be. `grave` is the version of a removed record whose id may be used again. */
+/**
+ * A record as it was read and as it is to be. `grave` is the version of a removed record whose id may be used
+ * again.
+ */
 type Entry = {
   readonly resource: Resource;
   before: Doc | null;
@@ -86,7 +100,14 @@ type Entry = {
 
 function entryOf(resource: Resource, row: Readonly<Record<string, unknown>> | undefined): Entry {
   const record = row && Number(row['deleted']) === 0 ? decodeRow(resource, row) : null;
-  return { resource, before: record, after: record, grave: row && !record ? Number(row['ver']) : null, dirty: false, top: Number(row?.['ver'] ?? 0) };
+  return {
+    resource,
+    before: record,
+    after: record,
+    grave: row && !record ? Number(row['ver']) : null,
+    dirty: false,
+    top: Number(row?.['ver'] ?? 0),
+  };
 }
 
 /** What a transaction needs of the running server. */
@@ -98,15 +119,23 @@ const readAtOnce = 250;
 const insertedAtOnce = 250;
 
 /**
- * Runs a function as one transaction for an actor. A conflict with another writer rolls it back and runs it again, at
- * most five times; the function must therefore touch nothing but the transaction.
+ * Runs a function as one transaction for an actor. A conflict with another writer rolls it back and runs it
+ * again, at most five times; the function must therefore touch nothing but the transaction.
  */
-export function runTransaction<Result>(store: Store, actor: Actor, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function runTransaction<Result>(
+  store: Store,
+  actor: Actor,
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   return runUnit(store, actor.tenantId, (unit) => run(unit.txFor(actor)));
 }
 
 /** Runs one unit of work of a tenant, in which each piece acts for whoever asked for it. */
-export async function runUnit<Result>(store: Store, tenantId: string, run: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+export async function runUnit<Result>(
+  store: Store,
+  tenantId: string,
+  run: (unit: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const unit = new UnitOfWork(store, tenantId);
     try {
@@ -130,7 +159,10 @@ export async function runUnit<Result>(store: Store, tenantId: string, run: (unit
   }
 }
 
-const staleText: Message = ['Somebody else changed this at the same moment. Please look again.', 'इसी समय किसी और ने इसे बदला है। कृपया फिर से देखें।'];
+const staleText: Message = [
+  'Somebody else changed this at the same moment. Please look again.',
+  'इसी समय किसी और ने इसे बदला है। कृपया फिर से देखें।',
+];
 
 const takenText: Message = ['Another record already has this.', 'यह किसी और रिकॉर्ड में पहले से है।'];
 
@@ -236,7 +268,12 @@ class UnitOfWork {
     };
     const asNew = (row: Doc, entry: Entry): Doc => {
       if (entry.after) refuse('exists', ['This is already there.', 'यह पहले से मौजूद है।'], 'id');
-      return { ...row, ver: entry.top + 1, created_at: row['created_at'] ?? this.#now, updated_at: this.#now };
+      return {
+        ...row,
+        ver: entry.top + 1,
+        created_at: row['created_at'] ?? this.#now,
+        updated_at: this.#now,
+      };
     };
     return {
       find: async (id) => (await load(id)).after,
@@ -262,7 +299,8 @@ class UnitOfWork {
             .where(this.#store.database.isOneOf('id', some))
             .execute();
           for (const id of some) this.#entries.set(`${resource.name}\n${id}`, entryOf(resource, undefined));
-          for (const row of found) this.#entries.set(`${resource.name}\n${String(row['id'])}`, entryOf(resource, row));
+          for (const row of found)
+            this.#entries.set(`${resource.name}\n${String(row['id'])}`, entryOf(resource, row));
         }
       },
       insert: (row) => change(row, (entry) => asNew(row, entry)),
@@ -272,7 +310,9 @@ class UnitOfWork {
   }
 
   async flush(): Promise<void> {
-    const changed = [...this.#entries.values()].filter((entry) => entry.dirty && entry.before !== entry.after);
+    const changed = [...this.#entries.values()].filter(
+      (entry) => entry.dirty && entry.before !== entry.after,
+    );
     const lines = this.#lines.splice(0);
     if (changed.length === 0 && lines.length === 0) return;
     const tenantId = this.#tenantId;
@@ -296,13 +336,28 @@ class UnitOfWork {
       const columns = ['tenant_id', 'seq', 'deleted', ...columnsOf(resource).names];
       for (let from = 0; from < rows.length; from += insertedAtOnce) {
         await this.#giveWay();
-        await this.#store.database.insertMany(this.#connection, resource.name, columns, rows.slice(from, from + insertedAtOnce));
+        await this.#store.database.insertMany(
+          this.#connection,
+          resource.name,
+          columns,
+          rows.slice(from, from + insertedAtOnce),
+        );
       }
     }
     if (lines.length === 0) return;
-    const chained = chainLines(tenantId, Number(turn['chain_n']) - lines.length, String(turn['chain_head']), this.#now, lines);
+    const chained = chainLines(
+      tenantId,
+      Number(turn['chain_n']) - lines.length,
+      String(turn['chain_head']),
+      this.#now,
+      lines,
+    );
     await this.#store.database.insertMany(this.#connection, 'op_log', logColumns, chained.rows);
-    await this.#connection.updateTable('tenant_seq').set({ chain_head: chained.head }).where('tenant_id', '=', tenantId).execute();
+    await this.#connection
+      .updateTable('tenant_seq')
+      .set({ chain_head: chained.head })
+      .where('tenant_id', '=', tenantId)
+      .execute();
   }
 
   async #write(entry: Entry, seq: number, inserts: Map<Resource, SqlValue[][]>): Promise<void> {
@@ -318,7 +373,10 @@ class UnitOfWork {
     const id = String((after ?? before)?.['id']);
     const plan = columnsOf(resource);
     const values: Record<string, SqlValue> = after
-      ? { ...Object.fromEntries(encodeRow(resource, after).map((value, i) => [plan.names[i] ?? '', value])), deleted: 0 }
+      ? {
+          ...Object.fromEntries(encodeRow(resource, after).map((value, i) => [plan.names[i] ?? '', value])),
+          deleted: 0,
+        }
       : { deleted: 1, ver: entry.top, updated_at: this.#now };
     const done = await this.#connection
       .updateTable(resource.name)
@@ -332,7 +390,9 @@ class UnitOfWork {
       await this.#connection
         .insertInto('departures')
         .values({ tenant_id: tenantId, coll: resource.name, audience, row_id: id, seq, at: this.#now })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'coll', 'audience', 'row_id']).doUpdateSet({ seq, at: this.#now }))
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'coll', 'audience', 'row_id']).doUpdateSet({ seq, at: this.#now }),
+        )
         .execute();
     }
   }
@@ -354,7 +414,8 @@ class UnitOfWork {
   }
 
   async announce(): Promise<void> {
-    if (this.#touched.size > 0) await this.#store.notices.prepare(this.#connection, this.#tenantId, this.#touched);
+    if (this.#touched.size > 0)
+      await this.#store.notices.prepare(this.#connection, this.#tenantId, this.#touched);
   }
 
   async committed(): Promise<void> {

@@ -8,15 +8,27 @@ import type { Database, Tables } from './database.ts';
 export type Select = SelectQueryBuilder<Tables, string, object>;
 
 /** The rows of a tenant under an access answer: where every read of a resource begins. */
-export function visibleRows(database: Database, resource: Resource, tenantId: string, answer: Visible): Select {
-  const select = database.read.selectFrom(resource.name).where('tenant_id', '=', tenantId).where('deleted', '=', 0) as unknown as Select;
+export function visibleRows(
+  database: Database,
+  resource: Resource,
+  tenantId: string,
+  answer: Visible,
+): Select {
+  const select = database.read
+    .selectFrom(resource.name)
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0) as unknown as Select;
   if (answer === true) return select;
   const terms = answer === false ? [] : Object.entries(answer);
   return select.where((where) =>
     where.or(
       terms.length === 0
         ? [sql<boolean>`1 = 0`]
-        : terms.map(([column, wanted]) => (typeof wanted === 'string' ? sql<boolean>`${sql.ref(column)} = ${wanted}` : database.isOneOf(column, wanted))),
+        : terms.map(([column, wanted]) =>
+            typeof wanted === 'string'
+              ? sql<boolean>`${sql.ref(column)} = ${wanted}`
+              : database.isOneOf(column, wanted),
+          ),
     ),
   );
 }

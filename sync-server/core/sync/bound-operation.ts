@@ -1,7 +1,10 @@
 import type { Operation } from '#shared/core/operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** The server's side of an operation: called in a transaction with checked input, from REST and from a push alike. */
+/**
+ * The server's side of an operation: called in a transaction with checked input, from REST and from a push
+ * alike.
+ */
 export type Perform = (
   tx: Tx,
   call: { readonly id: string | null; readonly input: unknown; readonly origin: Origin },
@@ -23,7 +26,9 @@ export type Origin = {
   readonly signedBy: string | null;
 };
 
-/** `prefetch` may load in one go what many operations of one push will read; their inputs are not checked yet. */
+/**
+ * `prefetch` may load in one go what many operations of one push will read; their inputs are not checked yet.
+ */
 export type BoundOperation = {
   readonly operation: Operation;
   readonly perform: Perform;

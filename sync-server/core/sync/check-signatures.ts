@@ -10,15 +10,20 @@ import { readDeviceKey } from './device-key.ts';
 import { keyName, keysOfOwnDevice } from './device-keys.ts';
 import type { SyncServices } from './sync-services.ts';
 
-type SignedText = { readonly text: string; readonly hash: string; readonly valid: boolean | null; readonly key: string | null };
+type SignedText = {
+  readonly text: string;
+  readonly hash: string;
+  readonly valid: boolean | null;
+  readonly key: string | null;
+};
 /** What was found of the signatures of a push, by operation. */
 export type Signatures = ReadonlyMap<string, SignedText>;
 type DeviceKey = { readonly name: string; readonly key: KeyObject };
 
 /**
- * By which key each operation of a push is checked: the one that is registered, and from a registration in the push on the
- * one that it brings. What stands before the first registration of a device has none, and counts as unsigned. Empty on
- * somebody else's device.
+ * By which key each operation of a push is checked: the one that is registered, and from a registration in
+ * the push on the one that it brings. What stands before the first registration of a device has none, and
+ * counts as unsigned. Empty on somebody else's device.
  */
 export async function keysAtEach(
   { database }: Pick<SyncServices, 'database'>,
@@ -53,19 +58,30 @@ function keyNamed(spki: string): DeviceKey | null {
 }
 
 /**
- * A signature counts where the server keeps the key it was checked with, so that it can be proved again. A registration in
- * the same push may have been refused, or be an old one sent again: then nothing is known of the signature.
+ * A signature counts where the server keeps the key it was checked with, so that it can be proved again. A
+ * registration in the same push may have been refused, or be an old one sent again: then nothing is known of
+ * the signature.
  */
-export async function provable(tx: Tx, device: string, signature: SignedText | undefined): Promise<SignedText | undefined> {
-  if (!signature || signature.key === null || (await keysOfOwnDevice(tx, device)).has(signature.key)) return signature;
+export async function provable(
+  tx: Tx,
+  device: string,
+  signature: SignedText | undefined,
+): Promise<SignedText | undefined> {
+  if (!signature || signature.key === null || (await keysOfOwnDevice(tx, device)).has(signature.key))
+    return signature;
   return { ...signature, valid: null, key: null };
 }
 
 /**
- * Checks every signature of a push, in the thread pool. That a later text names the hash of one vouches for the text, but
- * a record must be proved by its own signature for as long as it is kept, and the later one may be refused.
+ * Checks every signature of a push, in the thread pool. That a later text names the hash of one vouches for
+ * the text, but a record must be proved by its own signature for as long as it is kept, and the later one may
+ * be refused.
  */
-export async function checkSignatures(keys: ReadonlyMap<string, DeviceKey>, device: string, operations: readonly PushOperation[]): Promise<Signatures> {
+export async function checkSignatures(
+  keys: ReadonlyMap<string, DeviceKey>,
+  device: string,
+  operations: readonly PushOperation[],
+): Promise<Signatures> {
   const checked = await Promise.all(
     operations.map(async (operation): Promise<[string, SignedText] | null> => {
       if (operation.sig === undefined) return null;
@@ -80,14 +96,22 @@ export async function checkSignatures(keys: ReadonlyMap<string, DeviceKey>, devi
 
 function isSignature(key: KeyObject, text: string, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
-    verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'), (error, valid) =>
-      resolve(error === null && valid),
+    verify(
+      'sha256',
+      Buffer.from(text),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64'),
+      (error, valid) => resolve(error === null && valid),
     );
   });
 }
 
 /** True when a device with one of these public keys signed the text, outside its chain of operations. */
-export async function isSignedBy(spkis: readonly string[], text: string, signature: string): Promise<boolean> {
+export async function isSignedBy(
+  spkis: readonly string[],
+  text: string,
+  signature: string,
+): Promise<boolean> {
   for (const spki of spkis) {
     const key = readDeviceKey(spki);
     if (key !== null && (await isSignature(key, text, signature))) return true;

@@ -3,10 +3,16 @@ import type { Checkpoint } from '#shared/core/sync.ts';
 import type { Secrets } from '#server/core/sql/secrets.ts';
 
 /**
- * Seals the audiences a checkpoint names. A device that has lost an audience proves with the seal that it once had it,
- * and is told which of its records to drop; without a seal a made-up audience would tell the ids of records out of sight.
+ * Seals the audiences a checkpoint names. A device that has lost an audience proves with the seal that it
+ * once had it, and is told which of its records to drop; without a seal a made-up audience would tell the ids
+ * of records out of sight.
  */
-export function sealCheckpoint(secrets: Secrets, owner: string, coll: string, v: Readonly<Record<string, number>>): Checkpoint {
+export function sealCheckpoint(
+  secrets: Secrets,
+  owner: string,
+  coll: string,
+  v: Readonly<Record<string, number>>,
+): Checkpoint {
   return { v, e: secrets.epoch, s: seal(secrets.key, owner, coll, v) };
 }
 

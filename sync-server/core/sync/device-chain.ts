@@ -16,9 +16,10 @@ export type LastSigned = {
 };
 
 /**
- * Where a device's chain of signed operations stands, read once a transaction and written back at its end. Whoever takes
- * a signed operation in sets `last`; the chain is one for everything that the device signs. Only the device's own person
- * reads and moves it: for anybody else who names the device it is empty, and nothing is written.
+ * Where a device's chain of signed operations stands, read once a transaction and written back at its end.
+ * Whoever takes a signed operation in sets `last`; the chain is one for everything that the device signs.
+ * Only the device's own person reads and moves it: for anybody else who names the device it is empty, and
+ * nothing is written.
  */
 export async function deviceState(tx: Tx, device: string): Promise<{ last: LastSigned | null }> {
   const { tenantId, userId } = tx.actor;
@@ -32,7 +33,9 @@ export async function deviceState(tx: Tx, device: string): Promise<{ last: LastS
     .where('id', '=', device)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const state = { last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as LastSigned) : null };
+  const state = {
+    last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as LastSigned) : null,
+  };
   tx.notes.set(name, state);
   tx.atEnd(name, async () => {
     if (state.last)
@@ -48,15 +51,24 @@ export async function deviceState(tx: Tx, device: string): Promise<{ last: LastS
 }
 
 /**
- * Moves a device's chain to what it signed just now. Nothing happens where no signed text is kept. That the device signs
- * with another key than before (it was set up anew, or another one uses its name) is decided here, for whatever it signs,
- * and kept until a punch carries the mark.
+ * Moves a device's chain to what it signed just now. Nothing happens where no signed text is kept. That the
+ * device signs with another key than before (it was set up anew, or another one uses its name) is decided
+ * here, for whatever it signs, and kept until a punch carries the mark.
  */
-export function moveChain(device: { last: LastSigned | null }, origin: Origin, moved: Omit<LastSigned, 'hash' | 'key' | 'otherKey'>): void {
+export function moveChain(
+  device: { last: LastSigned | null },
+  origin: Origin,
+  moved: Omit<LastSigned, 'hash' | 'key' | 'otherKey'>,
+): void {
   if (origin.signedHash === null) return;
   const before = device.last?.key ?? null;
   const isOther = before !== null && origin.signedBy !== null && before !== origin.signedBy;
-  device.last = { ...moved, hash: origin.signedHash, key: origin.signedBy ?? before, otherKey: isOther || device.last?.otherKey === true };
+  device.last = {
+    ...moved,
+    hash: origin.signedHash,
+    key: origin.signedBy ?? before,
+    otherKey: isOther || device.last?.otherKey === true,
+  };
 }
 
 /** True where a new punch must carry the mark of another key. It is given out once. */

@@ -18,7 +18,8 @@ it('reads no key of another kind, not even one of the same length', () => {
   const n = Buffer.alloc(61, 0xff).toString('base64url');
   const sameLength = spkiOf(createPublicKey({ key: { kty: 'RSA', n, e: 'AQAB' }, format: 'jwk' }));
   expect(sameLength.length).toBe(spkiOf(elliptic('prime256v1')).length);
-  for (const spki of [sameLength, spkiOf(elliptic('secp256k1')), spkiOf(elliptic('secp384r1'))]) expect(readDeviceKey(spki.toString('base64'))).toBeNull();
+  for (const spki of [sameLength, spkiOf(elliptic('secp256k1')), spkiOf(elliptic('secp384r1'))])
+    expect(readDeviceKey(spki.toString('base64'))).toBeNull();
   expect(readDeviceKey('')).toBeNull();
   expect(readDeviceKey(Buffer.alloc(91, 1).toString('base64'))).toBeNull();
 });

@@ -9,8 +9,9 @@ const mostKept = 20_000;
 const kept = new Map<string, KeyObject>();
 
 /**
- * The public key of a device from the base64 of its SPKI; null for anything else than a key on P-256. Other kinds are not
- * even read: checking one signature with a key of thousands of bits holds a thread for everybody.
+ * The public key of a device from the base64 of its SPKI; null for anything else than a key on P-256. Other
+ * kinds are not even read: checking one signature with a key of thousands of bits holds a thread for
+ * everybody.
  */
 export function readDeviceKey(spki: string): KeyObject | null {
   const known = kept.get(spki);
@@ -28,7 +29,10 @@ export function readDeviceKey(spki: string): KeyObject | null {
   }
 }
 
-/** True for a device's key in the one way of writing it: its bytes again give the text, and nothing comes along. */
+/**
+ * True for a device's key in the one way of writing it: its bytes again give the text, and nothing comes
+ * along.
+ */
 export function isDeviceKey(spki: string): boolean {
   const bytes = Buffer.from(spki, 'base64');
   if (bytes.toString('base64') !== spki || bytes[point.at] !== point.full) return false;

@@ -7,14 +7,17 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 const mostChanges = 10;
 const day = 86_400_000;
 
-/** The name of a public key, by which a record says with which one its signature was checked: the SHA-256 of its SPKI in base64. */
+/**
+ * The name of a public key, by which a record says with which one its signature was checked: the SHA-256 of
+ * its SPKI in base64.
+ */
 export function keyName(spki: string): string {
   return hash('sha256', Buffer.from(spki, 'base64').toString('base64'), 'hex');
 }
 
 /**
- * The keys that the actor's own device has had, by their names; empty for somebody else's device. Read once a transaction,
- * with the keys that it adds.
+ * The keys that the actor's own device has had, by their names; empty for somebody else's device. Read once a
+ * transaction, with the keys that it adds.
  */
 export async function keysOfOwnDevice(tx: Tx, device: string): Promise<Map<string, string>> {
   const { tenantId, userId } = tx.actor;
@@ -35,8 +38,8 @@ export async function keysOfOwnDevice(tx: Tx, device: string): Promise<Map<strin
 }
 
 /**
- * Whether the actor's own device may have yet another key: not within the same push, and not more often than ten times in
- * a day. Nobody loses a key so often, and every key is kept for good.
+ * Whether the actor's own device may have yet another key: not within the same push, and not more often than
+ * ten times in a day. Nobody loses a key so often, and every key is kept for good.
  */
 export async function mayChangeKey(tx: Tx, device: string): Promise<boolean> {
   const { tenantId, userId } = tx.actor;
@@ -53,7 +56,10 @@ export async function mayChangeKey(tx: Tx, device: string): Promise<boolean> {
   return Number(changes) < mostChanges;
 }
 
-/** Ends the present key of the actor's own device, if it has one, and begins with another. What it signed before stays provable. */
+/**
+ * Ends the present key of the actor's own device, if it has one, and begins with another. What it signed
+ * before stays provable.
+ */
 export async function beginKey(tx: Tx, device: string, spki: string): Promise<void> {
   const { tenantId, userId } = tx.actor;
   const known = await keysOfOwnDevice(tx, device);
@@ -73,7 +79,15 @@ export async function beginKey(tx: Tx, device: string, spki: string): Promise<vo
     .execute();
   await tx.sql
     .insertInto('device_keys')
-    .values({ tenant_id: tenantId, device_id: device, n: n + 1, user_id: userId, public_key: spki, from_at: tx.now, until_at: null })
+    .values({
+      tenant_id: tenantId,
+      device_id: device,
+      n: n + 1,
+      user_id: userId,
+      public_key: spki,
+      from_at: tx.now,
+      until_at: null,
+    })
     .execute();
   if (n > 0) tx.notes.set(changeNote(tx, device), true);
   known.set(keyName(spki), spki);
@@ -84,10 +98,18 @@ function changeNote(tx: Tx, device: string): string {
 }
 
 /** Every key that the owners of a tenant's devices gave them: by device, then by the key's name. */
-export async function keysOfDevices(database: Database, tenantId: string): Promise<Map<string, Map<string, string>>> {
+export async function keysOfDevices(
+  database: Database,
+  tenantId: string,
+): Promise<Map<string, Map<string, string>>> {
   const rows = await database.read
     .selectFrom('device_keys as k')
-    .innerJoin('devices as d', (join) => join.onRef('d.tenant_id', '=', 'k.tenant_id').onRef('d.id', '=', 'k.device_id').onRef('d.user_id', '=', 'k.user_id'))
+    .innerJoin('devices as d', (join) =>
+      join
+        .onRef('d.tenant_id', '=', 'k.tenant_id')
+        .onRef('d.id', '=', 'k.device_id')
+        .onRef('d.user_id', '=', 'k.user_id'),
+    )
     .select(['k.device_id', 'k.public_key'])
     .where('k.tenant_id', '=', tenantId)
     .execute();

@@ -15,15 +15,19 @@ const say = {
   stale: ['Somebody else changed this field in between.', 'इस बीच किसी और ने यह जगह बदल दी।'],
 } as const satisfies Record<string, Message>;
 
-/** The most characters of JSON that the log keeps of what a field was; of more it says only that it was there. */
+/**
+ * The most characters of JSON that the log keeps of what a field was; of more it says only that it was there.
+ */
 const mostOfFrom = 4000;
 
 /**
- * An edit as the log keeps it: what each field was, as the device knew it, and what it became. What it was, nothing has
- * checked: Aadhaar numbers in it are masked, and it is kept within bounds.
+ * An edit as the log keeps it: what each field was, as the device knew it, and what it became. What it was,
+ * nothing has checked: Aadhaar numbers in it are masked, and it is kept within bounds.
  */
 export function editForLog(sent: PushOperation, checked: unknown): Doc {
-  return Object.fromEntries(Object.entries(checked as Doc).map(([name, to]) => [name, [fromOf(sent.patch?.[name]), to]]));
+  return Object.fromEntries(
+    Object.entries(checked as Doc).map(([name, to]) => [name, [fromOf(sent.patch?.[name]), to]]),
+  );
 }
 
 function fromOf(pair: unknown): unknown {
@@ -37,9 +41,9 @@ export function isEdit({ operation }: BoundOperation): boolean {
 }
 
 /**
- * The new values of an edit that a device sent as `[from, to]` per field. A field that nobody touched in between, or that
- * already is what is wanted, may be set; one that somebody else changed to something third is refused with `stale` and
- * named. Who may write every record of the kind overwrites.
+ * The new values of an edit that a device sent as `[from, to]` per field. A field that nobody touched in
+ * between, or that already is what is wanted, may be set; one that somebody else changed to something third
+ * is refused with `stale` and named. Who may write every record of the kind overwrites.
  */
 export async function readEdit(tx: Tx, { operation }: BoundOperation, sent: PushOperation): Promise<Doc> {
   if (sent.id === undefined || !sent.patch) refuse('invalid', say.pair, 'patch');
@@ -56,7 +60,8 @@ export async function readEdit(tx: Tx, { operation }: BoundOperation, sent: Push
   if (can(tx.actor, `${resource.name}:write`)) return to;
   for (const name of Object.keys(values)) {
     const now = canonicalJson(current[name]);
-    if (now !== canonicalJson(from[name]) && now !== canonicalJson(values[name])) refuse('stale', say.stale, name);
+    if (now !== canonicalJson(from[name]) && now !== canonicalJson(values[name]))
+      refuse('stale', say.stale, name);
   }
   return to;
 }

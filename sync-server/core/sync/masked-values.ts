@@ -1,14 +1,17 @@
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { isGuid } from '#shared/core/ids.ts';
 
-/** A text with the Aadhaar numbers in it masked. One that is an id or a hash as a whole stays: some have such digits in them, and masked they name nothing. */
+/**
+ * A text with the Aadhaar numbers in it masked. One that is an id or a hash as a whole stays: some have such
+ * digits in them, and masked they name nothing.
+ */
 export function maskedText(text: string): string {
   return isGuid(text) || /^[0-9a-f]{64}$/.test(text) ? text : maskAadhaar(text);
 }
 
 /**
- * Any JSON value with the Aadhaar numbers in it shown by their last four digits, names of fields included. A whole
- * number becomes a text where it is one.
+ * Any JSON value with the Aadhaar numbers in it shown by their last four digits, names of fields included. A
+ * whole number becomes a text where it is one.
  */
 export function maskedValues(value: unknown): unknown {
   if (typeof value === 'string') return maskedText(value);
@@ -18,7 +21,9 @@ export function maskedValues(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(maskedValues);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [maskAadhaar(name), maskedValues(inside)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [maskAadhaar(name), maskedValues(inside)]),
+  );
 }
 
 /** Texts beyond this are worth a look at the clock. */
@@ -44,7 +49,10 @@ export async function maskedInTurns(value: unknown, giveWay: () => Promise<void>
   const fields: [string, unknown][] = [];
   for (const [n, [name, inside]] of Object.entries(value).entries()) {
     if (n % atOnce === 0) await giveWay();
-    fields.push([maskAadhaar(name), isSmall(inside) ? maskedValues(inside) : await maskedInTurns(inside, giveWay)]);
+    fields.push([
+      maskAadhaar(name),
+      isSmall(inside) ? maskedValues(inside) : await maskedInTurns(inside, giveWay),
+    ]);
   }
   return Object.fromEntries(fields);
 }

@@ -4,10 +4,12 @@ import { isEdit } from './edit.ts';
 import type { SyncServices } from './sync-services.ts';
 
 /**
- * The operations devices may send, by type; creates and puts also by `<type> <collection>`, and edits by `patch
- * <collection>`, as apps before schema 4 send them.
+ * The operations devices may send, by type; creates and puts also by `<type> <collection>`, and edits by
+ * `patch <collection>`, as apps before schema 4 send them.
  */
-export function operationRegistry(services: Pick<SyncServices, 'modules'>): ReadonlyMap<string, BoundOperation> {
+export function operationRegistry(
+  services: Pick<SyncServices, 'modules'>,
+): ReadonlyMap<string, BoundOperation> {
   const cached = registries.get(services);
   if (cached) return cached;
   const registry = new Map<string, BoundOperation>();
@@ -25,6 +27,9 @@ export function operationRegistry(services: Pick<SyncServices, 'modules'>): Read
 const registries = new WeakMap<Pick<SyncServices, 'modules'>, ReadonlyMap<string, BoundOperation>>();
 
 /** The operation that a device sent, by its type; undefined where there is none of that name. */
-export function boundFor(registry: ReadonlyMap<string, BoundOperation>, operation: PushOperation): BoundOperation | undefined {
+export function boundFor(
+  registry: ReadonlyMap<string, BoundOperation>,
+  operation: PushOperation,
+): BoundOperation | undefined {
   return registry.get(operation.type) ?? registry.get(`${operation.type} ${operation.coll ?? ''}`);
 }

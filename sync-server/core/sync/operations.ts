@@ -15,24 +15,36 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 export type Arguments<Input> = { readonly id: string | null; readonly input: Input; readonly origin: Origin };
 
 /**
- * Binds a contract to the function that does it. Without a function the operation's pure `apply` is done on the record
- * the actor may write, and stored.
+ * Binds a contract to the function that does it. Without a function the operation's pure `apply` is done on
+ * the record the actor may write, and stored.
  */
 export function bind<Input, Row extends Doc>(
   operation: Operation<Input, Row>,
   perform?: (tx: Tx, call: Arguments<Input>) => Promise<(Row & Doc) | null>,
 ): BoundOperation {
   const done = perform ?? ((tx: Tx, call: Arguments<Input>) => applyAndStore(operation, tx, call));
-  return { operation: operation as unknown as Operation, perform: ((tx, call) => done(tx, { ...call, input: call.input as Input })) satisfies Perform };
+  return {
+    operation: operation as unknown as Operation,
+    perform: ((tx, call) => done(tx, { ...call, input: call.input as Input })) satisfies Perform,
+  };
 }
 
 /** Does the pure part of an operation on one record and stores what comes of it. */
-export async function applyAndStore<Input, Row extends Doc>(operation: Operation<Input, Row>, tx: Tx, call: Arguments<Input>): Promise<Row & Stored> {
+export async function applyAndStore<Input, Row extends Doc>(
+  operation: Operation<Input, Row>,
+  tx: Tx,
+  call: Arguments<Input>,
+): Promise<Row & Stored> {
   if (!operation.apply) throw new Error(`${operation.name} has no effect of its own`);
-  if (call.id === null) refuse('invalid', ['Say which record this is about.', 'बताएँ कि यह किस रिकॉर्ड के बारे में है।'], 'id');
+  if (call.id === null)
+    refuse('invalid', ['Say which record this is about.', 'बताएँ कि यह किस रिकॉर्ड के बारे में है।'], 'id');
   const rows = tx.rows(operation.resource);
   const current = await rows.visible(call.id, operation.resource.access.write(tx.actor));
-  const next = operation.apply(current, call.input, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  const next = operation.apply(current, call.input, {
+    now: tx.now,
+    userId: tx.actor.userId,
+    userName: tx.actor.name,
+  });
   if (next === null) {
     rows.remove(current);
     return current;
@@ -42,9 +54,9 @@ export async function applyAndStore<Input, Row extends Doc>(operation: Operation
 }
 
 /**
- * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The log holds
- * the checked input, or what `logged` makes of it. A signed text of which checking would change anything is kept by
- * nobody, and the operation counts as unsigned: devices check and mask before they sign.
+ * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The
+ * log holds the checked input, or what `logged` makes of it. A signed text of which checking would change
+ * anything is kept by nobody, and the operation counts as unsigned: devices check and mask before they sign.
  */
 export async function perform(
   tx: Tx,
@@ -56,7 +68,8 @@ export async function perform(
 ): Promise<Doc | null> {
   const { operation } = bound;
   const checked = validate(compiled(operation.input), input);
-  const origin = sent.signed === null || isWhole(sent.signed, sent.sig ?? '', checked) ? sent : withoutSignedText(sent);
+  const origin =
+    sent.signed === null || isWhole(sent.signed, sent.sig ?? '', checked) ? sent : withoutSignedText(sent);
   const record = await bound.perform(tx, { id, input: checked, origin });
   tx.log(
     logLine(
@@ -79,16 +92,34 @@ function namedId({ path }: Operation, id: string | null): string {
 
 /** A wrong signature stays one. */
 function withoutSignedText(origin: Origin): Origin {
-  return { ...origin, sig: null, signed: null, signedHash: null, signatureValid: origin.signatureValid === false ? false : null, signedBy: null };
+  return {
+    ...origin,
+    sig: null,
+    signed: null,
+    signedHash: null,
+    signatureValid: origin.signatureValid === false ? false : null,
+    signedBy: null,
+  };
 }
 
-/** Names in an operation's input whose values the log must not hold: those it names itself, and what its resource keeps sealed. */
+/**
+ * Names in an operation's input whose values the log must not hold: those it names itself, and what its
+ * resource keeps sealed.
+ */
 export function secretsOf({ secret = [], resource }: Operation): string[] {
   return [...secret, ...resource.sealed.map((name) => name.slice(name.indexOf('.') + 1))];
 }
 
-/** What the log holds of an operation: nothing where its record keeps the signed text, else that text or the input. */
-function detailOf(operation: Operation, record: Doc | null, input: unknown, { signed, signedHash, sig }: Origin): string {
+/**
+ * What the log holds of an operation: nothing where its record keeps the signed text, else that text or the
+ * input.
+ */
+function detailOf(
+  operation: Operation,
+  record: Doc | null,
+  input: unknown,
+  { signed, signedHash, sig }: Origin,
+): string {
   if (signed === null) return JSON.stringify(withoutSecrets(input ?? {}, secretsOf(operation)));
   return record?.['hash'] === signedHash ? '{}' : JSON.stringify({ signed, sig });
 }
@@ -96,11 +127,24 @@ function detailOf(operation: Operation, record: Doc | null, input: unknown, { si
 /** An input as the log may hold it: that a secret was named stays, its value does not. */
 export function withoutSecrets(input: unknown, secret: readonly string[] = []): unknown {
   if (secret.length === 0 || typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, secret.includes(name) && value !== null && value !== '' ? '…' : value]));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      secret.includes(name) && value !== null && value !== '' ? '…' : value,
+    ]),
+  );
 }
 
 /** A line for the operation log. */
-export function logLine(actor: Actor, type: string, coll: string | null, rowId: string | null, origin: Origin, status: 'applied' | 'rejected', detail: string) {
+export function logLine(
+  actor: Actor,
+  type: string,
+  coll: string | null,
+  rowId: string | null,
+  origin: Origin,
+  status: 'applied' | 'rejected',
+  detail: string,
+) {
   return {
     op: origin.op,
     deviceId: origin.device,
@@ -121,5 +165,16 @@ export function logLine(actor: Actor, type: string, coll: string | null, rowId: 
 
 /** An operation asked for over REST, on the spot. */
 export function restOrigin(): Origin {
-  return { op: newId(), device: null, n: null, atMs: null, prev: null, sig: null, signed: null, signedHash: null, signatureValid: null, signedBy: null };
+  return {
+    op: newId(),
+    device: null,
+    n: null,
+    atMs: null,
+    prev: null,
+    sig: null,
+    signed: null,
+    signedHash: null,
+    signatureValid: null,
+    signedBy: null,
+  };
 }

@@ -11,7 +11,10 @@ export function requirePermission(actor: Actor, permission: string): void {
 export function permissionError(actor: Actor, permission: string): AppError {
   return new AppError(
     'forbidden',
-    ["You don't have permission to perform this action. Please contact your administrator.", 'आपको इस काम की अनुमति नहीं है। कृपया अपने एडमिन से संपर्क करें।'],
+    [
+      "You don't have permission to perform this action. Please contact your administrator.",
+      'आपको इस काम की अनुमति नहीं है। कृपया अपने एडमिन से संपर्क करें।',
+    ],
     {
       extra: { friendlyError: true, userRole: actor.role, required: permission, status: 403 },
     },

@@ -17,13 +17,23 @@ import { decodeRow, documentWriter, publicColumns } from '#server/core/sql/table
 import type { SelectQueryBuilder } from 'kysely';
 
 const checkpointSchema = z.nullable(
-  z.strictObject({ v: z.record(z.string().check(z.maxLength(300)), z.int().check(z.gte(0))), e: z.optional(z.string()), s: z.optional(z.string()) }),
+  z.strictObject({
+    v: z.record(z.string().check(z.maxLength(300)), z.int().check(z.gte(0))),
+    e: z.optional(z.string()),
+    s: z.optional(z.string()),
+  }),
 );
-const askedSchema = z.strictObject({ cp: z._default(checkpointSchema, null), limit: z._default(z.int().check(z.gte(1), z.lte(5000)), 500) });
+const askedSchema = z.strictObject({
+  cp: z._default(checkpointSchema, null),
+  limit: z._default(z.int().check(z.gte(1), z.lte(5000)), 500),
+});
 /** What a device asks: by collection, where it stands and how many documents it takes. */
 export const pullSchema = z.record(z.string().check(z.maxLength(60)), askedSchema);
 type Asked = z.output<typeof askedSchema>;
-/** So many documents are read in one go; others get their turn before the next ones, or a large page would hold up everybody. */
+/**
+ * So many documents are read in one go; others get their turn before the next ones, or a large page would
+ * hold up everybody.
+ */
 const atOnce = 1000;
 
 /** One document on its way: its sequence and its JSON text. */
@@ -31,12 +41,21 @@ type Piece = { readonly seq: number; readonly json: string };
 
 /** The records of a tenant's pulled resources, by collection name. */
 export function pulledResources(services: SyncServices): Map<string, Resource> {
-  const resources = services.modules.flatMap((module) => module.resources).filter((resource) => resource.audiences);
+  const resources = services.modules
+    .flatMap((module) => module.resources)
+    .filter((resource) => resource.audiences);
   return new Map(resources.map((resource) => [resource.name, resource]));
 }
 
-/** Answers one multiplexed pull as JSON text. A collection that is not pulled, or not known, is refused by name. */
-export async function pull(services: SyncServices, actor: Actor, asked: z.output<typeof pullSchema>): Promise<string> {
+/**
+ * Answers one multiplexed pull as JSON text. A collection that is not pulled, or not known, is refused by
+ * name.
+ */
+export async function pull(
+  services: SyncServices,
+  actor: Actor,
+  asked: z.output<typeof pullSchema>,
+): Promise<string> {
   const resources = pulledResources(services);
   const parts: string[] = [];
   const giveWay = createGiveWay();
@@ -53,13 +72,20 @@ export async function pull(services: SyncServices, actor: Actor, asked: z.output
   return `{${parts.join(',')}}`;
 }
 
-async function pullOne(services: SyncServices, actor: Actor, resource: Resource, asked: Asked, giveWay: () => Promise<void>): Promise<string> {
+async function pullOne(
+  services: SyncServices,
+  actor: Actor,
+  resource: Resource,
+  asked: Asked,
+  giveWay: () => Promise<void>,
+): Promise<string> {
   const owner = `${actor.tenantId}/${actor.userId}`;
   const given: Checkpoint = { v: asked.cp?.v ?? {} };
   if (asked.cp?.e !== undefined && asked.cp.e !== services.secrets.epoch) return '{"reset":true}';
   const audiences = audiencesFor(resource, actor);
   const held = new Set(audiences.map((audience) => audience.name));
-  const sealed = asked.cp !== null && isSealed(services.secrets, owner, resource.name, asked.cp as Checkpoint);
+  const sealed =
+    asked.cp !== null && isSealed(services.secrets, owner, resource.name, asked.cp as Checkpoint);
   const lost = sealed ? Object.keys(given.v).filter((name) => !held.has(name)) : [];
   if (await isTooOld(services, actor, resource, audiences, given)) return '{"reset":true}';
   const vector: Record<string, number> = {};
@@ -87,22 +113,43 @@ async function pullOne(services: SyncServices, actor: Actor, resource: Resource,
   return `{"documents":[${pieces.map((piece) => piece.json).join(',')}],"checkpoint":${JSON.stringify(checkpoint)},"more":${more}}`;
 }
 
-/** The next changes of one audience in their order: present records, removed ones, and those that left the audience. */
-async function readAudience(services: SyncServices, actor: Actor, resource: Resource, audience: Audience, from: number, limit: number): Promise<Piece[]> {
+/**
+ * The next changes of one audience in their order: present records, removed ones, and those that left the
+ * audience.
+ */
+async function readAudience(
+  services: SyncServices,
+  actor: Actor,
+  resource: Resource,
+  audience: Audience,
+  from: number,
+  limit: number,
+): Promise<Piece[]> {
   const { read } = services.database;
   const columns = ['seq', 'deleted', 'id', ...publicColumns(resource)];
   const documentText = documentWriter(resource);
-  const all = ofAudience(read.selectFrom(resource.name).select(columns), actor, audience).where('seq', '>', from).orderBy('seq').limit(limit);
+  const all = ofAudience(read.selectFrom(resource.name).select(columns), actor, audience)
+    .where('seq', '>', from)
+    .orderBy('seq')
+    .limit(limit);
   // Who sees a part of the records keeps those that have not left; who sees all of them keeps all.
-  const before = audience.column === null || !resource.leaves ? null : leavesBefore(resource, services.nowMs());
+  const before =
+    audience.column === null || !resource.leaves ? null : leavesBefore(resource, services.nowMs());
   const changed = before === null ? all : stillKept(all, resource, before, from === 0);
-  // Only a device that goes on is told of what was finished; everything else that has left is not read at all.
+  // Only a device that goes on is told of what was finished; everything else that has left is not read at
+  // all.
   const tells = before !== null && from > 0 && resource.leaves?.when !== undefined;
-  const isOver = (row: readonly unknown[]): boolean => tells && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
+  const isOver = (row: readonly unknown[]): boolean =>
+    tells && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
   // Who begins has nothing to drop.
-  const present = await services.database.readArrays((from === 0 ? changed.where('deleted', '=', 0) : changed).compile());
+  const present = await services.database.readArrays(
+    (from === 0 ? changed.where('deleted', '=', 0) : changed).compile(),
+  );
   const pieces = present.map(
-    (row): Piece => ({ seq: Number(row[0]), json: Number(row[1]) === 1 || isOver(row) ? tombstone(String(row[2])) : documentText(row, 3) }),
+    (row): Piece => ({
+      seq: Number(row[0]),
+      json: Number(row[1]) === 1 || isOver(row) ? tombstone(String(row[2])) : documentText(row, 3),
+    }),
   );
   const departed = await read
     .selectFrom('departures')
@@ -125,7 +172,9 @@ async function readAudience(services: SyncServices, actor: Actor, resource: Reso
         due.map((row) => String(row['row_id'])),
       ),
     );
-  const stillSeen = new Map((await services.database.readArrays(current.compile())).map((row) => [String(row[0]), row]));
+  const stillSeen = new Map(
+    (await services.database.readArrays(current.compile())).map((row) => [String(row[0]), row]),
+  );
   for (const row of due) {
     const id = String(row['row_id']);
     const now = stillSeen.get(id);
@@ -135,30 +184,46 @@ async function readAudience(services: SyncServices, actor: Actor, resource: Reso
 }
 
 /**
- * Without the records that have left. Where a record leaves because it was finished, a device that has it unfinished is
- * told so; by its day alone, every device lets it go by itself.
+ * Without the records that have left. Where a record leaves because it was finished, a device that has it
+ * unfinished is told so; by its day alone, every device lets it go by itself.
  */
 function stillKept(select: Rows, resource: Resource, before: string, isFirst: boolean): Rows {
   const { column = '', when } = resource.leaves ?? {};
   if (when && !isFirst) return select;
   return select.where((where) =>
-    where.or([where(column, '>=', before), where('deleted', '=', 1), ...(when ? [where(when.column, 'not in', [...when.values])] : [])]),
+    where.or([
+      where(column, '>=', before),
+      where('deleted', '=', 1),
+      ...(when ? [where(when.column, 'not in', [...when.values])] : []),
+    ]),
   );
 }
 
-/** Tombstones for the records of an audience that the actor is no longer in and that no other audience shows. */
-async function goneWith(services: SyncServices, actor: Actor, resource: Resource, name: string): Promise<Piece[]> {
+/**
+ * Tombstones for the records of an audience that the actor is no longer in and that no other audience shows.
+ */
+async function goneWith(
+  services: SyncServices,
+  actor: Actor,
+  resource: Resource,
+  name: string,
+): Promise<Piece[]> {
   const lost = audienceNamed(resource, name);
   if (!lost) return [];
-  const rows = await ofAudience(services.database.read.selectFrom(resource.name).selectAll(), actor, lost).where('deleted', '=', 0).execute();
+  const rows = await ofAudience(services.database.read.selectFrom(resource.name).selectAll(), actor, lost)
+    .where('deleted', '=', 0)
+    .execute();
   const answer = resource.access.read(actor);
-  return rows.filter((row) => !isVisible(answer, decodeRow(resource, row))).map((row) => ({ seq: 0, json: tombstone(String(row['id'])) }));
+  return rows
+    .filter((row) => !isVisible(answer, decodeRow(resource, row)))
+    .map((row) => ({ seq: 0, json: tombstone(String(row['id'])) }));
 }
 
 function audienceNamed(resource: Resource, name: string): Audience | undefined {
   for (const [column, word] of Object.entries(resource.audiences ?? {})) {
     if (column === '*' && name === word) return { name, column: null, value: '' };
-    if (column !== '*' && name.startsWith(`${word}:`)) return { name, column, value: name.slice(word.length + 1) };
+    if (column !== '*' && name.startsWith(`${word}:`))
+      return { name, column, value: name.slice(word.length + 1) };
   }
   return undefined;
 }
@@ -171,7 +236,13 @@ function ofAudience(select: unknown, actor: Actor, audience: Audience): Rows {
 }
 
 /** A checkpoint from before the oldest tombstone that is still kept cannot be brought forward. */
-async function isTooOld(services: SyncServices, actor: Actor, resource: Resource, audiences: readonly Audience[], given: Checkpoint): Promise<boolean> {
+async function isTooOld(
+  services: SyncServices,
+  actor: Actor,
+  resource: Resource,
+  audiences: readonly Audience[],
+  given: Checkpoint,
+): Promise<boolean> {
   const oldest = Math.min(...audiences.map((audience) => given.v[audience.name] ?? Number.MAX_SAFE_INTEGER));
   if (oldest === Number.MAX_SAFE_INTEGER) return false;
   const purged = await services.database.read

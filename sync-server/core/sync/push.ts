@@ -64,25 +64,44 @@ const mostOfField = 120;
 const unknownType = 'unknown';
 
 const messages = {
-  old: ['This app is too old to send. Please update it; nothing is lost.', 'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।'],
+  old: [
+    'This app is too old to send. Please update it; nothing is lost.',
+    'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।',
+  ],
   unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
   parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह नामंज़ूर हुआ।'],
   again: ['This was sent before with other content.', 'यह पहले किसी और सामग्री के साथ भेजा गया था।'],
 } as const satisfies Record<string, Message>;
 
 /**
- * Does a device's operations in order and answers each. All go in one transaction; where the database refuses the set, or
- * an operation is refused after it has changed something, each is done in a transaction of its own, so that one bad
- * operation never takes another with it and a refused one leaves nothing behind. An operation that was answered before
- * gets its old answer with `dup`.
+ * Does a device's operations in order and answers each. All go in one transaction; where the database refuses
+ * the set, or an operation is refused after it has changed something, each is done in a transaction of its
+ * own, so that one bad operation never takes another with it and a refused one leaves nothing behind. An
+ * operation that was answered before gets its old answer with `dup`.
  */
-export async function push(services: SyncServices, actor: Actor, sent: Push, language: Language): Promise<{ seq: number; results: PushResult[] }> {
-  if (sent.schema < oldestSchema || sent.schema > schemaNumber) refuse('client_too_old', messages.old, 'schema');
+export async function push(
+  services: SyncServices,
+  actor: Actor,
+  sent: Push,
+  language: Language,
+): Promise<{ seq: number; results: PushResult[] }> {
+  if (sent.schema < oldestSchema || sent.schema > schemaNumber)
+    refuse('client_too_old', messages.old, 'schema');
   const operations = sent.ops as readonly PushOperation[];
   const registry = operationRegistry(services);
   const signed = operations.filter((operation) => boundFor(registry, operation)?.operation.signed === true);
-  const signatures = await checkSignatures(await keysAtEach(services, actor, sent.device, operations), sent.device, signed);
-  const context: PushContext = { registry, modules: services.modules, device: sent.device, signatures, language };
+  const signatures = await checkSignatures(
+    await keysAtEach(services, actor, sent.device, operations),
+    sent.device,
+    signed,
+  );
+  const context: PushContext = {
+    registry,
+    modules: services.modules,
+    device: sent.device,
+    signatures,
+    language,
+  };
   const runSet: RunSet =
     (set, refusal) =>
     async (tx: Tx): Promise<PushResult[]> => {
@@ -92,7 +111,8 @@ export async function push(services: SyncServices, actor: Actor, sent: Push, lan
       const refused = new Set<string>();
       for (const operation of set) {
         await tx.giveWay();
-        const result = known.get(operation.op) ?? (await runOne(tx, context, operation, { refused, known, refusal }));
+        const result =
+          known.get(operation.op) ?? (await runOne(tx, context, operation, { refused, known, refusal }));
         if (result.status === 'rejected') refused.add(operation.op);
         known.set(operation.op, { ...result, dup: true });
         results.push(result);
@@ -117,8 +137,15 @@ class HalfDone extends Error {
   }
 }
 
-/** Does the set under one commit with whatever else is waiting; where that cannot be, one operation at a time. */
-async function runOrSplit(services: SyncServices, actor: Actor, operations: readonly PushOperation[], runSet: RunSet): Promise<PushResult[]> {
+/**
+ * Does the set under one commit with whatever else is waiting; where that cannot be, one operation at a time.
+ */
+async function runOrSplit(
+  services: SyncServices,
+  actor: Actor,
+  operations: readonly PushOperation[],
+  runSet: RunSet,
+): Promise<PushResult[]> {
   try {
     return await services.together(actor, runSet(operations));
   } catch (error) {
@@ -136,11 +163,22 @@ async function runOrSplit(services: SyncServices, actor: Actor, operations: read
 
 /** True where one operation of a set may be the reason that the database refused all of it. */
 function isOfOne(error: unknown): boolean {
-  return databaseFault(error) === 'conflict' || (error instanceof AppError && (error.code === 'stale' || error.code === 'exists'));
+  return (
+    databaseFault(error) === 'conflict' ||
+    (error instanceof AppError && (error.code === 'stale' || error.code === 'exists'))
+  );
 }
 
-/** Does one operation; where it is refused half done, nothing of it stays, and a second transaction writes the refusal down. */
-async function runAlone(services: SyncServices, actor: Actor, operation: PushOperation, runSet: RunSet): Promise<PushResult[]> {
+/**
+ * Does one operation; where it is refused half done, nothing of it stays, and a second transaction writes the
+ * refusal down.
+ */
+async function runAlone(
+  services: SyncServices,
+  actor: Actor,
+  operation: PushOperation,
+  runSet: RunSet,
+): Promise<PushResult[]> {
   try {
     return await runTransaction(services, actor, runSet([operation]));
   } catch (error) {
@@ -159,7 +197,11 @@ type PushContext = {
 };
 
 /** What came of the operations before, and the refusal that is known already. */
-type Before = { readonly refused: ReadonlySet<string>; readonly known: ReadonlyMap<string, PushResult>; readonly refusal: AppError | undefined };
+type Before = {
+  readonly refused: ReadonlySet<string>;
+  readonly known: ReadonlyMap<string, PushResult>;
+  readonly refusal: AppError | undefined;
+};
 
 async function runOne(
   tx: Tx,
@@ -183,7 +225,10 @@ async function runOne(
   const effects = tx.effects();
   try {
     if (refusal) throw refusal;
-    if (operation.after !== undefined && (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected'))
+    if (
+      operation.after !== undefined &&
+      (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected')
+    )
       refuse('parent_rejected', messages.parent, 'after');
     const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
     checkPermission(tx.actor, bound);
@@ -191,7 +236,10 @@ async function runOne(
     const id = operation.id ?? null;
     const sent = operation.patch ?? operation.args ?? {};
     const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
-    if (isEdit(bound)) await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) => editForLog(operation, checked));
+    if (isEdit(bound))
+      await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) =>
+        editForLog(operation, checked),
+      );
     else await perform(tx, bound, id, values, origin);
     return { op: operation.op, status: 'applied' };
   } catch (error) {
@@ -202,7 +250,12 @@ async function runOne(
     const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
     const bound = boundFor(registry, operation);
     // A word that the server does not know could be one of its own, such as the line that proves a sealing.
-    const type = bound === undefined ? unknownType : operation.type === 'patch' ? `patch ${operation.coll ?? ''}` : operation.type;
+    const type =
+      bound === undefined
+        ? unknownType
+        : operation.type === 'patch'
+          ? `patch ${operation.coll ?? ''}`
+          : operation.type;
     const msg = say(error.text, language);
     tx.log({
       ...logLine(
@@ -218,27 +271,44 @@ async function runOne(
       msg,
       field: field ?? null,
     });
-    return { op: operation.op, status: 'rejected', code: error.code, msg, ...(field === undefined ? {} : { field }) };
+    return {
+      op: operation.op,
+      status: 'rejected',
+      code: error.code,
+      msg,
+      ...(field === undefined ? {} : { field }),
+    };
   }
 }
 
 /**
- * An operation is one set of values for one kind of record. Whatever else it brings would be signed and kept without
- * anybody having looked at it. One with what no database can hold came changed, so that it could be looked up and logged.
+ * An operation is one set of values for one kind of record. Whatever else it brings would be signed and kept
+ * without anybody having looked at it. One with what no database can hold came changed, so that it could be
+ * looked up and logged.
  */
-function checkOneMeaning({ operation: { resource } }: BoundOperation, { coll, patch, args, unstorable }: StorableOperation): void {
+function checkOneMeaning(
+  { operation: { resource } }: BoundOperation,
+  { coll, patch, args, unstorable }: StorableOperation,
+): void {
   if (unstorable !== undefined) refuse('invalid', notStorable, unstorable);
   if (coll !== undefined && coll !== resource.name) refuse('invalid', messages.unknownType, 'coll');
   if (patch !== undefined && args !== undefined) refuse('invalid', messages.unknownType, 'args');
 }
 
-/** The same permission as over REST; which records it may concern, the resource's access rule says when it is done. */
+/**
+ * The same permission as over REST; which records it may concern, the resource's access rule says when it is
+ * done.
+ */
 function checkPermission(actor: Actor, bound: BoundOperation): void {
   const { permission } = bound.operation;
   if (permission !== undefined && !can(actor, permission)) throw permissionError(actor, permission);
 }
 
-async function prefetch(tx: Tx, registry: ReadonlyMap<string, BoundOperation>, set: readonly PushOperation[]): Promise<void> {
+async function prefetch(
+  tx: Tx,
+  registry: ReadonlyMap<string, BoundOperation>,
+  set: readonly PushOperation[],
+): Promise<void> {
   const wanted = new Map<BoundOperation['operation']['resource'], string[]>();
   for (const operation of set) {
     const resource = boundFor(registry, operation)?.operation.resource;
@@ -267,7 +337,9 @@ function inputsByOperation(
 }
 
 async function knownResults(tx: Tx, set: readonly PushOperation[]): Promise<Map<string, PushResult>> {
-  const wanted = set.flatMap((operation) => (operation.after === undefined ? [operation.op] : [operation.op, operation.after]));
+  const wanted = set.flatMap((operation) =>
+    operation.after === undefined ? [operation.op] : [operation.op, operation.after],
+  );
   const rows = await tx.sql
     .selectFrom('op_log')
     .select(['op', 'status', 'code', 'msg', 'field', 'actor_id', 'type'])
@@ -295,6 +367,10 @@ async function knownResults(tx: Tx, set: readonly PushOperation[]): Promise<Map<
 
 /** Where the tenant stands after the commit; a pull up to here brings what this push did. */
 async function currentSeq(services: SyncServices, tenantId: string): Promise<number> {
-  const row = await services.database.read.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', tenantId).executeTakeFirst();
+  const row = await services.database.read
+    .selectFrom('tenant_seq')
+    .select('seq')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
   return Number(row?.['seq'] ?? 0);
 }

@@ -7,9 +7,9 @@ const signatureBytes = 64;
 const hashText = /^[0-9a-f]{64}$/;
 
 /**
- * True where a signed text says what was checked and nothing else, so that it may be kept to the letter: it is short, its
- * values are what checking gave (nothing trimmed, masked or dropped), the record's id stands among them, and neither an id
- * nor the signature carries an Aadhaar number or text of another kind.
+ * True where a signed text says what was checked and nothing else, so that it may be kept to the letter: it
+ * is short, its values are what checking gave (nothing trimmed, masked or dropped), the record's id stands
+ * among them, and neither an id nor the signature carries an Aadhaar number or text of another kind.
  */
 export function isWhole(text: string, signature: string, checked: unknown): boolean {
   if (text.length > evidenceTextLimit || !isSignatureText(signature)) return false;
@@ -30,7 +30,9 @@ function isSignatureText(signature: string): boolean {
 }
 
 function member(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? Reflect.get(object, name) : undefined;
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? Reflect.get(object, name)
+    : undefined;
 }
 
 function same(checked: unknown, sent: unknown): boolean {

@@ -9,5 +9,8 @@ export type SyncServices = Store & {
   /** The queue of the hot path: one commit for what arrives together. */
   readonly together: <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result>;
   readonly secrets: Secrets;
-  readonly modules: readonly { readonly resources: readonly Resource[]; readonly operations: readonly BoundOperation[] }[];
+  readonly modules: readonly {
+    readonly resources: readonly Resource[];
+    readonly operations: readonly BoundOperation[];
+  }[];
 };

@@ -3,7 +3,14 @@ import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Route } from '#server/core/http/route.ts';
-import { closeKiosk, leaveKiosk, openKiosk, pairInput, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
+import {
+  closeKiosk,
+  leaveKiosk,
+  openKiosk,
+  pairInput,
+  pairKiosk,
+  renewKioskCode,
+} from './operations/open-kiosk.ts';
 import { removePin, setOwnPin, setPin } from './operations/set-pin.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { findForKiosk, listKiosks, listPins, readKiosk, readOwnPin } from './read-kiosk.ts';
@@ -33,7 +40,13 @@ export const kioskRoutes: readonly Route[] = [
   },
   renewKioskCode,
   closeKiosk,
-  { method: 'GET', path: '/attendance/kiosk', access: 'signed-in', summary: ['What this kiosk needs', 'इस कियोस्क की जानकारी'], handle: readKiosk },
+  {
+    method: 'GET',
+    path: '/attendance/kiosk',
+    access: 'signed-in',
+    summary: ['What this kiosk needs', 'इस कियोस्क की जानकारी'],
+    handle: readKiosk,
+  },
   {
     method: 'GET',
     path: '/attendance/kiosk/people',
@@ -44,18 +57,34 @@ export const kioskRoutes: readonly Route[] = [
   },
   leaveKiosk,
   handle(createKioskEvent, { status: 201 }),
-  ...readRoutes(kioskEvents, '/attendance/kiosk-events', ['What happened at kiosks', 'कियोस्क पर क्या हुआ'], { access: 'signed-in' }, 50),
+  ...readRoutes(
+    kioskEvents,
+    '/attendance/kiosk-events',
+    ['What happened at kiosks', 'कियोस्क पर क्या हुआ'],
+    { access: 'signed-in' },
+    50,
+  ),
   {
     method: 'GET',
     path: '/attendance/pins',
     runs: 'by-size',
     ...office,
     summary: ['Who has a PIN', 'किसके पास पिन है'],
-    query: { search: 'part of a name or of a staff number', page: 'page, from 1', limit: 'people a page, at most 200' },
+    query: {
+      search: 'part of a name or of a staff number',
+      page: 'page, from 1',
+      limit: 'people a page, at most 200',
+    },
     handle: listPins,
   },
   setPin,
   removePin,
-  { method: 'GET', path: '/attendance/my-pin', access: 'signed-in', summary: ['Whether I have a PIN', 'क्या मेरा पिन है'], handle: readOwnPin },
+  {
+    method: 'GET',
+    path: '/attendance/my-pin',
+    access: 'signed-in',
+    summary: ['Whether I have a PIN', 'क्या मेरा पिन है'],
+    handle: readOwnPin,
+  },
   setOwnPin,
 ];

@@ -16,25 +16,39 @@ import { tellDesk, tellPerson } from '#server/modules/notifications/operations/t
 
 const everyMs = 5 * 60_000;
 
-/** Looks every five minutes through the duties that have ended. Several servers on one database tell of each duty once. */
+/**
+ * Looks every five minutes through the duties that have ended. Several servers on one database tell of each
+ * duty once.
+ */
 export function startMissingPunches(store: Store): { stop: () => void } {
   const timer = setInterval(() => {
-    sweepMissingPunches(store).catch((error: unknown) => log('error', 'missing punches could not be looked for', { error: String(error) }));
+    sweepMissingPunches(store).catch((error: unknown) =>
+      log('error', 'missing punches could not be looked for', { error: String(error) }),
+    );
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Tells the guard and the office of every ended duty of today or yesterday that lacks a punch, once. Gives how many there were. */
+/**
+ * Tells the guard and the office of every ended duty of today or yesterday that lacks a punch, once. Gives
+ * how many there were.
+ */
 export async function sweepMissingPunches(store: Store): Promise<number> {
   let told = 0;
   const today = dateOf(instantFromMs(store.nowMs()));
-  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+  for (const tenant of await store.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('active', '=', 1)
+    .execute()) {
     const tenantId = String(tenant['id']);
     const rows = await store.database.read
       .selectFrom('roster')
       .leftJoin('attendance_sweeps', (join) =>
-        join.onRef('attendance_sweeps.duty_id', '=', 'roster.id').onRef('attendance_sweeps.tenant_id', '=', 'roster.tenant_id'),
+        join
+          .onRef('attendance_sweeps.duty_id', '=', 'roster.id')
+          .onRef('attendance_sweeps.tenant_id', '=', 'roster.tenant_id'),
       )
       .selectAll('roster')
       .where('roster.tenant_id', '=', tenantId)
@@ -45,8 +59,11 @@ export async function sweepMissingPunches(store: Store): Promise<number> {
       .limit(2000)
       .execute();
     // A phone without network is given this long after the end of a duty before a punch counts as missing.
-    const patienceMs = (await readSection(store.database.read, tenantId, 'attendance')).missing_after_minutes * 60_000;
-    const ended = rows.map((row) => decodeRow(roster, row) as Duty).filter((duty) => dutyTimes(duty).endsMs + patienceMs < store.nowMs());
+    const patienceMs =
+      (await readSection(store.database.read, tenantId, 'attendance')).missing_after_minutes * 60_000;
+    const ended = rows
+      .map((row) => decodeRow(roster, row) as Duty)
+      .filter((duty) => dutyTimes(duty).endsMs + patienceMs < store.nowMs());
     if (ended.length > 0) told += await runTransaction(store, clockActor(tenantId), (tx) => sweep(tx, ended));
   }
   return told;
@@ -87,6 +104,11 @@ async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
   ];
   const person = await tx.rows(staff).find(duty.staff_id);
   const news = { kind: 'attendance', title: say.newsMissing } as const;
-  if (person?.user_id) tellPerson(tx, person.user_id, { ...news, body: filled(say.ownMissing), link: '/field/punches' });
-  tellDesk(tx, 'attendance:write', { ...news, body: filled(missing), link: `/admin/attendance?date=${duty.date}` });
+  if (person?.user_id)
+    tellPerson(tx, person.user_id, { ...news, body: filled(say.ownMissing), link: '/field/punches' });
+  tellDesk(tx, 'attendance:write', {
+    ...news,
+    body: filled(missing),
+    link: `/admin/attendance?date=${duty.date}`,
+  });
 }

@@ -4,7 +4,11 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { readPlaceCode } from '#shared/modules/tenants/place-code.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-const marks: Readonly<Partial<Record<PlaceProof, PunchFlag>>> = { missing: 'no_place_code', wrong: 'wrong_place', void: 'void_place_code' };
+const marks: Readonly<Partial<Record<PlaceProof, PunchFlag>>> = {
+  missing: 'no_place_code',
+  wrong: 'wrong_place',
+  void: 'void_place_code',
+};
 
 /** What a person should look at because of the code, if anything. */
 export function flagOf(proof: PlaceProof): PunchFlag[] {
@@ -13,12 +17,18 @@ export function flagOf(proof: PlaceProof): PunchFlag[] {
 }
 
 /**
- * Says what a scanned code is worth. A sheet counts as void only for punches made after it was renewed: a phone may have
- * scanned it in time and had no network since.
+ * Says what a scanned code is worth. A sheet counts as void only for punches made after it was renewed: a
+ * phone may have scanned it in time and had no network since.
  */
 export async function proofOf(
   tx: Tx,
-  punch: { readonly code: string | null; readonly asked: boolean; readonly duty: Duty | null; readonly siteId: string | null; readonly at: Instant },
+  punch: {
+    readonly code: string | null;
+    readonly asked: boolean;
+    readonly duty: Duty | null;
+    readonly siteId: string | null;
+    readonly at: Instant;
+  },
 ): Promise<PlaceProof> {
   if (punch.code === null || punch.code.trim() === '') return punch.asked ? 'missing' : '';
   const code = readPlaceCode(punch.code);

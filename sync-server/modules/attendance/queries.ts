@@ -16,20 +16,38 @@ import { readSection } from '#server/modules/settings/queries.ts';
 export async function readBoard(call: SignedCall): Promise<Reply> {
   const now = instantFromMs(call.services.nowMs());
   const date = call.query['date'] ?? dateOf(now);
-  if (!isCalendarDate(date)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], 'date');
+  if (!isCalendarDate(date))
+    refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], 'date');
   const [today, following] = await Promise.all([readDay(call, date), readDay(call, addDays(date, 1))]);
-  const { late_after_minutes: lateAfter } = await readSection(call.services.database.read, call.actor.tenantId, 'attendance');
-  return { data: { date, now, ...boardOf(today.duties, today.punches, msFromInstant(now), following, lateAfter * 60_000) } };
+  const { late_after_minutes: lateAfter } = await readSection(
+    call.services.database.read,
+    call.actor.tenantId,
+    'attendance',
+  );
+  return {
+    data: {
+      date,
+      now,
+      ...boardOf(today.duties, today.punches, msFromInstant(now), following, lateAfter * 60_000),
+    },
+  };
 }
 
 /** What a device must know of the settings to draw the board by itself: `GET /attendance/rules`. */
 export async function readRules({ actor, services }: SignedCall): Promise<Reply> {
-  const { late_after_minutes, offline_hours } = await readSection(services.database.read, actor.tenantId, 'attendance');
+  const { late_after_minutes, offline_hours } = await readSection(
+    services.database.read,
+    actor.tenantId,
+    'attendance',
+  );
   return { data: { late_after_minutes, offline_hours } };
 }
 
 /** The duties and punches of a day that the caller may see. */
-async function readDay({ actor, services: { database } }: SignedCall, date: CalendarDate): Promise<Following> {
+async function readDay(
+  { actor, services: { database } }: SignedCall,
+  date: CalendarDate,
+): Promise<Following> {
   const dutyRows = await visibleRows(database, roster, actor.tenantId, roster.access.read(actor))
     .selectAll()
     .where('date', '=', date)

@@ -17,8 +17,8 @@ const fewestLetters = 3;
 const mostFound = 5;
 
 /**
- * What a kiosk keeps to stand without network: the people with duty at its site and, of each, the slow hash of the PIN.
- * Nobody of another site is on it.
+ * What a kiosk keeps to stand without network: the people with duty at its site and, of each, the slow hash
+ * of the PIN. Nobody of another site is on it.
  */
 export async function readKiosk({ actor, services }: SignedCall): Promise<Reply> {
   if (actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
@@ -29,7 +29,9 @@ export async function readKiosk({ actor, services }: SignedCall): Promise<Reply>
   const today = dateOf(instantFromMs(services.nowMs()));
   const people = await database.read
     .selectFrom('staff as s')
-    .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
+    .leftJoin('staff_pins as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'),
+    )
     .select(['s.id', 's.name', 's.name_hi', 's.code', 'p.hash'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.deleted', '=', 0)
@@ -61,8 +63,9 @@ export async function readKiosk({ actor, services }: SignedCall): Promise<Reply>
 }
 
 /**
- * People of the business whom a kiosk does not know, for somebody who relieves without being on the roster: by the whole
- * staff number, or by a part of the name. A few at a time and slowly, so that a kiosk does not become a list of everybody.
+ * People of the business whom a kiosk does not know, for somebody who relieves without being on the roster:
+ * by the whole staff number, or by a part of the name. A few at a time and slowly, so that a kiosk does not
+ * become a list of everybody.
  */
 export async function findForKiosk({ actor, services, query }: SignedCall): Promise<Reply> {
   const [siteId] = actor.kioskSiteIds ?? [];
@@ -73,12 +76,16 @@ export async function findForKiosk({ actor, services, query }: SignedCall): Prom
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await services.database.read
     .selectFrom('staff as s')
-    .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
+    .leftJoin('staff_pins as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'),
+    )
     .select(['s.id', 's.name', 's.name_hi', 's.code', 'p.hash'])
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.deleted', '=', 0)
     .where('s.status', '=', 'active')
-    .where(sql<boolean>`(lower(s.code) = ${words} or lower(s.name) like ${like} escape '\\' or s.name_hi like ${like} escape '\\')`)
+    .where(
+      sql<boolean>`(lower(s.code) = ${words} or lower(s.name) like ${like} escape '\\' or s.name_hi like ${like} escape '\\')`,
+    )
     .orderBy('s.name')
     .limit(mostFound)
     .execute();
@@ -98,7 +105,9 @@ function personOf(row: Readonly<Record<string, unknown>>): KioskPerson {
 
 /** Every kiosk with when it was last heard of. */
 export async function listKiosks({ actor, services, query }: SignedCall): Promise<Reply> {
-  const page = await listRows(services.database, kiosks, actor.tenantId, kiosks.access.read(actor), query, { limit: 50 });
+  const page = await listRows(services.database, kiosks, actor.tenantId, kiosks.access.read(actor), query, {
+    limit: 50,
+  });
   const heard = await services.database.read
     .selectFrom('sessions')
     .select(['user_id', 'seen_at'])
@@ -107,7 +116,13 @@ export async function listKiosks({ actor, services, query }: SignedCall): Promis
     .where('revoked_at', 'is', null)
     .execute();
   const seen = new Map(heard.map((row) => [String(row['user_id']), String(row['seen_at'])]));
-  return { ...page, data: (page.data as { id: string }[]).map((row) => ({ ...row, seen_at: seen.get(`kiosk:${row.id}`) ?? null })) };
+  return {
+    ...page,
+    data: (page.data as { id: string }[]).map((row) => ({
+      ...row,
+      seen_at: seen.get(`kiosk:${row.id}`) ?? null,
+    })),
+  };
 }
 
 /** Who of the staff has a PIN, and since when, a page at a time; the PIN itself nobody can read. */
@@ -115,12 +130,17 @@ export async function listPins({ actor, services, query }: SignedCall): Promise<
   const { page, limit } = pageOf(query, 50);
   let people = services.database.read
     .selectFrom('staff as s')
-    .leftJoin('staff_pins as p', (join) => join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'))
+    .leftJoin('staff_pins as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.staff_id', '=', 's.id'),
+    )
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.deleted', '=', 0)
     .where('s.status', '=', 'active');
   const search = (query['search'] ?? '').trim();
-  if (search !== '') people = people.where((where) => where.or(['s.name', 's.name_hi', 's.code'].map((column) => contains(column, search))));
+  if (search !== '')
+    people = people.where((where) =>
+      where.or(['s.name', 's.name_hi', 's.code'].map((column) => contains(column, search))),
+    );
   const counted = await people.select(countAll.as('n')).executeTakeFirst();
   const rows = await people
     .select(['s.id as staff_id', 's.name', 's.name_hi', 's.code', 'p.set_at', 'p.set_by'])

@@ -28,7 +28,15 @@ const rejectFix = answerFix('reject');
 /** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
 export const attendanceModule = defineModule('attendance', {
   resources: [attendance, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
-  operations: [createPunch, createFix, regularizePunch, approveFix, rejectFix, createKioskEvent, signHandover],
+  operations: [
+    createPunch,
+    createFix,
+    regularizePunch,
+    approveFix,
+    rejectFix,
+    createKioskEvent,
+    signHandover,
+  ],
   routes: [
     {
       method: 'GET',
@@ -66,14 +74,32 @@ export const attendanceModule = defineModule('attendance', {
       query: span,
       handle: readSiteSummary,
     },
-    ...readRoutes(attendanceFixes, '/attendance/fixes', ['Corrections asked for', 'सुधार के अनुरोध'], { access: 'signed-in' }, 50),
+    ...readRoutes(
+      attendanceFixes,
+      '/attendance/fixes',
+      ['Corrections asked for', 'सुधार के अनुरोध'],
+      { access: 'signed-in' },
+      50,
+    ),
     ...kioskRoutes,
-    ...readRoutes(handovers, '/attendance/handovers', ['Posts handed over', 'सौंपी गई पोस्ट'], { access: 'signed-in' }, 50),
+    ...readRoutes(
+      handovers,
+      '/attendance/handovers',
+      ['Posts handed over', 'सौंपी गई पोस्ट'],
+      { access: 'signed-in' },
+      50,
+    ),
     handle(signHandover),
     handle(createFix, { status: 201 }),
     handle(approveFix),
     handle(rejectFix),
-    ...readRoutes(attendanceCorrections, '/attendance/corrections', ['Corrections made', 'किए गए सुधार'], { access: 'signed-in' }, 50),
+    ...readRoutes(
+      attendanceCorrections,
+      '/attendance/corrections',
+      ['Corrections made', 'किए गए सुधार'],
+      { access: 'signed-in' },
+      50,
+    ),
     ...readRoutes(attendance, '/attendance', ['Punches', 'हाज़िरी'], { access: 'signed-in' }, 50),
     handle(createPunch, { status: 201 }),
     handle(regularizePunch),

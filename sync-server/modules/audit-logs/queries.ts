@@ -15,17 +15,21 @@ type Select = SelectQueryBuilder<Tables, string, object>;
 
 /** The lines of the caller's business that its question names, without order. */
 export function wantedLines({ services, actor, query }: SignedCall): Select {
-  let select = services.database.read.selectFrom('op_log').where('tenant_id', '=', actor.tenantId) as unknown as Select;
+  let select = services.database.read
+    .selectFrom('op_log')
+    .where('tenant_id', '=', actor.tenantId) as unknown as Select;
   const { from = '', to = '', status = '', actor_id: who = '', coll = '', row_id: row = '' } = query;
   for (const [name, day] of [
     ['from', from],
     ['to', to],
   ] as const)
     if (day !== '' && !isCalendarDate(day)) refuse('malformed', say.badDay, name);
-  if (status !== '' && !auditStatuses.some((one) => one === status)) refuse('malformed', say.badStatus, 'status');
+  if (status !== '' && !auditStatuses.some((one) => one === status))
+    refuse('malformed', say.badStatus, 'status');
   const midnight = '00:00' as ClockTime;
   if (from !== '') select = select.where('received_at', '>=', instantAt(from as CalendarDate, midnight));
-  if (to !== '') select = select.where('received_at', '<', instantAt(addDays(to as CalendarDate, 1), midnight));
+  if (to !== '')
+    select = select.where('received_at', '<', instantAt(addDays(to as CalendarDate, 1), midnight));
   if (status !== '') select = select.where('status', '=', status);
   if (who !== '') select = select.where('actor_id', '=', who);
   if (coll !== '') select = select.where('coll', '=', coll);
@@ -34,14 +38,21 @@ export function wantedLines({ services, actor, query }: SignedCall): Select {
   if (typed !== '') {
     const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
     select = select.where((where) =>
-      where.or([sql<boolean>`lower(type) like ${pattern} escape '\\'`, sql<boolean>`lower(coalesce(row_id, '')) like ${pattern} escape '\\'`]),
+      where.or([
+        sql<boolean>`lower(type) like ${pattern} escape '\\'`,
+        sql<boolean>`lower(coalesce(row_id, '')) like ${pattern} escape '\\'`,
+      ]),
     );
   }
   return select;
 }
 
 /** A page of the log, the newest first, in words. */
-export async function readLines(call: SignedCall, page: number, limit: number): Promise<{ lines: AuditLine[]; total: number }> {
+export async function readLines(
+  call: SignedCall,
+  page: number,
+  limit: number,
+): Promise<{ lines: AuditLine[]; total: number }> {
   const select = wantedLines(call);
   const total = Number((await select.select(countAll.as('total')).executeTakeFirst())?.['total'] ?? 0);
   const rows = await select
@@ -77,7 +88,10 @@ export async function readLines(call: SignedCall, page: number, limit: number): 
 }
 
 /** The names of people by their ids. */
-export async function namesOf({ services, actor }: SignedCall, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  { services, actor }: SignedCall,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await services.database.read
     .selectFrom('users')
     .select(['id', 'name'])
@@ -93,14 +107,18 @@ export function wordsOf(services: Services): Map<string, Message> {
     ...module.routes.map((route) => route.operation ?? route.online),
     ...module.operations.map((bound) => bound.operation),
   ]);
-  return new Map(operations.flatMap((operation) => (operation ? [[operation.name, operation.summary] as const] : [])));
+  return new Map(
+    operations.flatMap((operation) => (operation ? [[operation.name, operation.summary] as const] : [])),
+  );
 }
 
 /** Which values were set, by name alone: the log may hold what not every reader of it may read. */
 function fieldsOf(detail: string): string[] {
   try {
     const value = JSON.parse(detail) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).slice(0, 40) : [];
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.keys(value).slice(0, 40)
+      : [];
   } catch {
     return [];
   }

@@ -22,7 +22,10 @@ const filters = {
 };
 const mostExported = 20_000;
 
-/** What was done in the business, by whom and with which end: read from the chained log, which nobody can change. */
+/**
+ * What was done in the business, by whom and with which end: read from the chained log, which nobody can
+ * change.
+ */
 export const auditLogs = defineModule('audit-logs', {
   routes: [
     {
@@ -67,7 +70,10 @@ async function list(call: SignedCall): Promise<Reply> {
   const page = whole(call, 'page', 1, 1_000_000);
   const limit = whole(call, 'limit', 20, 200);
   const { lines, total } = await readLines(call, page, limit);
-  return { data: lines, pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit } };
+  return {
+    data: lines,
+    pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
 }
 
 async function readFilters(call: SignedCall): Promise<Reply> {
@@ -84,7 +90,9 @@ async function readFilters(call: SignedCall): Promise<Reply> {
   };
   const [actors, colls] = [await grouped('actor_id'), await grouped('coll')];
   const names = await namesOf(call, actors);
-  return { data: { people: actors.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) }] : [])), colls } };
+  return {
+    data: { people: actors.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) }] : [])), colls },
+  };
 }
 
 async function exportLines(call: SignedCall): Promise<Reply> {
@@ -92,7 +100,9 @@ async function exportLines(call: SignedCall): Promise<Reply> {
   if (format !== 'csv' && format !== 'xlsx') refuse('malformed', say.badFormat, 'format');
   const at = call.language === 'hi' ? 1 : 0;
   const { lines } = await readLines(call, 1, mostExported);
-  const head = [say.at, say.who, say.role, say.what, say.record, say.status, say.reason, say.fields].map((word) => word[at]);
+  const head = [say.at, say.who, say.role, say.what, say.record, say.status, say.reason, say.fields].map(
+    (word) => word[at],
+  );
   const rows = lines.map((line) => [
     line.at,
     line.actor,
@@ -103,7 +113,8 @@ async function exportLines(call: SignedCall): Promise<Reply> {
     line.reason,
     line.fields.join(', '),
   ]);
-  const bytes = format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: say.log[at], head, rows }]);
+  const bytes =
+    format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: say.log[at], head, rows }]);
   return documentReply(bytes, `log-${dateOf(instantFromMs(call.services.nowMs()))}`, format);
 }
 
@@ -134,7 +145,12 @@ async function summarize(call: SignedCall): Promise<Reply> {
       rejected: Number(whole?.['rejected'] ?? 0),
       by_type: byType.map((row) => {
         const type = String(row['type']);
-        return { type, what: words.get(type) ?? otherDoings[type] ?? [type, type], total: Number(row['n']), rejected: Number(row['rejected']) };
+        return {
+          type,
+          what: words.get(type) ?? otherDoings[type] ?? [type, type],
+          total: Number(row['n']),
+          rejected: Number(row['rejected']),
+        };
       }),
       by_person: byPerson.map((row) => ({
         id: row['actor_id'],
@@ -149,6 +165,11 @@ async function summarize(call: SignedCall): Promise<Reply> {
 function whole(call: SignedCall, name: 'page' | 'limit', normally: number, most: number): number {
   const text = call.query[name] ?? String(normally);
   const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > most) refuse('malformed', [`${name} must be a whole number from 1 to ${most}.`, `${name} 1 से ${most} तक की पूर्ण संख्या हो।`], name);
+  if (value < 1 || value > most)
+    refuse(
+      'malformed',
+      [`${name} must be a whole number from 1 to ${most}.`, `${name} 1 से ${most} तक की पूर्ण संख्या हो।`],
+      name,
+    );
   return value;
 }

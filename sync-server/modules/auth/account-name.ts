@@ -4,7 +4,13 @@ import { parsePhone } from '#shared/core/phone.ts';
 export type AccountName = { readonly kind: 'phone' | 'email'; readonly value: string };
 
 /** Reads whose account is meant; a number goes before an address. `undefined` where neither can be read. */
-export function nameOf({ email, phone }: { readonly email?: string; readonly phone?: string }): AccountName | undefined {
+export function nameOf({
+  email,
+  phone,
+}: {
+  readonly email?: string;
+  readonly phone?: string;
+}): AccountName | undefined {
   const number = phone === undefined ? undefined : parsePhone(phone);
   if (number !== undefined) return { kind: 'phone', value: number };
   const address = (email ?? '').trim().toLowerCase();

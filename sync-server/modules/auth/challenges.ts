@@ -13,22 +13,30 @@ type Account = { readonly tenantId: string; readonly userId: string };
 
 const lifeMs = 10 * 60_000;
 const mostTries = 5;
-/** Codes of one account for one purpose that may be given; a flood of requests by strangers is cut off before by its limit. */
+/**
+ * Codes of one account for one purpose that may be given; a flood of requests by strangers is cut off before
+ * by its limit.
+ */
 const mostOpen = 20;
 /** Challenges that have expired are kept this long. */
 const keptMs = 24 * 60 * 60_000;
 
 /** Makes a code of six digits for an account, asked for by a device. It is kept only as a keyed hash. */
-export async function makeCode(services: Services, account: Account, purpose: Purpose, device: string | null = null): Promise<string> {
+export async function makeCode(
+  services: Services,
+  account: Account,
+  purpose: Purpose,
+  device: string | null = null,
+): Promise<string> {
   const code = services.config.demo ? '123456' : String(randomInt(0, 1_000_000)).padStart(6, '0');
   await keepChallenge(services, account, purpose, hash(services, account, purpose, code), device);
   return code;
 }
 
 /**
- * Uses a code up. Refuses a wrong, an old and a used one alike, and everything after five wrong tries; those from the
- * device that asked for a code and those from others are counted apart. Every code that is still open may be given:
- * one that a stranger asked for does not replace the owner's.
+ * Uses a code up. Refuses a wrong, an old and a used one alike, and everything after five wrong tries; those
+ * from the device that asked for a code and those from others are counted apart. Every code that is still
+ * open may be given: one that a stranger asked for does not replace the owner's.
  */
 export async function useCode(
   services: Services,
@@ -41,11 +49,17 @@ export async function useCode(
   const outcome = await services.database.write(async (trx) => {
     const open = await openChallenges(trx, services, account, purpose).limit(mostOpen).execute();
     if (open.length === 0) return 'wrong';
-    const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' => (row['device'] === device ? 'tries' : 'other_tries');
+    const counter = (row: Readonly<Record<string, unknown>>): 'tries' | 'other_tries' =>
+      row['device'] === device ? 'tries' : 'other_tries';
     const usable = open.filter((row) => Number(row[counter(row)]) < mostTries);
-    if (usable.length === 0) return Math.max(...open.map((row) => Date.parse(String(row['expires_at'])))) - services.nowMs();
+    if (usable.length === 0)
+      return Math.max(...open.map((row) => Date.parse(String(row['expires_at'])))) - services.nowMs();
     const match = usable.find((row) => row['value'] === right);
-    const change = (id: unknown) => trx.updateTable('auth_challenges').where('tenant_id', '=', account.tenantId).where('id', '=', String(id));
+    const change = (id: unknown) =>
+      trx
+        .updateTable('auth_challenges')
+        .where('tenant_id', '=', account.tenantId)
+        .where('id', '=', String(id));
     if (match && !keepOpen)
       await change(match['id'])
         .set({ used_at: instantFromMs(services.nowMs()) })
@@ -57,19 +71,33 @@ export async function useCode(
           .execute();
     return match ? 'right' : 'wrong';
   });
-  if (typeof outcome === 'number') throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
+  if (typeof outcome === 'number')
+    throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
   if (outcome === 'wrong') refuse('invalid_otp', say.invalidOtp, 'otp');
 }
 
 /** True where an open code of this account was asked for by this device. */
-export async function isAskedFrom(services: Services, account: Account, purpose: Purpose, device: string | null): Promise<boolean> {
+export async function isAskedFrom(
+  services: Services,
+  account: Account,
+  purpose: Purpose,
+  device: string | null,
+): Promise<boolean> {
   if (device === null) return false;
-  const row = await openChallenges(services.database.read, services, account, purpose).where('device', '=', device).executeTakeFirst();
+  const row = await openChallenges(services.database.read, services, account, purpose)
+    .where('device', '=', device)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Keeps what an authenticator was asked to sign; gives its id. */
-export async function keepChallenge(services: Services, account: Account, purpose: Purpose, value: string, device: string | null = null): Promise<string> {
+export async function keepChallenge(
+  services: Services,
+  account: Account,
+  purpose: Purpose,
+  value: string,
+  device: string | null = null,
+): Promise<string> {
   const nowMs = services.nowMs();
   const id = newId(nowMs);
   await services.database.write(async (trx) => {
@@ -97,7 +125,11 @@ export async function keepChallenge(services: Services, account: Account, purpos
 }
 
 /** Takes the newest challenge of an account for a purpose, once. Null where none stands. */
-export async function takeChallenge(services: Services, account: Account, purpose: Purpose): Promise<string | null> {
+export async function takeChallenge(
+  services: Services,
+  account: Account,
+  purpose: Purpose,
+): Promise<string | null> {
   return services.database.write(async (trx) => {
     const row = await openChallenges(trx, services, account, purpose).executeTakeFirst();
     if (!row) return null;
@@ -125,5 +157,7 @@ function openChallenges(trx: Sql, services: Services, account: Account, purpose:
 }
 
 function hash(services: Services, account: Account, purpose: Purpose, code: string): string {
-  return createHmac('sha256', services.secrets.key).update(`${purpose}\n${account.tenantId}\n${account.userId}\n${code}`).digest('hex');
+  return createHmac('sha256', services.secrets.key)
+    .update(`${purpose}\n${account.tenantId}\n${account.userId}\n${code}`)
+    .digest('hex');
 }

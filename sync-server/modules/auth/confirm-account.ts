@@ -3,7 +3,10 @@ import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Writes down that the person of an account agreed to it: they chose it, or signed in to it. Refuses one that was declined meanwhile. */
+/**
+ * Writes down that the person of an account agreed to it: they chose it, or signed in to it. Refuses one that
+ * was declined meanwhile.
+ */
 export async function confirmAccount(tx: Tx): Promise<void> {
   const { tenantId, userId } = tx.actor;
   const changed = await tx.sql
@@ -14,7 +17,13 @@ export async function confirmAccount(tx: Tx): Promise<void> {
     .where('confirmed_at', 'is', null)
     .where('declined_at', 'is', null)
     .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 1) return tx.log(logLine(tx.actor, 'user.confirm', 'users', userId, restOrigin(), 'applied', '{}'));
-  const row = await tx.sql.selectFrom('users').select('declined_at').where('tenant_id', '=', tenantId).where('id', '=', userId).executeTakeFirst();
+  if (Number(changed.numUpdatedRows) === 1)
+    return tx.log(logLine(tx.actor, 'user.confirm', 'users', userId, restOrigin(), 'applied', '{}'));
+  const row = await tx.sql
+    .selectFrom('users')
+    .select('declined_at')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (!row || row['declined_at'] !== null) refuse('not_found', say.notOffered, 'business');
 }

@@ -1,7 +1,10 @@
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
 
-/** An account somebody may sign in to. `confirmed` once its person has signed in to it; before, it is an invitation. */
+/**
+ * An account somebody may sign in to. `confirmed` once its person has signed in to it; before, it is an
+ * invitation.
+ */
 export type OfferedAccount = {
   readonly tenantId: string;
   readonly userId: string;
@@ -14,10 +17,16 @@ export type OfferedAccount = {
 const mostInvitations = 20;
 
 /**
- * The accounts that a number opens in a role, in whichever business: confirmed ones first, then invitations. What was
- * declined or switched off, and what belongs to a business that is not served here, is not among them.
+ * The accounts that a number opens in a role, in whichever business: confirmed ones first, then invitations.
+ * What was declined or switched off, and what belongs to a business that is not served here, is not among
+ * them.
  */
-export async function offeredAccounts(services: Services, sql: Sql, phone: string, role: string): Promise<OfferedAccount[]> {
+export async function offeredAccounts(
+  services: Services,
+  sql: Sql,
+  phone: string,
+  role: string,
+): Promise<OfferedAccount[]> {
   const rows = await servedAccounts(services, sql, phone, role)
     .select(['u.tenant_id', 'u.id', 'u.confirmed_at', 't.name', 't.brand'])
     .where('u.declined_at', 'is', null)
@@ -31,12 +40,23 @@ export async function offeredAccounts(services: Services, sql: Sql, phone: strin
     city: cityIn(String(row['brand'])),
     confirmed: row['confirmed_at'] !== null,
   }));
-  return [...accounts.filter((account) => account.confirmed), ...accounts.filter((account) => !account.confirmed).slice(0, mostInvitations)];
+  return [
+    ...accounts.filter((account) => account.confirmed),
+    ...accounts.filter((account) => !account.confirmed).slice(0, mostInvitations),
+  ];
 }
 
 /** True where the person of a number declined at least one business in a role. */
-export async function hasDeclined(services: Services, sql: Sql, phone: string, role: string): Promise<boolean> {
-  const row = await servedAccounts(services, sql, phone, role).select('u.id').where('u.declined_at', 'is not', null).executeTakeFirst();
+export async function hasDeclined(
+  services: Services,
+  sql: Sql,
+  phone: string,
+  role: string,
+): Promise<boolean> {
+  const row = await servedAccounts(services, sql, phone, role)
+    .select('u.id')
+    .where('u.declined_at', 'is not', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

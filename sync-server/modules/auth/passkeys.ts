@@ -3,7 +3,12 @@ import { authMessages as say } from '#shared/modules/auth/messages.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
 import { isLoopback, siteAddress } from '#server/core/notify/site-address.ts';
 
-export type Passkey = { readonly id: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number; readonly transports: readonly string[] };
+export type Passkey = {
+  readonly id: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly counter: number;
+  readonly transports: readonly string[];
+};
 type Account = { readonly tenantId: string; readonly userId: string };
 
 /** The passkeys of an account. */
@@ -24,8 +29,8 @@ export async function readPasskeys(services: Services, account: Account): Promis
 }
 
 /**
- * Where a passkey belongs: the page's own origin, which must be the confirmed address of the business. Where none is
- * known, and in the demo, the machine's own names pass, since only its own browser can mean them.
+ * Where a passkey belongs: the page's own origin, which must be the confirmed address of the business. Where
+ * none is known, and in the demo, the machine's own names pass, since only its own browser can mean them.
  */
 export async function relyingParty(call: Call, tenantId: string): Promise<{ origin: string; id: string }> {
   const { config } = call.services;

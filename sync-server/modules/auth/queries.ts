@@ -12,10 +12,18 @@ export async function listSessions(call: SignedCall): Promise<Reply> {
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
-  return { data: rows.map((row) => ({ ...row, current: row['id'] === actor.sessionId, active: row['revoked_at'] === null })) };
+  return {
+    data: rows.map((row) => ({
+      ...row,
+      current: row['id'] === actor.sessionId,
+      active: row['revoked_at'] === null,
+    })),
+  };
 }
 
-/** Customers of the business by a part of their name or number, for whoever makes something for one of them. */
+/**
+ * Customers of the business by a part of their name or number, for whoever makes something for one of them.
+ */
 export async function listCustomers(call: SignedCall): Promise<Reply> {
   const wanted = (call.query['search'] ?? '').trim().toLowerCase().slice(0, 60);
   const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -25,7 +33,12 @@ export async function listCustomers(call: SignedCall): Promise<Reply> {
     .where('tenant_id', '=', call.actor.tenantId)
     .where('role', '=', 'customer')
     .where('active', '=', 1)
-    .where((where) => where.or([sql<boolean>`lower(name) like ${pattern} escape '\\'`, sql<boolean>`phone like ${pattern} escape '\\'`]))
+    .where((where) =>
+      where.or([
+        sql<boolean>`lower(name) like ${pattern} escape '\\'`,
+        sql<boolean>`phone like ${pattern} escape '\\'`,
+      ]),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(20)

@@ -50,7 +50,14 @@ export const auth = defineModule('auth', {
       path: '/auth/verify-otp',
       access: 'public',
       summary: ['Sign in with a one-time code', 'कोड से साइन इन करें'],
-      body: z.strictObject({ phone, otp: z.string().check(z.maxLength(12)), role, device, name: z.optional(text(120).schema), asks: z.optional(z.boolean()) }),
+      body: z.strictObject({
+        phone,
+        otp: z.string().check(z.maxLength(12)),
+        role,
+        device,
+        name: z.optional(text(120).schema),
+        asks: z.optional(z.boolean()),
+      }),
       handle: verifyOtp,
     },
     {
@@ -74,7 +81,12 @@ export const auth = defineModule('auth', {
       path: '/auth/login',
       access: 'public',
       summary: ['Sign in with a password', 'पासवर्ड से साइन इन करें'],
-      body: z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(phone), password, device }),
+      body: z.strictObject({
+        email: z.optional(z.string().check(z.maxLength(254))),
+        phone: z.optional(phone),
+        password,
+        device,
+      }),
       handle: signInWithPassword,
     },
     {
@@ -122,7 +134,10 @@ export const auth = defineModule('auth', {
       path: '/auth/biometric/enable',
       access: 'signed-in',
       summary: ['Turn the passkey on', 'पासकी चालू करें'],
-      body: z.strictObject({ response: z.optional(z.record(z.string(), z.unknown())), name: z.optional(text(200).schema) }),
+      body: z.strictObject({
+        response: z.optional(z.record(z.string(), z.unknown())),
+        name: z.optional(text(200).schema),
+      }),
       handle: enablePasskey,
     },
     disablePasskeys,
@@ -132,14 +147,20 @@ export const auth = defineModule('auth', {
       path: '/auth/biometric/status',
       access: 'signed-in',
       summary: ['Whether a passkey is asked for', 'क्या पासकी पूछी जाती है'],
-      handle: async (call) => ({ data: { enabled: (await readPasskeys(call.services, call.actor)).length > 0 } }),
+      handle: async (call) => ({
+        data: { enabled: (await readPasskeys(call.services, call.actor)).length > 0 },
+      }),
     },
     {
       method: 'POST',
       path: '/auth/biometric/verify',
       access: 'public',
       summary: ['Finish signing in with the passkey', 'पासकी से साइन इन पूरा करें'],
-      body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), response: z.record(z.string(), z.unknown()), device }),
+      body: z.strictObject({
+        ticket: z.string().check(z.maxLength(100)),
+        response: z.record(z.string(), z.unknown()),
+        device,
+      }),
       handle: verifyPasskey,
     },
     {
@@ -147,7 +168,9 @@ export const auth = defineModule('auth', {
       path: '/auth/preferences',
       access: 'signed-in',
       summary: ['My preferences', 'मेरी पसंद'],
-      handle: async (call) => ({ data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId) }),
+      handle: async (call) => ({
+        data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId),
+      }),
     },
     savePreferences,
     {
@@ -162,7 +185,14 @@ export const auth = defineModule('auth', {
     requestErase,
     eraseAccount,
     // The bearer token may be past its ten minutes here, so the handler reads it itself.
-    { method: 'POST', path: '/auth/refresh', access: 'public', summary: ['Renew the token', 'टोकन नया करें'], body: z.strictObject({}), handle: refreshToken },
+    {
+      method: 'POST',
+      path: '/auth/refresh',
+      access: 'public',
+      summary: ['Renew the token', 'टोकन नया करें'],
+      body: z.strictObject({}),
+      handle: refreshToken,
+    },
     {
       method: 'POST',
       path: '/auth/logout',
@@ -187,9 +217,17 @@ export const auth = defineModule('auth', {
       path: '/auth/verify',
       access: 'signed-in',
       summary: ['Check the token', 'टोकन जाँचें'],
-      handle: async (call) => ({ data: { valid: true, user: await readUser(call.services.database.read, call.actor) } }),
+      handle: async (call) => ({
+        data: { valid: true, user: await readUser(call.services.database.read, call.actor) },
+      }),
     },
-    { method: 'GET', path: '/auth/sessions', access: 'signed-in', summary: ['Devices that are signed in', 'साइन इन वाले फ़ोन'], handle: listSessions },
+    {
+      method: 'GET',
+      path: '/auth/sessions',
+      access: 'signed-in',
+      summary: ['Devices that are signed in', 'साइन इन वाले फ़ोन'],
+      handle: listSessions,
+    },
     endSession,
   ],
 });

@@ -16,8 +16,16 @@ type OpenChoice = Proven & { readonly offered: ReadonlySet<string> };
 
 const lifeMs = 5 * 60_000;
 
-/** Makes the ticket with which one of these accounts is chosen or declined, once, within five minutes, on the same device. */
-export async function keepChoice(call: Call, sql: Sql, { phone, role }: Proven, accounts: readonly OfferedAccount[]): Promise<BusinessChoice> {
+/**
+ * Makes the ticket with which one of these accounts is chosen or declined, once, within five minutes, on the
+ * same device.
+ */
+export async function keepChoice(
+  call: Call,
+  sql: Sql,
+  { phone, role }: Proven,
+  accounts: readonly OfferedAccount[],
+): Promise<BusinessChoice> {
   const { services } = call;
   const nowMs = services.nowMs();
   const ticket = randomBytes(32).toString('base64url');
@@ -45,8 +53,9 @@ export async function keepChoice(call: Call, sql: Sql, { phone, role }: Proven, 
 }
 
 /**
- * Finds the account that somebody means by a ticket and an id of its list, as it is now. Refuses a ticket that is used,
- * too old or another device's with `choice_expired`, and what is not offered, or not any more, with `not_found`.
+ * Finds the account that somebody means by a ticket and an id of its list, as it is now. Refuses a ticket
+ * that is used, too old or another device's with `choice_expired`, and what is not offered, or not any more,
+ * with `not_found`.
  */
 export async function readChoice(
   call: Call,
@@ -55,8 +64,12 @@ export async function readChoice(
   business: string,
 ): Promise<{ readonly proven: Proven; readonly account: OfferedAccount }> {
   const open = (await findOpen(call, sql, ticket)) ?? refuse('choice_expired', say.choiceExpired);
-  const accounts = open.offered.has(business) ? await offeredAccounts(call.services, sql, open.phone, open.role) : [];
-  const account = accounts.find((one) => idOf(call.services, ticket, one) === business) ?? refuse('not_found', say.notOffered, 'business');
+  const accounts = open.offered.has(business)
+    ? await offeredAccounts(call.services, sql, open.phone, open.role)
+    : [];
+  const account =
+    accounts.find((one) => idOf(call.services, ticket, one) === business) ??
+    refuse('not_found', say.notOffered, 'business');
   return { proven: open, account };
 }
 
@@ -88,6 +101,13 @@ function hashTicket(ticket: string): string {
   return createHash('sha256').update(`sign-in choice\n${ticket}`).digest('hex');
 }
 
-function idOf(services: Services, ticket: string, { tenantId, userId }: Pick<OfferedAccount, 'tenantId' | 'userId'>): string {
-  return createHmac('sha256', services.secrets.key).update(`sign-in choice\n${ticket}\n${tenantId}\n${userId}`).digest('base64url').slice(0, 22);
+function idOf(
+  services: Services,
+  ticket: string,
+  { tenantId, userId }: Pick<OfferedAccount, 'tenantId' | 'userId'>,
+): string {
+  return createHmac('sha256', services.secrets.key)
+    .update(`sign-in choice\n${ticket}\n${tenantId}\n${userId}`)
+    .digest('base64url')
+    .slice(0, 22);
 }

@@ -23,12 +23,20 @@ export function makeInvoicePdf(invoice: InvoiceView, from: Letterhead, language:
       {
         kind: 'facts',
         rows: [
-          [say.billTo[at], [invoice.client_name, invoice.client_address].filter((part) => part !== '').join(', ')],
+          [
+            say.billTo[at],
+            [invoice.client_name, invoice.client_address].filter((part) => part !== '').join(', '),
+          ],
           ...(invoice.client_gstin ? ([['GSTIN', invoice.client_gstin]] as const) : []),
           [say.issued[at], formatDate(invoice.issued_on, language)],
           [say.due[at], formatDate(invoice.due_on, language)],
           ...(invoice.period_from && invoice.period_to
-            ? ([[say.period[at], `${formatDate(invoice.period_from, language)} – ${formatDate(invoice.period_to, language)}`]] as const)
+            ? ([
+                [
+                  say.period[at],
+                  `${formatDate(invoice.period_from, language)} – ${formatDate(invoice.period_to, language)}`,
+                ],
+              ] as const)
             : []),
         ],
       },
@@ -57,7 +65,11 @@ export function makeInvoicePdf(invoice: InvoiceView, from: Letterhead, language:
           { label: '', share: 7 },
           { label: say.amount[at], share: 3, numeric: true },
         ],
-        rows: [[say.taxable[at], formatRupees(invoice.taxable)], ...tax, [say.total[at], formatRupees(invoice.total)]],
+        rows: [
+          [say.taxable[at], formatRupees(invoice.taxable)],
+          ...tax,
+          [say.total[at], formatRupees(invoice.total)],
+        ],
         strongLast: true,
       },
       {

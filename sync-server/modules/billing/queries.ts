@@ -28,20 +28,31 @@ export async function listInvoices(call: SignedCall): Promise<Reply> {
     ['startDate', from],
     ['endDate', to],
   ] as const)
-    if (value !== undefined && value !== '' && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+    if (value !== undefined && value !== '' && !isCalendarDate(value))
+      refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
   const wanted = call.query['state'] ?? '';
-  const state = wanted === '' ? null : (billStates.find((one) => one === wanted) ?? refuse('malformed', say.noState, 'state'));
+  const state =
+    wanted === ''
+      ? null
+      : (billStates.find((one) => one === wanted) ?? refuse('malformed', say.noState, 'state'));
   const today = dateOf(instantFromMs(call.services.nowMs()));
-  const reply = await listRows(call.services.database, invoices, call.actor.tenantId, invoices.access.read(call.actor), call.query, {
-    limit: 10,
-    where: (select) => {
-      let narrowed = select;
-      if (from) narrowed = narrowed.where('issued_on', '>=', from);
-      if (to) narrowed = narrowed.where('issued_on', '<=', to);
-      if (state) narrowed = narrowed.where(standsLike(state, today));
-      return narrowed;
+  const reply = await listRows(
+    call.services.database,
+    invoices,
+    call.actor.tenantId,
+    invoices.access.read(call.actor),
+    call.query,
+    {
+      limit: 10,
+      where: (select) => {
+        let narrowed = select;
+        if (from) narrowed = narrowed.where('issued_on', '>=', from);
+        if (to) narrowed = narrowed.where('issued_on', '<=', to);
+        if (state) narrowed = narrowed.where(standsLike(state, today));
+        return narrowed;
+      },
     },
-  });
+  );
   const data = await withPayments(call.services, call.actor.tenantId, reply.data as Invoice[]);
   return { ...reply, data, also: { invoices: data } };
 }
@@ -50,12 +61,24 @@ export async function listInvoices(call: SignedCall): Promise<Reply> {
 export async function listMyInvoices(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;
   const wanted = query['period'] ?? 'all';
-  const period = billingPeriods.find((one) => one === wanted) ?? refuse('malformed', ['This period is not known.', 'यह अवधि मान्य नहीं।'], 'period');
+  const period =
+    billingPeriods.find((one) => one === wanted) ??
+    refuse('malformed', ['This period is not known.', 'यह अवधि मान्य नहीं।'], 'period');
   const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
-  const reply = await listRows(services.database, invoices, actor.tenantId, { user_id: actor.userId }, query, {
-    limit: 50,
-    where: (select) => (from === null || to === null ? select : select.where('issued_on', '>=', from).where('issued_on', '<=', to)),
-  });
+  const reply = await listRows(
+    services.database,
+    invoices,
+    actor.tenantId,
+    { user_id: actor.userId },
+    query,
+    {
+      limit: 50,
+      where: (select) =>
+        from === null || to === null
+          ? select
+          : select.where('issued_on', '>=', from).where('issued_on', '<=', to),
+    },
+  );
   return { ...reply, data: await withPayments(services, actor.tenantId, reply.data as Invoice[]) };
 }
 
@@ -66,7 +89,10 @@ export async function readInvoice(call: SignedCall): Promise<Reply> {
 }
 
 /** A bill under an access answer, with its payments. */
-export async function findInvoice(call: SignedCall, answer: ReturnType<typeof invoices.access.read>): Promise<InvoiceView> {
+export async function findInvoice(
+  call: SignedCall,
+  answer: ReturnType<typeof invoices.access.read>,
+): Promise<InvoiceView> {
   const { services, actor } = call;
   const row = await readRow(services.database, invoices, actor.tenantId, answer, call.params['id'] ?? '');
   const [view] = await withPayments(services, actor.tenantId, [row as unknown as Invoice]);
@@ -74,13 +100,24 @@ export async function findInvoice(call: SignedCall, answer: ReturnType<typeof in
 }
 
 /** Every bill and payment of one person, for figures. */
-export async function readOwnBills(database: Database, tenantId: string, userId: string, nowMs: number): Promise<InvoiceView[]> {
-  const [bills, payments] = await Promise.all([ownRows(database, invoices, tenantId, userId), ownRows(database, invoicePayments, tenantId, userId)]);
+export async function readOwnBills(
+  database: Database,
+  tenantId: string,
+  userId: string,
+  nowMs: number,
+): Promise<InvoiceView[]> {
+  const [bills, payments] = await Promise.all([
+    ownRows(database, invoices, tenantId, userId),
+    ownRows(database, invoicePayments, tenantId, userId),
+  ]);
   return bills.map((bill) => viewOf(bill, payments, nowMs));
 }
 
 /** How many bills stand like that, and what is left to pay on them. */
-export async function sumBills({ services, actor }: SignedCall, state: BillState): Promise<{ count: number; amount: number }> {
+export async function sumBills(
+  { services, actor }: SignedCall,
+  state: BillState,
+): Promise<{ count: number; amount: number }> {
   const today = dateOf(instantFromMs(services.nowMs()));
   const paid = sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'confirmed' and p.deleted = 0)`;
   const row = await visibleRows(services.database, invoices, actor.tenantId, invoices.access.read(actor))
@@ -111,7 +148,11 @@ function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> 
   }
 }
 
-async function withPayments(services: Services, tenantId: string, list: readonly Invoice[]): Promise<InvoiceView[]> {
+async function withPayments(
+  services: Services,
+  tenantId: string,
+  list: readonly Invoice[],
+): Promise<InvoiceView[]> {
   if (list.length === 0) return [];
   const { database } = services;
   const rows = await database.read

@@ -18,7 +18,12 @@ import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-
 import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
-const page = { page: 'page, from 1', limit: 'records a page, at most 200', sort: invoices.list.sort.join(', '), search: 'number or name' };
+const page = {
+  page: 'page, from 1',
+  limit: 'records a page, at most 200',
+  sort: invoices.list.sort.join(', '),
+  search: 'number or name',
+};
 
 /** Bills and the money that comes for them. */
 export const billingModule = defineModule('billing', {
@@ -51,7 +56,13 @@ export const billingModule = defineModule('billing', {
       query: { search: 'part of a name or a number' },
       handle: listCustomers,
     },
-    { method: 'GET', path: '/billing/invoices/{id}', ...read, summary: ['One bill', 'एक बिल'], handle: readInvoice },
+    {
+      method: 'GET',
+      path: '/billing/invoices/{id}',
+      ...read,
+      summary: ['One bill', 'एक बिल'],
+      handle: readInvoice,
+    },
     handle(updateInvoice),
     handle(cancelInvoice),
     {
@@ -71,7 +82,14 @@ export const billingModule = defineModule('billing', {
       summary: ['Payments', 'भुगतान'],
       query: { page: page.page, limit: page.limit, status: 'one status' },
       answers: { resource: invoicePayments, many: true },
-      handle: (call: SignedCall) => listRows(call.services.database, invoicePayments, call.actor.tenantId, invoicePayments.access.read(call.actor), call.query),
+      handle: (call: SignedCall) =>
+        listRows(
+          call.services.database,
+          invoicePayments,
+          call.actor.tenantId,
+          invoicePayments.access.read(call.actor),
+          call.query,
+        ),
     },
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),
@@ -80,7 +98,14 @@ export const billingModule = defineModule('billing', {
       path: '/billing/settings',
       ...read,
       summary: ['Settings of billing', 'बिलिंग की सेटिंग'],
-      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshBillingSettings) }),
+      handle: async (call: SignedCall) => ({
+        data: await readSettings(
+          call.services.database.read,
+          call.actor.tenantId,
+          'billing',
+          freshBillingSettings,
+        ),
+      }),
     },
     // That they were changed is in the log; accounts are not.
     settingsRoute(editBillingSettings, 'billing', freshBillingSettings, { logged: () => ({}) }),
@@ -107,16 +132,36 @@ export const billingModule = defineModule('billing', {
       path: '/billing/payment-methods',
       access: 'signed-in',
       summary: ['How bills can be paid', 'बिल कैसे चुकाएँ'],
-      handle: async (call: SignedCall) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'billing', freshBillingSettings) }),
+      handle: async (call: SignedCall) => ({
+        data: await readSettings(
+          call.services.database.read,
+          call.actor.tenantId,
+          'billing',
+          freshBillingSettings,
+        ),
+      }),
     },
-    { method: 'GET', path: '/billing/auto-pay', access: 'signed-in', summary: ['My wish for auto pay', 'मेरा ऑटो पे अनुरोध'], handle: readAutoPay },
+    {
+      method: 'GET',
+      path: '/billing/auto-pay',
+      access: 'signed-in',
+      summary: ['My wish for auto pay', 'मेरा ऑटो पे अनुरोध'],
+      handle: readAutoPay,
+    },
     setAutoPay,
     dropAutoPay,
   ],
 });
 
 async function download(call: SignedCall, own: boolean): Promise<Reply> {
-  const invoice = await findInvoice(call, own ? { user_id: call.actor.userId } : invoices.access.read(call.actor));
+  const invoice = await findInvoice(
+    call,
+    own ? { user_id: call.actor.userId } : invoices.access.read(call.actor),
+  );
   const from = await readLetterhead(call.services.database, call.actor.tenantId);
-  return documentReply(await makeInvoicePdf(invoice, from, call.language), `invoice-${invoice.number}`, 'pdf');
+  return documentReply(
+    await makeInvoicePdf(invoice, from, call.language),
+    `invoice-${invoice.number}`,
+    'pdf',
+  );
 }

@@ -24,7 +24,10 @@ export async function readPublished(services: Services, limit = mostPosts): Prom
 }
 
 /** A published post by its id or by the word in its address; null where there is none. */
-export async function findPublished(services: Services, by: { readonly id: string } | { readonly slug: string }): Promise<Post | null> {
+export async function findPublished(
+  services: Services,
+  by: { readonly id: string } | { readonly slug: string },
+): Promise<Post | null> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
   const row = await visibleRows(services.database, posts, await services.publicTenantId(), true)
     .selectAll()
@@ -35,12 +38,22 @@ export async function findPublished(services: Services, by: { readonly id: strin
 }
 
 /** The same, refused with `not_found` where there is none. */
-export async function onePublished(services: Services, by: { readonly id: string } | { readonly slug: string }): Promise<Post> {
+export async function onePublished(
+  services: Services,
+  by: { readonly id: string } | { readonly slug: string },
+): Promise<Post> {
   return (await findPublished(services, by)) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
-/** The posts that were really read most in the last ninety days, the newest first among equals; `among` saves reading them again. */
-export async function readPopular(services: Services, limit: number, among?: readonly Post[]): Promise<(Post & { readonly reads: number })[]> {
+/**
+ * The posts that were really read most in the last ninety days, the newest first among equals; `among` saves
+ * reading them again.
+ */
+export async function readPopular(
+  services: Services,
+  limit: number,
+  among?: readonly Post[],
+): Promise<(Post & { readonly reads: number })[]> {
   const tenantId = await services.publicTenantId();
   const since = addDays(dateOf(instantFromMs(services.nowMs())), -popularDays);
   const counted = await services.database.read

@@ -25,7 +25,10 @@ const blank = {
   status: 'draft',
   published_at: null,
 };
-const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts too', 'सभी लेख, मसौदे भी'], { access: 'tenant', permission: 'blog:write' });
+const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts too', 'सभी लेख, मसौदे भी'], {
+  access: 'tenant',
+  permission: 'blog:write',
+});
 
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
@@ -37,12 +40,25 @@ export const blog = defineModule('blog', {
       path: '/blog/posts',
       access: 'public',
       summary: ['Published posts', 'प्रकाशित लेख'],
-      query: { category: 'only this topic', tag: 'only this tag', search: 'text to look for', page: 'page, from 1', limit: 'posts a page, at most 200' },
+      query: {
+        category: 'only this topic',
+        tag: 'only this tag',
+        search: 'text to look for',
+        page: 'page, from 1',
+        limit: 'posts a page, at most 200',
+      },
       answers: many,
       handle: listPublished,
     },
     ...adminReads,
-    { method: 'GET', path: '/blog/posts/slug/{slug}', access: 'public', summary: ['A post by its address', 'पते से लेख'], answers: one, handle: readBySlug },
+    {
+      method: 'GET',
+      path: '/blog/posts/slug/{slug}',
+      access: 'public',
+      summary: ['A post by its address', 'पते से लेख'],
+      answers: one,
+      handle: readBySlug,
+    },
     {
       method: 'GET',
       path: '/blog/posts/{id}',
@@ -64,8 +80,20 @@ export const blog = defineModule('blog', {
       maxBytes: mostPictureBytes,
       handle: savePicture,
     },
-    { method: 'GET', path: '/blog/images/{id}', access: 'public', summary: ['A picture of a post', 'लेख की तस्वीर'], handle: readPicture },
-    { method: 'GET', path: '/blog/categories', access: 'public', summary: ['Topics', 'विषय'], handle: listCategories },
+    {
+      method: 'GET',
+      path: '/blog/images/{id}',
+      access: 'public',
+      summary: ['A picture of a post', 'लेख की तस्वीर'],
+      handle: readPicture,
+    },
+    {
+      method: 'GET',
+      path: '/blog/categories',
+      access: 'public',
+      summary: ['Topics', 'विषय'],
+      handle: listCategories,
+    },
     { method: 'GET', path: '/blog/tags', access: 'public', summary: ['Tags', 'टैग'], handle: listTags },
     {
       method: 'GET',
@@ -81,7 +109,11 @@ export const blog = defineModule('blog', {
       access: 'public',
       summary: ['Posts about a service', 'सेवा से जुड़े लेख'],
       answers: many,
-      handle: async (call) => ({ data: (await readPublished(call.services)).filter((post) => post.service_ids.includes(call.params['serviceId'] ?? '')) }),
+      handle: async (call) => ({
+        data: (await readPublished(call.services)).filter((post) =>
+          post.service_ids.includes(call.params['serviceId'] ?? ''),
+        ),
+      }),
     },
     {
       method: 'GET',
@@ -101,7 +133,10 @@ export const blog = defineModule('blog', {
 async function listPublished(call: Call): Promise<Reply> {
   const { tag, status: _status, ...query } = call.query;
   const { database, publicTenantId } = call.services;
-  const tagged = tag === undefined || tag === '' ? null : (await readPublished(call.services)).filter((post) => post.tags.includes(tag)).map((post) => post.id);
+  const tagged =
+    tag === undefined || tag === ''
+      ? null
+      : (await readPublished(call.services)).filter((post) => post.tags.includes(tag)).map((post) => post.id);
   return listRows(database, posts, await publicTenantId(), true, query, {
     where: (select) => {
       const published = select.where('status', '=', 'published');
@@ -133,16 +168,29 @@ async function listCategories(call: Call): Promise<Reply> {
 
 async function listTags(call: Call): Promise<Reply> {
   const all = (await readPublished(call.services)).flatMap((post) => post.tags);
-  return { data: [...new Set(all)].toSorted().map((name) => ({ name, posts: all.filter((tag) => tag === name).length })) };
+  return {
+    data: [...new Set(all)]
+      .toSorted()
+      .map((name) => ({ name, posts: all.filter((tag) => tag === name).length })),
+  };
 }
 
 /** Pictures are public, and nothing but pictures: the type was looked at when they came. */
 async function readPicture(call: Call): Promise<Reply> {
-  const file = await findPublicPicture(call.services, await call.services.publicTenantId(), call.params['id'] ?? '', 'blog_image');
+  const file = await findPublicPicture(
+    call.services,
+    await call.services.publicTenantId(),
+    call.params['id'] ?? '',
+    'blog_image',
+  );
   if (!file) refuse('not_found', ['Not found', 'नहीं मिला']);
   return {
     response: new Response(file.bytes, {
-      headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "sandbox; default-src 'none'" },
+      headers: {
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+      },
     }),
   };
 }
@@ -150,6 +198,10 @@ async function readPicture(call: Call): Promise<Reply> {
 function few(call: Call, normally: number): number {
   const limit = call.query['limit'] ?? String(normally);
   if (!/^\d{1,2}$/.test(limit) || limit === '0')
-    refuse('malformed', ['limit must be a whole number from 1 to 99.', 'limit 1 से 99 तक की पूर्ण संख्या हो।'], 'limit');
+    refuse(
+      'malformed',
+      ['limit must be a whole number from 1 to 99.', 'limit 1 से 99 तक की पूर्ण संख्या हो।'],
+      'limit',
+    );
   return Number(limit);
 }

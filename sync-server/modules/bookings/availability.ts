@@ -19,8 +19,10 @@ const wrongNumber = ['Write a whole number from 1 to 500.', '1 से 500 तक
 const wrongLength = ['Write a whole number from 1 to 31.', '1 से 31 तक की पूर्ण संख्या लिखें।'] as const;
 
 /**
- * The times of a day at which a service can be had: `GET /bookings/availability`. With `time` also the best others; with
- * `dates` beside it, also on which of those days that time cannot be had (`taken`), as a series needs to know.
+ * The times of a day at which a service can be had: `GET /bookings/availability`. With `time` also the best
+ * others; with
+ * `dates` beside it, also on which of those days that time cannot be had (`taken`), as a series needs to
+ * know.
  */
 export function readAvailability(call: Call): Promise<Reply> {
   return answer(call, call.query['serviceId'] ?? '', call.query['date'], 'serviceId');
@@ -33,9 +35,13 @@ export function readServiceDay(call: Call): Promise<Reply> {
 
 /** When a service can be had in general, and its times today. */
 export async function readServiceHours(call: Call): Promise<Reply> {
-  const service = (await findServiceRow(call.services, await tenantOf(call), call.params['id'] ?? '')) ?? refuse('not_found', say.unknownService, 'id');
+  const service =
+    (await findServiceRow(call.services, await tenantOf(call), call.params['id'] ?? '')) ??
+    refuse('not_found', say.unknownService, 'id');
   const { data } = await answer(call, service.id, undefined, 'id');
-  const availability = Object.assign({}, data, service.availability ?? usualHours, { duration: service.duration });
+  const availability = Object.assign({}, data, service.availability ?? usualHours, {
+    duration: service.duration,
+  });
   return { data: availability, also: { availability } };
 }
 
@@ -44,9 +50,15 @@ async function answer(call: Call, id: string, day: string | undefined, field: st
   const now = instantFromMs(services.nowMs());
   const date = day ?? dateOf(now);
   if (!isCalendarDate(date)) refuse('malformed', wrongDay, 'date');
-  const service = (await findServiceRow(services, await tenantOf(call), id)) ?? refuse('not_found', say.unknownService, field);
+  const service =
+    (await findServiceRow(services, await tenantOf(call), id)) ??
+    refuse('not_found', say.unknownService, field);
   const units = countOf(query['people'] ?? '1');
-  const [slots, also, later] = [await slotsOn(call, service, date, units), await others(call, service, date, units), await series(call, service, units)];
+  const [slots, also, later] = [
+    await slotsOn(call, service, date, units),
+    await others(call, service, date, units),
+    await series(call, service, units),
+  ];
   const availability = { serviceId: service.id, date, slots, ...also, ...later };
   return { data: availability, also: { availability } };
 }
@@ -55,7 +67,10 @@ async function slotsOn(call: Call, service: Service, date: CalendarDate, units: 
   const { services } = call;
   const now = instantFromMs(services.nowMs());
   const limited = service.availability !== null && service.availability.capacity !== null;
-  const taken = limited ? ((await readTaken(services.database.read, await tenantOf(call), service.id, date, date)).get(date) ?? []) : [];
+  const taken = limited
+    ? ((await readTaken(services.database.read, await tenantOf(call), service.id, date, date)).get(date) ??
+      [])
+    : [];
   return slotsOf(service, date, now, taken, units);
 }
 
@@ -64,14 +79,25 @@ async function others(call: Call, service: Service, date: CalendarDate, units: n
   const time = query['time'];
   if (time === undefined) return {};
   const wish = { date, time: isClockTime(time) ? time : timeOf(instantFromMs(services.nowMs())), units };
-  return { alternatives: await readAlternatives(services.database, await tenantOf(call), service, wish, services.nowMs()) };
+  return {
+    alternatives: await readAlternatives(
+      services.database,
+      await tenantOf(call),
+      service,
+      wish,
+      services.nowMs(),
+    ),
+  };
 }
 
 /** On which of several days a time cannot be had, each for as many days in a row as the caller says. */
 async function series(call: Call, service: Service, units: number) {
   const { services, query } = call;
   if (query['dates'] === undefined) return {};
-  const time: ClockTime = query['time'] !== undefined && isClockTime(query['time']) ? query['time'] : refuse('malformed', wrongDays, 'time');
+  const time: ClockTime =
+    query['time'] !== undefined && isClockTime(query['time'])
+      ? query['time']
+      : refuse('malformed', wrongDays, 'time');
   const days = query['dates'].split(',');
   if (days.length > mostOccurrences || !days.every(isCalendarDate)) refuse('malformed', wrongDays, 'dates');
   const length = countOf(query['days'] ?? '1', 31);
@@ -79,10 +105,16 @@ async function series(call: Call, service: Service, units: number) {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (service.availability === null || !first || !last) return { taken: [] };
   const limited = service.availability.capacity !== null;
-  const booked = limited ? await readTaken(services.database.read, await tenantOf(call), service.id, first, addDays(last, 31)) : null;
+  const booked = limited
+    ? await readTaken(services.database.read, await tenantOf(call), service.id, first, addDays(last, 31))
+    : null;
   const now = instantFromMs(services.nowMs());
   const runs = (day: CalendarDate): CalendarDate[] => Array.from({ length }, (_, n) => addDays(day, n));
-  return { taken: sorted.filter((day) => runs(day).some((one) => slotFault(service, one, time, now, booked?.get(one) ?? [], units) !== null)) };
+  return {
+    taken: sorted.filter((day) =>
+      runs(day).some((one) => slotFault(service, one, time, now, booked?.get(one) ?? [], units) !== null),
+    ),
+  };
 }
 
 function countOf(text: string, most = 500): number {

@@ -5,16 +5,23 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
-/** Bookings the caller may see; `start_date` and `end_date` bound the day of service, status is read in any case. */
+/**
+ * Bookings the caller may see; `start_date` and `end_date` bound the day of service, status is read in any
+ * case.
+ */
 export function listBookings(call: SignedCall): Promise<Reply> {
   const { start_date: from, end_date: to, status, ...query } = call.query;
   for (const [name, value] of [
     ['start_date', from],
     ['end_date', to],
   ] as const) {
-    if (value !== undefined && !isCalendarDate(value)) refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+    if (value !== undefined && !isCalendarDate(value))
+      refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
   }
-  const normal = status === undefined || status.toLowerCase() === 'all' ? {} : { status: status.toLowerCase().replaceAll(' ', '_') };
+  const normal =
+    status === undefined || status.toLowerCase() === 'all'
+      ? {}
+      : { status: status.toLowerCase().replaceAll(' ', '_') };
   return listRows(
     call.services.database,
     bookings,
@@ -33,7 +40,10 @@ export function listBookings(call: SignedCall): Promise<Reply> {
   );
 }
 
-/** How the bookings stand in figures, for whoever looks for what is wrong: by status, by day, and what is held how often. */
+/**
+ * How the bookings stand in figures, for whoever looks for what is wrong: by status, by day, and what is held
+ * how often.
+ */
 export async function debugBookings(call: SignedCall): Promise<Reply> {
   const { database } = call.services;
   const { tenantId } = call.actor;
@@ -52,5 +62,11 @@ export async function debugBookings(call: SignedCall): Promise<Reply> {
     .orderBy('date')
     .limit(200)
     .execute();
-  return { data: { now: instantFromMs(call.services.nowMs()), byStatus: byStatus.map((row) => ({ ...row, count: Number(row['count']) })), turns } };
+  return {
+    data: {
+      now: instantFromMs(call.services.nowMs()),
+      byStatus: byStatus.map((row) => ({ ...row, count: Number(row['count']) })),
+      turns,
+    },
+  };
 }

@@ -19,20 +19,32 @@ type Text = { readonly phone: string; readonly text: string };
 
 const everyMs = 30_000;
 
-/** Looks for due reminders twice a minute until stopped. Several servers on one database send each of them once. */
+/**
+ * Looks for due reminders twice a minute until stopped. Several servers on one database send each of them
+ * once.
+ */
 export function startReminders(services: Services): { stop: () => void } {
   const timer = setInterval(() => {
-    sendDueReminders(services).catch((error: unknown) => log('error', 'reminders could not be sent', { error: String(error) }));
+    sendDueReminders(services).catch((error: unknown) =>
+      log('error', 'reminders could not be sent', { error: String(error) }),
+    );
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Tells people of every reminder whose moment has come, by the ways they asked for. Gives how many bookings were looked at. */
+/**
+ * Tells people of every reminder whose moment has come, by the ways they asked for. Gives how many bookings
+ * were looked at.
+ */
 export async function sendDueReminders(services: Services): Promise<number> {
   const now = instantFromMs(services.nowMs());
   let looked = 0;
-  for (const tenant of await services.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+  for (const tenant of await services.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('active', '=', 1)
+    .execute()) {
     const tenantId = String(tenant['id']);
     const due = await services.database.read
       .selectFrom('bookings')
@@ -69,7 +81,13 @@ async function remind(tx: Tx, id: string): Promise<Text[]> {
   tx.rows(bookings).update({ ...booking, reminders, remind_at: nextReminder(reminders) });
   if (due.length === 0 || !isOpen(booking)) return [];
   const line = `${booking.service}, ${booking.date} ${booking.time}`;
-  tellPerson(tx, booking.user_id, { kind: 'booking', title: say.titleReminder, body: [line, line], link: `/bookings/${booking.id}`, asked: true });
+  tellPerson(tx, booking.user_id, {
+    kind: 'booking',
+    title: say.titleReminder,
+    body: [line, line],
+    link: `/bookings/${booking.id}`,
+    asked: true,
+  });
   tx.log(logLine(tx.actor, 'booking.reminded', 'bookings', booking.id, restOrigin(), 'applied', '{}'));
   return writeToCustomer(tx, booking, new Set(due.map((one) => one.type)));
 }
@@ -86,13 +104,20 @@ async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<stri
     .executeTakeFirst();
   const language = (await readPreferences(tx.sql, tenantId, booking.user_id)).language ?? 'en';
   const { service, date, time } = booking;
-  const text = speak(say.reminderText, language, { service, date: formatDate(date, language), time: formatTime12(time) });
+  const text = speak(say.reminderText, language, {
+    service,
+    date: formatDate(date, language),
+    time: formatTime12(time),
+  });
   if (types.has('email') && user?.['email'] && (await hasRoom(tx, String(user['email']))))
     await queueMail(tx, { to: String(user['email']), subject: speak(say.titleReminder, language), text });
   return types.has('sms') && user?.['phone'] ? [{ phone: String(user['phone']), text }] : [];
 }
 
-/** The most mails an address gets from a business within a day through reminders: whose address it is, nobody may have proved. */
+/**
+ * The most mails an address gets from a business within a day through reminders: whose address it is, nobody
+ * may have proved.
+ */
 const mostMails = 10;
 
 async function hasRoom(tx: Tx, recipient: string): Promise<boolean> {

@@ -17,13 +17,34 @@ import { payBooking, rateBooking, refundBooking, remindBooking } from './operati
 import { readAvailability, readServiceDay, readServiceHours } from './availability.ts';
 import { debugBookings, listBookings } from './queries.ts';
 
-const moves = { confirm: moveBooking('confirm'), start: moveBooking('start'), complete: moveBooking('complete'), cancel: moveBooking('cancel') } as const;
-const moveRoutes = { confirm: handle(moves.confirm), start: handle(moves.start), complete: handle(moves.complete), cancel: handle(moves.cancel) } as const;
+const moves = {
+  confirm: moveBooking('confirm'),
+  start: moveBooking('start'),
+  complete: moveBooking('complete'),
+  cancel: moveBooking('cancel'),
+} as const;
+const moveRoutes = {
+  confirm: handle(moves.confirm),
+  start: handle(moves.start),
+  complete: handle(moves.complete),
+  cancel: handle(moves.cancel),
+} as const;
 const bookingActions = ['confirm', 'start', 'complete', 'cancel'] as const;
 const create = handle(createBooking, { status: 201 });
 const statusBody = z.strictObject({ status: z.string().check(z.maxLength(40)) });
-const later = [quoteBooking, acceptQuote, declineQuote, rateBooking, remindBooking, payBooking, refundBooking] as const;
-const dayQuery = { people: 'how many are wanted, 1 when absent', time: 'a time that was lost: the best others are named' };
+const later = [
+  quoteBooking,
+  acceptQuote,
+  declineQuote,
+  rateBooking,
+  remindBooking,
+  payBooking,
+  refundBooking,
+] as const;
+const dayQuery = {
+  people: 'how many are wanted, 1 when absent',
+  time: 'a time that was lost: the best others are named',
+};
 const seriesQuery = {
   dates: 'days of a series, with commas between: those without the time are named',
   days: 'how many days in a row each takes, 1 when absent',
@@ -90,7 +111,11 @@ export const bookingsModule = defineModule('bookings', {
       answers: { resource: bookings, many: true },
       handle: listBookings,
     },
-    { ...create, answers: { resource: bookings, many: false, besides: z.object({ success: z.literal(true) }) }, handle: createAndSay },
+    {
+      ...create,
+      answers: { resource: bookings, many: false, besides: z.object({ success: z.literal(true) }) },
+      handle: createAndSay,
+    },
     {
       method: 'GET',
       path: '/bookings/{id}',
@@ -104,7 +129,10 @@ export const bookingsModule = defineModule('bookings', {
       method: 'PATCH',
       path: '/bookings/{id}/status',
       access: 'signed-in',
-      summary: ['Move a booking to a status; its customer may only cancel it', 'बुकिंग की स्थिति बदलें; ग्राहक सिर्फ़ रद्द कर सकता है'],
+      summary: [
+        'Move a booking to a status; its customer may only cancel it',
+        'बुकिंग की स्थिति बदलें; ग्राहक सिर्फ़ रद्द कर सकता है',
+      ],
       body: statusBody,
       answers: { resource: bookings, many: false },
       handle: moveToStatus,
@@ -134,13 +162,16 @@ async function createAndSay(call: SignedCall): Promise<Reply> {
 }
 
 /**
- * Takes the one action that leads to the wanted status, as its own route does: there is no other way to a status.
- * Cancelling is for whoever may cancel; every other move is the office's.
+ * Takes the one action that leads to the wanted status, as its own route does: there is no other way to a
+ * status. Cancelling is for whoever may cancel; every other move is the office's.
  */
 async function moveToStatus(call: SignedCall): Promise<Reply> {
   const wanted = statusBody.parse(call.body).status.toLowerCase().replaceAll(' ', '_');
   if (wanted !== bookingLifecycle.actions.cancel.to) requirePermission(call.actor, 'bookings:write');
-  if (!bookingLifecycle.states.some((state) => state === wanted)) refuse('invalid', say.statusIsOurs, 'status');
-  const action = bookingActions.find((one) => bookingLifecycle.actions[one].to === wanted) ?? refuse('illegal_transition', say.closed, 'status');
+  if (!bookingLifecycle.states.some((state) => state === wanted))
+    refuse('invalid', say.statusIsOurs, 'status');
+  const action =
+    bookingActions.find((one) => bookingLifecycle.actions[one].to === wanted) ??
+    refuse('illegal_transition', say.closed, 'status');
   return moveRoutes[action].handle({ ...call, body: {} });
 }

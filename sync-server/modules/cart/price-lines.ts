@@ -13,16 +13,23 @@ import { priceFor } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 
 /** A cart line with its booking and its service as they are now; either may be missing. */
-export type CartEntry = { readonly item: CartItem; readonly booking: Booking | null; readonly service: Service | null };
+export type CartEntry = {
+  readonly item: CartItem;
+  readonly booking: Booking | null;
+  readonly service: Service | null;
+};
 
 /**
- * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name. What a booking
- * that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling goes.
+ * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name.
+ * What a booking that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling
+ * goes.
  */
 export function priceLine({ item, booking, service }: CartEntry, now: Instant): OrderLine {
   if (!booking) refuse('invalid', naming(say.noTime, item), 'items');
   const isAgreed = booking.status !== bookingLifecycle.initial;
-  const today = isAgreed ? booking.price : service && priceFor(service, { ...booking, quantity: item.quantity });
+  const today = isAgreed
+    ? booking.price
+    : service && priceFor(service, { ...booking, quantity: item.quantity });
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(say.gone, item), 'items');
   if (isAgreed && item.quantity !== booking.quantity) refuse('invalid', naming(say.agreed, item), 'items');

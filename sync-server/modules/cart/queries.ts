@@ -20,18 +20,32 @@ import { readTerms } from '#server/modules/tenants/queries.ts';
 import { priceLine } from './price-lines.ts';
 import type { CartEntry } from './price-lines.ts';
 
-/** The caller's cart with its two figures and, as far as it can be ordered, what it comes to with tax and a code. */
+/**
+ * The caller's cart with its two figures and, as far as it can be ordered, what it comes to with tax and a
+ * code.
+ */
 export async function readCart(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;
   const { promo: code = '', place: wanted, ...rest } = query;
-  const reply = await listRows(services.database, cartItems, actor.tenantId, cartItems.access.read(actor), { page: rest['page'] ?? '1' }, { limit: 200 });
+  const reply = await listRows(
+    services.database,
+    cartItems,
+    actor.tenantId,
+    cartItems.access.read(actor),
+    { page: rest['page'] ?? '1' },
+    { limit: 200 },
+  );
   const items = reply.data as CartItem[];
   const now = instantFromMs(services.nowMs());
   const terms = await readTerms(services.database.read, actor.tenantId, now);
   const place = checkedPlace(wanted, terms.state);
   const first = await isFirstOrder(services.database.read, actor.tenantId, actor.userId);
   const found = code === '' ? null : promoFor(terms.promos, code, dateOf(now), first);
-  const promo = found && ('promo' in found ? { code: found.promo.code, percent: found.promo.percent } : { refused: fill(found.refused, call.language) });
+  const promo =
+    found &&
+    ('promo' in found
+      ? { code: found.promo.code, percent: found.promo.percent }
+      : { refused: fill(found.refused, call.language) });
   const lines = [];
   const problems: string[] = [];
   for (const entry of await entriesOf(services.database, actor.tenantId, items)) {
@@ -43,7 +57,10 @@ export async function readCart(call: SignedCall): Promise<Reply> {
     }
   }
   const totals = totalsOf(lines, terms.state, place, found && 'promo' in found ? found.promo.percent : 0);
-  return { ...reply, also: { totals: countCart(items), checkout: { lines, ...totals, place, promo, problems } } };
+  return {
+    ...reply,
+    also: { totals: countCart(items), checkout: { lines, ...totals, place, promo, problems } },
+  };
 }
 
 /** True where a customer has never ordered anything, nor had a service. */
@@ -72,10 +89,16 @@ export async function isFirstOrder(database: Sql, tenantId: string, userId: stri
 /** The state code of a place of supply, or the business's own where none is named. */
 export function checkedPlace(wanted: string | undefined, own: string): string {
   if (wanted === undefined || wanted === '') return own;
-  return gstStates.some((state) => state.supply && state.code === wanted) ? wanted : refuse('invalid', say.badState, 'place');
+  return gstStates.some((state) => state.supply && state.code === wanted)
+    ? wanted
+    : refuse('invalid', say.badState, 'place');
 }
 
-async function entriesOf(database: Database, tenantId: string, items: readonly CartItem[]): Promise<CartEntry[]> {
+async function entriesOf(
+  database: Database,
+  tenantId: string,
+  items: readonly CartItem[],
+): Promise<CartEntry[]> {
   const bookingRows = await visibleRows(database, bookings, tenantId, true)
     .selectAll()
     .where(
@@ -86,7 +109,15 @@ async function entriesOf(database: Database, tenantId: string, items: readonly C
     )
     .execute();
   const serviceRows = await visibleRows(database, servicesResource, tenantId, true).selectAll().execute();
-  const bookingOf = new Map(bookingRows.map((row) => [String(row['id']), decodeRow(bookings, row) as Booking]));
-  const serviceOf = new Map(serviceRows.map((row) => [String(row['id']), decodeRow(servicesResource, row) as Service]));
-  return items.map((item) => ({ item, booking: bookingOf.get(item.booking_id ?? '') ?? null, service: serviceOf.get(item.service_id) ?? null }));
+  const bookingOf = new Map(
+    bookingRows.map((row) => [String(row['id']), decodeRow(bookings, row) as Booking]),
+  );
+  const serviceOf = new Map(
+    serviceRows.map((row) => [String(row['id']), decodeRow(servicesResource, row) as Service]),
+  );
+  return items.map((item) => ({
+    item,
+    booking: bookingOf.get(item.booking_id ?? '') ?? null,
+    service: serviceOf.get(item.service_id) ?? null,
+  }));
 }

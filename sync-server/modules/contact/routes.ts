@@ -32,7 +32,10 @@ export const contact = defineModule('contact', {
       }),
       handle: sendMessage,
     },
-    ...readRoutes(contactMessagesReceived, '/contact/messages', ['Messages of visitors', 'आगंतुकों के संदेश'], { access: 'tenant', permission: 'settings:read' }),
+    ...readRoutes(contactMessagesReceived, '/contact/messages', ['Messages of visitors', 'आगंतुकों के संदेश'], {
+      access: 'tenant',
+      permission: 'settings:read',
+    }),
     ...moves.map((move) => handle(move)),
     sendEmail,
   ],

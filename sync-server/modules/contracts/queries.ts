@@ -24,20 +24,31 @@ export const freshContractSettings = { renewal_days: 30, terms: '' };
 /** The contract a call is about, if the caller may see it. */
 export async function readContract(call: SignedCall): Promise<Contract> {
   const answer = contracts.access.read(call.actor);
-  return (await readRow(call.services.database, contracts, call.actor.tenantId, answer, call.params['id'] ?? '')) as unknown as Contract;
+  return (await readRow(
+    call.services.database,
+    contracts,
+    call.actor.tenantId,
+    answer,
+    call.params['id'] ?? '',
+  )) as unknown as Contract;
 }
 
 /** Contracts, `standing` narrowing them by how they stand today. The desk also sees with whom each one is. */
 export async function listContracts(call: SignedCall): Promise<Reply> {
   const { actor, query, services } = call;
   const wanted = query['standing'] ?? '';
-  const standing = wanted === '' ? null : (contractStatuses.find((one) => one === wanted) ?? refuse('malformed', say.noStanding, 'standing'));
+  const standing =
+    wanted === ''
+      ? null
+      : (contractStatuses.find((one) => one === wanted) ?? refuse('malformed', say.noStanding, 'standing'));
   const answer = contracts.access.read(actor);
   const fitting = standing === null ? null : await idsStanding(call, standing);
   const reply = await listRows(services.database, contracts, actor.tenantId, answer, query, {
     where: (select) => (fitting === null ? select : select.where(services.database.isOneOf('id', fitting))),
   });
-  return can(actor, 'contracts:read') ? { ...reply, data: await withCustomers(call, reply.data as Contract[]) } : reply;
+  return can(actor, 'contracts:read')
+    ? { ...reply, data: await withCustomers(call, reply.data as Contract[]) }
+    : reply;
 }
 
 /** One contract; for the desk with its customer. */
@@ -47,11 +58,16 @@ export async function readOneContract(call: SignedCall): Promise<Reply> {
   return { data, etag: `"${contract.ver}"` };
 }
 
-/** How a contract stands depends on the day and its own number of days, so it is worked out here and not in SQL. */
+/**
+ * How a contract stands depends on the day and its own number of days, so it is worked out here and not in
+ * SQL.
+ */
 async function idsStanding(call: SignedCall, standing: ContractStatus): Promise<string[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
-  const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor)).selectAll().execute();
+  const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
+    .selectAll()
+    .execute();
   return rows
     .map((row) => decodeRow(contracts, row) as Contract)
     .filter((one) => contractStatus(one, today) === standing)
@@ -99,9 +115,16 @@ export async function listVersions(call: SignedCall): Promise<Reply> {
 /** The visits under a contract. */
 export async function listVisits(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
-  return listRows(call.services.database, contractVisits, call.actor.tenantId, contractVisits.access.read(call.actor), call.query, {
-    where: (select) => select.where('contract_id', '=', contract.id),
-  });
+  return listRows(
+    call.services.database,
+    contractVisits,
+    call.actor.tenantId,
+    contractVisits.access.read(call.actor),
+    call.query,
+    {
+      where: (select) => select.where('contract_id', '=', contract.id),
+    },
+  );
 }
 
 /** A contract as a document, in the reader's language. */
@@ -128,7 +151,10 @@ export async function downloadContract(call: SignedCall): Promise<Reply> {
           [words.status[at], words[contractStatus(contract, today)][at]],
           [words.service[at], contract.service_type],
           [words.provider[at], contract.provider],
-          [words.dates[at], `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`],
+          [
+            words.dates[at],
+            `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
+          ],
           [words.yearly[at], formatRupees(contract.yearly_value)],
           [words.frequency[at], words[contract.frequency][at]],
         ],

@@ -13,8 +13,21 @@ import { listCustomers } from '#server/modules/auth/queries.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
-import { createContract, sendContract, signContract, terminateContract, updateContract } from './operations/write-contract.ts';
-import { downloadContract, freshContractSettings, listContracts, listVersions, listVisits, readOneContract } from './queries.ts';
+import {
+  createContract,
+  sendContract,
+  signContract,
+  terminateContract,
+  updateContract,
+} from './operations/write-contract.ts';
+import {
+  downloadContract,
+  freshContractSettings,
+  listContracts,
+  listVersions,
+  listVisits,
+  readOneContract,
+} from './queries.ts';
 
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
@@ -28,9 +41,18 @@ export const contractsModule = defineModule('contracts', {
       access: 'tenant',
       permission: 'contracts:read',
       summary: ['Settings of contracts', 'अनुबंध की सेटिंग'],
-      handle: async (call) => ({ data: await readSettings(call.services.database.read, call.actor.tenantId, 'contracts', freshContractSettings) }),
+      handle: async (call) => ({
+        data: await readSettings(
+          call.services.database.read,
+          call.actor.tenantId,
+          'contracts',
+          freshContractSettings,
+        ),
+      }),
     },
-    settingsRoute(editContractSettings, 'contracts', freshContractSettings, { logged: ({ renewal_days }) => ({ renewal_days }) }),
+    settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
+      logged: ({ renewal_days }) => ({ renewal_days }),
+    }),
     {
       method: 'GET',
       path: '/contracts/requests',
@@ -39,7 +61,14 @@ export const contractsModule = defineModule('contracts', {
       summary: ['Wishes for contracts', 'अनुबंध के अनुरोध'],
       query: { ...page, status: 'open or done' },
       answers: { resource: contractRequests, many: true },
-      handle: (call) => listRows(call.services.database, contractRequests, call.actor.tenantId, contractRequests.access.read(call.actor), call.query),
+      handle: (call) =>
+        listRows(
+          call.services.database,
+          contractRequests,
+          call.actor.tenantId,
+          contractRequests.access.read(call.actor),
+          call.query,
+        ),
     },
     handle(requestContract, { status: 201 }),
     handle(answerRequest),

@@ -40,33 +40,57 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
   const { nowMs } = call.services;
   const now = nowMs();
   const today = dateOf(instantFromMs(now));
-  const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> => (can(call.actor, permission) ? read() : Promise.resolve(null));
-  const [forBookings, forIncidents, forContracts, bills, partners, messages, advances, requests, corrections, duty, patrol, forTasks, people] =
-    await Promise.all([
-      ifMay('bookings:read', async () => ({
-        toConfirm: await count(call, plain(bookings), { status: 'pending' }),
-        pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
-        today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
-      })),
-      ifMay('incidents:read', () => incidentFigures(call, now)),
-      ifMay('contracts:read', () => contractFigures(call, today)),
-      ifMay('billing:read', async () => ({
-        overdue: await sumBills(call, 'overdue'),
-        toConfirm: await sumBills(call, 'awaiting'),
-        unpaid: await sumBills(call, 'unpaid'),
-      })),
-      ifMay('oncall:read', async () => ({ waiting: await count(call, plain(providers), { status: 'pending' }) })),
-      ifMay('settings:read', async () => ({ waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }) })),
-      ifMay('payroll:read', async () => ({ waiting: await count(call, plain(payAdvances), { status: 'pending' }) })),
-      ifMay('roster:read', async () => ({
-        waiting: (await count(call, plain(staffRequests), { status: 'requested' })) + (await count(call, plain(staffRequests), { status: 'agreed' })),
-      })),
-      ifMay('attendance:read', async () => ({ waiting: await count(call, plain(attendanceFixes), { status: 'asked' }) })),
-      ifMay('attendance:read', () => dutyFigures(call, today, now)),
-      ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
-      ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
-      ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
-    ]);
+  const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> =>
+    can(call.actor, permission) ? read() : Promise.resolve(null);
+  const [
+    forBookings,
+    forIncidents,
+    forContracts,
+    bills,
+    partners,
+    messages,
+    advances,
+    requests,
+    corrections,
+    duty,
+    patrol,
+    forTasks,
+    people,
+  ] = await Promise.all([
+    ifMay('bookings:read', async () => ({
+      toConfirm: await count(call, plain(bookings), { status: 'pending' }),
+      pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
+      today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
+    })),
+    ifMay('incidents:read', () => incidentFigures(call, now)),
+    ifMay('contracts:read', () => contractFigures(call, today)),
+    ifMay('billing:read', async () => ({
+      overdue: await sumBills(call, 'overdue'),
+      toConfirm: await sumBills(call, 'awaiting'),
+      unpaid: await sumBills(call, 'unpaid'),
+    })),
+    ifMay('oncall:read', async () => ({
+      waiting: await count(call, plain(providers), { status: 'pending' }),
+    })),
+    ifMay('settings:read', async () => ({
+      waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }),
+    })),
+    ifMay('payroll:read', async () => ({
+      waiting: await count(call, plain(payAdvances), { status: 'pending' }),
+    })),
+    ifMay('roster:read', async () => ({
+      waiting:
+        (await count(call, plain(staffRequests), { status: 'requested' })) +
+        (await count(call, plain(staffRequests), { status: 'agreed' })),
+    })),
+    ifMay('attendance:read', async () => ({
+      waiting: await count(call, plain(attendanceFixes), { status: 'asked' }),
+    })),
+    ifMay('attendance:read', () => dutyFigures(call, today, now)),
+    ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
+    ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
+    ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
+  ]);
   const data: DeskMetrics = {
     bookings: forBookings,
     incidents: forIncidents,
@@ -103,14 +127,22 @@ export async function readDeskStats(call: SignedCall): Promise<Reply> {
       month: name,
       billed: money ? await sumOf(call, 'invoices', 'total', 'issued_on', from, until) : null,
       received: money ? await sumOf(call, 'invoice_payments', 'amount', 'paid_on', from, until) : null,
-      bookingsDone: can(actor, 'bookings:read') ? await countBetween(call, plain(bookings), 'date', from, until, 'completed') : null,
-      incidents: can(actor, 'incidents:read') ? await countBetween(call, plain(incidents), 'created_at', begin, end, null) : null,
+      bookingsDone: can(actor, 'bookings:read')
+        ? await countBetween(call, plain(bookings), 'date', from, until, 'completed')
+        : null,
+      incidents: can(actor, 'incidents:read')
+        ? await countBetween(call, plain(incidents), 'created_at', begin, end, null)
+        : null,
     });
   }
   return { data: { months: data } };
 }
 
-async function count({ services, actor }: SignedCall, resource: Resource, where: Readonly<Record<string, string>>): Promise<number> {
+async function count(
+  { services, actor }: SignedCall,
+  resource: Resource,
+  where: Readonly<Record<string, string>>,
+): Promise<number> {
   let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor));
   for (const [column, value] of Object.entries(where)) select = select.where(column, '=', value);
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
@@ -131,13 +163,22 @@ async function countBetween(
   until: string,
   status: string | null,
 ): Promise<number> {
-  let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).where(column, '>=', from).where(column, '<', until);
+  let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+    .where(column, '>=', from)
+    .where(column, '<', until);
   if (status !== null) select = select.where('status', '=', status);
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
 }
 
 /** The sum of a column of bills that stand, or of payments that were confirmed, over some days. */
-async function sumOf(call: SignedCall, table: 'invoices' | 'invoice_payments', column: string, day: string, from: string, until: string): Promise<number> {
+async function sumOf(
+  call: SignedCall,
+  table: 'invoices' | 'invoice_payments',
+  column: string,
+  day: string,
+  from: string,
+  until: string,
+): Promise<number> {
   const row = await call.services.database.read
     .selectFrom(table)
     .select(sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('n'))
@@ -150,7 +191,10 @@ async function sumOf(call: SignedCall, table: 'invoices' | 'invoice_payments', c
   return paiseToRupees(Number(row?.['n'] ?? 0));
 }
 
-async function incidentFigures({ services, actor }: SignedCall, nowMs: number): Promise<NonNullable<DeskMetrics['incidents']>> {
+async function incidentFigures(
+  { services, actor }: SignedCall,
+  nowMs: number,
+): Promise<NonNullable<DeskMetrics['incidents']>> {
   const rows = await visibleRows(services.database, incidents, actor.tenantId, incidents.access.read(actor))
     .selectAll()
     .where('status', 'in', ['open', 'in_progress'])
@@ -164,7 +208,10 @@ async function incidentFigures({ services, actor }: SignedCall, nowMs: number): 
   };
 }
 
-async function contractFigures(call: SignedCall, today: CalendarDate): Promise<NonNullable<DeskMetrics['contracts']>> {
+async function contractFigures(
+  call: SignedCall,
+  today: CalendarDate,
+): Promise<NonNullable<DeskMetrics['contracts']>> {
   const { services, actor } = call;
   const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
     .selectAll()
@@ -174,13 +221,21 @@ async function contractFigures(call: SignedCall, today: CalendarDate): Promise<N
   return {
     requests: await count(call, plain(contractRequests), { status: 'open' }),
     toRenew: standing.filter((one) => contractStatus(one, today) === 'pending_renewal').length,
-    toSign: standing.filter((one) => one.signature === 'sent' && contractStatus(one, today) !== 'expired').length,
+    toSign: standing.filter((one) => one.signature === 'sent' && contractStatus(one, today) !== 'expired')
+      .length,
   };
 }
 
-async function dutyFigures({ services, actor }: SignedCall, today: CalendarDate, nowMs: number): Promise<NonNullable<DeskMetrics['duty']>> {
+async function dutyFigures(
+  { services, actor }: SignedCall,
+  today: CalendarDate,
+  nowMs: number,
+): Promise<NonNullable<DeskMetrics['duty']>> {
   const of = (resource: Resource) =>
-    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).selectAll().where('date', '=', today).execute();
+    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+      .selectAll()
+      .where('date', '=', today)
+      .execute();
   const [duties, punches, rules] = await Promise.all([
     of(plain(roster)),
     of(plain(attendance)),
@@ -193,7 +248,13 @@ async function dutyFigures({ services, actor }: SignedCall, today: CalendarDate,
     undefined,
     rules.late_after_minutes * 60_000,
   );
-  return { on_duty: totals.on_duty, late: totals.late, missing: totals.missing, upcoming: totals.upcoming, flagged: totals.flagged };
+  return {
+    on_duty: totals.on_duty,
+    late: totals.late,
+    missing: totals.missing,
+    upcoming: totals.upcoming,
+    flagged: totals.flagged,
+  };
 }
 
 function plain<Row extends Record<string, unknown>>(resource: Resource<Row>): Resource {

@@ -28,7 +28,14 @@ const period = trendPeriods.join(', ');
 /** The figures and reports of what one person owns. */
 export const dashboardModule = defineModule('dashboard', {
   routes: [
-    { method: 'GET', path: '/dashboard/metrics', runs: 'by-size', access: mine, summary: ['My figures', 'मेरे आँकड़े'], handle: readMetrics },
+    {
+      method: 'GET',
+      path: '/dashboard/metrics',
+      runs: 'by-size',
+      access: mine,
+      summary: ['My figures', 'मेरे आँकड़े'],
+      handle: readMetrics,
+    },
     {
       method: 'GET',
       path: '/dashboard/activities',
@@ -47,8 +54,22 @@ export const dashboardModule = defineModule('dashboard', {
       query: { metric: trendMetrics.join(', '), period },
       handle: readChart,
     },
-    { method: 'GET', path: '/dashboard/alerts', runs: 'by-size', access: mine, summary: ['What needs me now', 'किस पर अभी ध्यान दें'], handle: readAlerts },
-    { method: 'GET', path: '/dashboard/posts', runs: 'by-size', access: mine, summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'], handle: readPosts },
+    {
+      method: 'GET',
+      path: '/dashboard/alerts',
+      runs: 'by-size',
+      access: mine,
+      summary: ['What needs me now', 'किस पर अभी ध्यान दें'],
+      handle: readAlerts,
+    },
+    {
+      method: 'GET',
+      path: '/dashboard/posts',
+      runs: 'by-size',
+      access: mine,
+      summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'],
+      handle: readPosts,
+    },
     {
       method: 'GET',
       path: '/dashboard/stats',
@@ -98,7 +119,13 @@ async function readMetrics(call: SignedCall): Promise<Reply> {
     .where('deleted', '=', 0)
     .where('read_at', 'is', null)
     .executeTakeFirst();
-  return { data: { ...figuresOf(await readOwn(call), services.nowMs()), unread: Number(counted?.['n'] ?? 0), asOf: instantFromMs(services.nowMs()) } };
+  return {
+    data: {
+      ...figuresOf(await readOwn(call), services.nowMs()),
+      unread: Number(counted?.['n'] ?? 0),
+      asOf: instantFromMs(services.nowMs()),
+    },
+  };
 }
 
 async function readActivities(call: SignedCall): Promise<Reply> {
@@ -112,12 +139,19 @@ async function readActivities(call: SignedCall): Promise<Reply> {
 }
 
 async function readChart(call: SignedCall): Promise<Reply> {
-  const metric = trendMetrics.find((one) => one === (call.query['metric'] ?? 'spending')) ?? unknown('metric');
+  const metric =
+    trendMetrics.find((one) => one === (call.query['metric'] ?? 'spending')) ?? unknown('metric');
   return { data: { metric, points: trendOf(await readOwn(call), metric, months(call)) } };
 }
 
 async function readStats(call: SignedCall): Promise<Reply> {
-  return { data: statsOf(await readOwn(call), months(call), (one) => one.resolved_at !== null && one.resolved_at <= expectedAt(one)) };
+  return {
+    data: statsOf(
+      await readOwn(call),
+      months(call),
+      (one) => one.resolved_at !== null && one.resolved_at <= expectedAt(one),
+    ),
+  };
 }
 
 async function readAlerts(call: SignedCall): Promise<Reply> {
@@ -126,16 +160,40 @@ async function readAlerts(call: SignedCall): Promise<Reply> {
   const alerts = [
     ...own.incidents
       .filter((one) => one.priority === 'critical' && (one.status === 'open' || one.status === 'in_progress'))
-      .map((one) => ({ id: one.id, kind: 'incident', title: activityMessages.critical, text: one.title, link: `/incidents/${one.id}` })),
+      .map((one) => ({
+        id: one.id,
+        kind: 'incident',
+        title: activityMessages.critical,
+        text: one.title,
+        link: `/incidents/${one.id}`,
+      })),
     ...own.bills
       .filter((one) => one.state === 'overdue' && !one.awaiting)
-      .map((one) => ({ id: one.id, kind: 'payment', title: activityMessages.overdue, text: `${one.number}, ${formatRupees(one.left)}`, link: '/payments' })),
+      .map((one) => ({
+        id: one.id,
+        kind: 'payment',
+        title: activityMessages.overdue,
+        text: `${one.number}, ${formatRupees(one.left)}`,
+        link: '/payments',
+      })),
     ...own.contracts
       .filter((one) => contractStatus(one, today) === 'pending_renewal')
-      .map((one) => ({ id: one.id, kind: 'contract', title: activityMessages.renewSoon, text: one.title, link: '/contracts' })),
+      .map((one) => ({
+        id: one.id,
+        kind: 'contract',
+        title: activityMessages.renewSoon,
+        text: one.title,
+        link: '/contracts',
+      })),
     ...own.contracts
       .filter((one) => one.signature === 'sent' && one.terminated_at === null)
-      .map((one) => ({ id: `${one.id}:sign`, kind: 'contract', title: activityMessages.toSign, text: one.title, link: '/contracts' })),
+      .map((one) => ({
+        id: `${one.id}:sign`,
+        kind: 'contract',
+        title: activityMessages.toSign,
+        text: one.title,
+        link: '/contracts',
+      })),
   ];
   return { data: alerts };
 }
@@ -155,16 +213,24 @@ function readPosts(call: SignedCall): Promise<Reply> {
 async function readReport(call: SignedCall): Promise<Reply> {
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
-  const kind = quickReports.find((one) => one === call.params['id']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const kind =
+    quickReports.find((one) => one === call.params['id']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
   const format = call.query['format'] ?? 'pdf';
   if (format !== 'pdf' && format !== 'xlsx') unknown('format');
   const table = reportTable(kind, await readOwn(call), months(call), services.nowMs(), at);
   const name = reportMessages[kind][at];
   const today = dateOf(instantFromMs(services.nowMs()));
   const file = `${kind}-report-${today}`;
-  if (format === 'xlsx') return documentReply(makeXlsx([{ name, head: table.head, rows: table.rows }]), file, 'xlsx');
+  if (format === 'xlsx')
+    return documentReply(makeXlsx([{ name, head: table.head, rows: table.rows }]), file, 'xlsx');
   const shown = table.rows.map((row) =>
-    row.map((cell, i) => (cell === null ? '' : typeof cell === 'number' && table.money.includes(i) ? formatRupees(cell) : String(cell))),
+    row.map((cell, i) =>
+      cell === null
+        ? ''
+        : typeof cell === 'number' && table.money.includes(i)
+          ? formatRupees(cell)
+          : String(cell),
+    ),
   );
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),

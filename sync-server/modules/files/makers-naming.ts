@@ -9,11 +9,16 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 
 /**
- * Who made the records that name a file, of those records that the caller may read. A file is opened by a record of its
- * owner only: naming somebody else's file in a record opens nothing.
+ * Who made the records that name a file, of those records that the caller may read. A file is opened by a
+ * record of its owner only: naming somebody else's file in a record opens nothing.
  */
 export async function makersNaming(call: SignedCall, file: string): Promise<ReadonlySet<string>> {
-  const makers = await Promise.all([punchMakers(call, file), scanMakers(call, file), listMakers(call, incidents, file), listMakers(call, tasks, file)]);
+  const makers = await Promise.all([
+    punchMakers(call, file),
+    scanMakers(call, file),
+    listMakers(call, incidents, file),
+    listMakers(call, tasks, file),
+  ]);
   if (makers.some((found) => found.length > 0)) return new Set(makers.flat());
   // Few records have repeats: they are looked through where nothing else has named the file.
   const repeats = await Promise.all([
@@ -55,7 +60,9 @@ async function repeatedScanMakers(call: SignedCall, file: string): Promise<strin
     .where('repeats', 'like', `%"${file}"%`)
     .limit(most)
     .execute();
-  const named = rows.filter((row) => repeatList.parse(JSON.parse(String(row['repeats']))).some((repeat) => repeat.photo_id === file));
+  const named = rows.filter((row) =>
+    repeatList.parse(JSON.parse(String(row['repeats']))).some((repeat) => repeat.photo_id === file),
+  );
   return accountsOf(
     call,
     named.map((row) => String(row['staff_id'])),
@@ -75,7 +82,9 @@ async function repeatedPunchMakers(
     .limit(most)
     .execute();
   const repeats = rows.flatMap((row) => repeatList.parse(JSON.parse(String(row['repeats']))));
-  return repeats.flatMap((repeat) => (repeat.selfie_id === file && repeat.marked_by ? [repeat.marked_by] : []));
+  return repeats.flatMap((repeat) =>
+    repeat.selfie_id === file && repeat.marked_by ? [repeat.marked_by] : [],
+  );
 }
 
 /** The accounts that people of the staff list sign in with. */
@@ -92,7 +101,11 @@ async function accountsOf({ actor, services }: SignedCall, people: readonly stri
 }
 
 /** Incidents and tasks hold photos in a list, each with who added it. */
-async function listMakers({ actor, services }: SignedCall, resource: typeof incidents | typeof tasks, file: string): Promise<string[]> {
+async function listMakers(
+  { actor, services }: SignedCall,
+  resource: typeof incidents | typeof tasks,
+  file: string,
+): Promise<string[]> {
   const rows = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
     .select('photos')
     .where('photos', 'like', `%"${file}"%`)
@@ -104,6 +117,12 @@ async function listMakers({ actor, services }: SignedCall, resource: typeof inci
 
 /** Written out, not bound: so it is the condition of the index. */
 const hasRepeats = sql<boolean>`repeats <> '[]'`;
-const repeatList = z.array(z.object({ selfie_id: z.nullish(z.string()), photo_id: z.nullish(z.string()), marked_by: z.nullish(z.string()) }));
+const repeatList = z.array(
+  z.object({
+    selfie_id: z.nullish(z.string()),
+    photo_id: z.nullish(z.string()),
+    marked_by: z.nullish(z.string()),
+  }),
+);
 const photoList = z.array(z.object({ id: z.string(), by_id: z.string() }));
 const most = 20;

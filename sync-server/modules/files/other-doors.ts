@@ -1,5 +1,10 @@
 /**
- * Kinds that only come in where somebody's right to them is looked at; some of them anybody may see. The server makes
- * their ids.
+ * Kinds that only come in where somebody's right to them is looked at; some of them anybody may see. The
+ * server makes their ids.
  */
-export const otherDoors: ReadonlySet<string> = new Set(['blog_image', 'brand_logo', 'partner_document', 'staff_document']);
+export const otherDoors: ReadonlySet<string> = new Set([
+  'blog_image',
+  'brand_logo',
+  'partner_document',
+  'staff_document',
+]);

@@ -19,19 +19,33 @@ const messages = {
     'This file is sealed with a key that is not on this server. Ask whoever runs the server to put it back.',
     'यह फ़ाइल जिस कुंजी से बंद है, वह इस सर्वर पर नहीं है। सर्वर चलाने वाले से उसे वापस रखने को कहें।',
   ],
-  later: ['This photo is being prepared. Try again in a moment.', 'यह फ़ोटो तैयार की जा रही है। थोड़ी देर में फिर कोशिश करें।'],
-  unreadable: ['This photo cannot be displayed. You can download the original.', 'यह फ़ोटो दिखाई नहीं जा सकती। मूल फ़ाइल डाउनलोड कर सकते हैं।'],
+  later: [
+    'This photo is being prepared. Try again in a moment.',
+    'यह फ़ोटो तैयार की जा रही है। थोड़ी देर में फिर कोशिश करें।',
+  ],
+  unreadable: [
+    'This photo cannot be displayed. You can download the original.',
+    'यह फ़ोटो दिखाई नहीं जा सकती। मूल फ़ाइल डाउनलोड कर सकते हैं।',
+  ],
 } as const satisfies Record<string, Message>;
 
 /** The type of a file by its first bytes, for the modules that take files of their own. */
 export const sniff = sniffType;
 
 /** The picture of one kind that the public may see; null where there is none. */
-export function findPublicPicture(services: Services, tenantId: string, id: string, kind: string): Promise<ShownPicture | null> {
+export function findPublicPicture(
+  services: Services,
+  tenantId: string,
+  id: string,
+  kind: string,
+): Promise<ShownPicture | null> {
   return readPicture(services.database, tenantId, id, kind);
 }
 
-/** What is shown of an upload: a picture encoded here. A document is never shown: it is handed over as it came. */
+/**
+ * What is shown of an upload: a picture encoded here. A document is never shown: it is handed over as it
+ * came.
+ */
 export async function readUpload(call: SignedCall): Promise<Reply> {
   const upload = await findUpload(call);
   if (!upload.type.startsWith('image/')) return readOriginal(call);
@@ -47,7 +61,11 @@ export async function readUpload(call: SignedCall): Promise<Reply> {
     await readAsSent(call, upload.id);
     throw new AppError('busy', messages.later, { retryAfter: 3 });
   }
-  return { response: new Response(picture.bytes, { headers: { ...sealed(upload.id, picture.type), 'content-type': picture.type } }) };
+  return {
+    response: new Response(picture.bytes, {
+      headers: { ...sealed(upload.id, picture.type), 'content-type': picture.type },
+    }),
+  };
 }
 
 /** A file exactly as it came, with its SHA-256, for saving and never for showing. */
@@ -59,15 +77,22 @@ export async function readOriginal(call: SignedCall): Promise<Reply> {
   return { response: new Response(new Uint8Array(bytes), { headers }) };
 }
 
-/** The bytes that were sent. A picture that was encoded before it was kept has none, and a paper none without its key. */
+/**
+ * The bytes that were sent. A picture that was encoded before it was kept has none, and a paper none without
+ * its key.
+ */
 async function readAsSent({ actor, services }: SignedCall, id: string): Promise<Uint8Array> {
   const row = await services.database.read
     .selectFrom('uploads as u')
-    .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
+    .leftJoin('pictures as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'),
+    )
     .select('u.bytes')
     .where('u.tenant_id', '=', actor.tenantId)
     .where('u.id', '=', id)
-    .where((or) => or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]))
+    .where((or) =>
+      or.or([or('p.id', 'is', null), or('p.state', '!=', 'ready'), or('p.bytes', 'is not', null)]),
+    )
     .executeTakeFirst();
   if (!row) refuse('not_found', messages.missing);
   return openedBytes('uploads', id, row['bytes']) ?? refuse('invalid', messages.noKey);
@@ -79,8 +104,8 @@ const fileName = /^[\w:.@+-]{1,200}$/;
 type Upload = SentFile & { readonly ownerId: string; readonly type: string; readonly state: string };
 
 /**
- * An upload for its owner, for the desk, and for whoever may read a record of its owner that names it. A record of an
- * older version names a file by what its device called it: that is a file of the record's maker.
+ * An upload for its owner, for the desk, and for whoever may read a record of its owner that names it. A
+ * record of an older version names a file by what its device called it: that is a file of the record's maker.
  */
 async function findUpload(call: SignedCall): Promise<Upload> {
   const { actor, services } = call;
@@ -90,18 +115,25 @@ async function findUpload(call: SignedCall): Promise<Upload> {
   if (named && (partsOfFileId(id).ownerId !== null || otherDoors.has(named.kind))) {
     const permission = deskPermissions.get(named.kind);
     const atDesk = permission !== undefined && can(actor, permission);
-    const mayOpen = named.ownerId === actor.userId || atDesk || (await makersNaming(call, id)).has(named.ownerId);
+    const mayOpen =
+      named.ownerId === actor.userId || atDesk || (await makersNaming(call, id)).has(named.ownerId);
     return mayOpen ? named : refuse('not_found', messages.missing);
   }
-  const find = (ownerId: string): Promise<SentFile | null> => findSentFile(services.database.read, actor.tenantId, ownerId, id);
+  const find = (ownerId: string): Promise<SentFile | null> =>
+    findSentFile(services.database.read, actor.tenantId, ownerId, id);
   const own = await find(actor.userId);
-  const files = own ? [own] : (await Promise.all((await makersOfSent(call, id)).map(find))).filter((file) => file !== null);
+  const files = own
+    ? [own]
+    : (await Promise.all((await makersOfSent(call, id)).map(find))).filter((file) => file !== null);
   const [only, ...others] = files;
   if (!only || others.length > 0) refuse('not_found', messages.missing);
   return (await readStored(call, only.id)) ?? refuse('not_found', messages.missing);
 }
 
-/** Who made the records that name a file by what its device called it. What no file is called is not looked for in records. */
+/**
+ * Who made the records that name a file by what its device called it. What no file is called is not looked
+ * for in records.
+ */
 async function makersOfSent(call: SignedCall, sentId: string): Promise<readonly string[]> {
   const known = await call.services.database.read
     .selectFrom('uploads')
@@ -115,7 +147,9 @@ async function makersOfSent(call: SignedCall, sentId: string): Promise<readonly 
 async function readStored({ actor, services }: SignedCall, id: string): Promise<Upload | null> {
   const row = await services.database.read
     .selectFrom('uploads as u')
-    .leftJoin('pictures as p', (join) => join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'))
+    .leftJoin('pictures as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.id', '=', 'u.id'),
+    )
     .select(['u.owner_id', 'u.kind', 'u.type', 'u.sha256', 'p.state'])
     .where('u.tenant_id', '=', actor.tenantId)
     .where('u.id', '=', id)
@@ -131,7 +165,12 @@ async function readStored({ actor, services }: SignedCall, id: string): Promise<
   };
 }
 
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
 
 /** Headers that let a file be saved and nothing of it run. */
 function sealed(id: string, type: string): Record<string, string> {

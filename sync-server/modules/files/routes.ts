@@ -23,7 +23,13 @@ export const files = defineModule('files', {
       body: sentPhotos,
       handle: findMissing,
     },
-    { method: 'GET', path: '/uploads/{id}', access: 'signed-in', summary: ['A photo or document', 'फ़ोटो या दस्तावेज़'], handle: readUpload },
+    {
+      method: 'GET',
+      path: '/uploads/{id}',
+      access: 'signed-in',
+      summary: ['A photo or document', 'फ़ोटो या दस्तावेज़'],
+      handle: readUpload,
+    },
     {
       method: 'GET',
       path: '/uploads/{id}/original',

@@ -4,15 +4,19 @@ import type { Services } from '#server/core/http/route.ts';
 
 type Trial = { readonly written: Promise<unknown>; began: boolean };
 
-/** After this a trial that has not begun waits for somebody else's transaction, and what that does tells as much. */
+/**
+ * After this a trial that has not begun waits for somebody else's transaction, and what that does tells as
+ * much.
+ */
 const patienceMs = 50;
 /** A transaction that has run for longer than any work of a person, on the slowest machine, is stuck. */
 const stuckMs = 300_000;
 const trials = new WeakMap<Services, Trial>();
 
 /**
- * Writes to see that the server can, and throws where it cannot. Where others write before it, that they do is the answer:
- * SQLite gave them the lock of its one writer. Anybody may ask: those who do so meanwhile wait for the same trial.
+ * Writes to see that the server can, and throws where it cannot. Where others write before it, that they do
+ * is the answer: SQLite gave them the lock of its one writer. Anybody may ask: those who do so meanwhile wait
+ * for the same trial.
  */
 export async function checkWritable(services: Services): Promise<void> {
   const trial = trials.get(services) ?? startTrial(services);
@@ -22,7 +26,8 @@ export async function checkWritable(services: Services): Promise<void> {
   if (first !== 'waits') return;
   const othersMs = trial.began ? null : services.database.writingMs();
   if (othersMs !== null && othersMs < stuckMs) return;
-  if (othersMs !== null) throw new AppError('not_ready', ['The database is stuck.', 'डेटाबेस अटक गया है।'], { retryAfter: 10 });
+  if (othersMs !== null)
+    throw new AppError('not_ready', ['The database is stuck.', 'डेटाबेस अटक गया है।'], { retryAfter: 10 });
   await trial.written;
 }
 

@@ -9,8 +9,20 @@ import { checkWritable } from './check-writable.ts';
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
   routes: [
-    { method: 'GET', path: '/health', access: 'public', summary: ['Alive', 'चालू है'], handle: async () => ({ data: { status: 'ok' } }) },
-    { method: 'GET', path: '/ready', access: 'public', summary: ['Ready to work', 'काम के लिए तैयार'], handle: readReady },
+    {
+      method: 'GET',
+      path: '/health',
+      access: 'public',
+      summary: ['Alive', 'चालू है'],
+      handle: async () => ({ data: { status: 'ok' } }),
+    },
+    {
+      method: 'GET',
+      path: '/ready',
+      access: 'public',
+      summary: ['Ready to work', 'काम के लिए तैयार'],
+      handle: readReady,
+    },
     {
       method: 'GET',
       path: '/metrics',
@@ -39,7 +51,8 @@ function description(modules: readonly Module[]): string {
 
 async function readReady(call: Call): Promise<Reply> {
   const { services } = call;
-  if (services.draining()) throw new AppError('not_ready', ['The server is stopping.', 'सर्वर बंद हो रहा है।'], { retryAfter: 2 });
+  if (services.draining())
+    throw new AppError('not_ready', ['The server is stopping.', 'सर्वर बंद हो रहा है।'], { retryAfter: 2 });
   await checkWritable(services);
   return { data: { status: 'ready', database: services.database.dialect, epoch: services.secrets.epoch } };
 }
@@ -50,5 +63,9 @@ async function readMetrics(call: Call): Promise<Reply> {
   const right = Buffer.from(token ?? '');
   if (token === null || given.length !== right.length || !timingSafeEqual(given, right))
     refuse('unauthenticated', ['No authentication token found', 'साइन-इन टोकन नहीं मिला']);
-  return { response: new Response(metricsText(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } }) };
+  return {
+    response: new Response(metricsText(), {
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+    }),
+  };
 }

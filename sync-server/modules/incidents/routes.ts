@@ -44,7 +44,13 @@ export const incidentsModule = defineModule('incidents', {
       handle: part('comments'),
     },
     handle(incidentChanges.comment, { status: 201 }),
-    { method: 'GET', path: '/incidents/{id}/media', access: 'signed-in', summary: ['Photos of an incident', 'शिकायत की फ़ोटो'], handle: part('photos') },
+    {
+      method: 'GET',
+      path: '/incidents/{id}/media',
+      access: 'signed-in',
+      summary: ['Photos of an incident', 'शिकायत की फ़ोटो'],
+      handle: part('photos'),
+    },
     handle(incidentChanges.media, { status: 201 }),
     handle(incidentChanges.assign),
     handle(incidentChanges.start),
@@ -57,7 +63,13 @@ export const incidentsModule = defineModule('incidents', {
 /** One of the lists inside an incident; a photo is fetched at `/uploads/{id}`. */
 function part(name: 'comments' | 'photos') {
   return async (call: SignedCall): Promise<Reply> => {
-    const row = await readRow(call.services.database, incidents, call.actor.tenantId, incidents.access.read(call.actor), call.params['id'] ?? '');
+    const row = await readRow(
+      call.services.database,
+      incidents,
+      call.actor.tenantId,
+      incidents.access.read(call.actor),
+      call.params['id'] ?? '',
+    );
     const list = (row as unknown as Incident)[name];
     return { data: list, pagination: { total: list.length, totalPages: 1, currentPage: 1, limit: 200 } };
   };

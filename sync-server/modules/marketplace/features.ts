@@ -9,13 +9,19 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
     ['Fire points, lights and locks looked at on every round', 'हर राउंड में अग्निशमन, बत्ती और तालों पर नज़र'],
   ],
   'security-residential': [
-    ['Gate entry with a call to the resident before anybody goes up', 'ऊपर भेजने से पहले निवासी को कॉल करके गेट एंट्री'],
+    [
+      'Gate entry with a call to the resident before anybody goes up',
+      'ऊपर भेजने से पहले निवासी को कॉल करके गेट एंट्री',
+    ],
     ['Domestic help, deliveries and vehicles noted', 'घरेलू सहायक, डिलीवरी और गाड़ियों की एंट्री'],
     ['Night rounds at set hours', 'तय समय पर रात के राउंड'],
     ['Pump, lift and generator faults reported at once', 'पंप, लिफ़्ट और जनरेटर की ख़राबी की तुरंत ख़बर'],
   ],
   'security-bank': [
-    ['Watch over the hall, the strong room door and the ATM lobby', 'हॉल, स्ट्रॉन्ग रूम के दरवाज़े और ATM लॉबी पर नज़र'],
+    [
+      'Watch over the hall, the strong room door and the ATM lobby',
+      'हॉल, स्ट्रॉन्ग रूम के दरवाज़े और ATM लॉबी पर नज़र',
+    ],
     ['Cash van arrival and departure by the branch’s drill', 'शाखा की प्रक्रिया के अनुसार कैश वैन का आना-जाना'],
     ['Alarm and panic button tested by the schedule you give', 'आपके तय समय पर अलार्म और पैनिक बटन की जाँच'],
     ['Armed guards on request, with valid arms licence', 'माँगने पर वैध लाइसेंस वाले सशस्त्र गार्ड'],
@@ -35,7 +41,10 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
   'security-pso': [
     ['Routes and places looked at before you travel', 'यात्रा से पहले रास्ते और जगह की जाँच'],
     ['Discreet company at home, at work and at functions', 'घर, दफ़्तर और समारोह में शालीन साथ'],
-    ['First-aid trained; armed where you need it and the law allows', 'प्राथमिक उपचार में प्रशिक्षित; ज़रूरत और क़ानून के अनुसार सशस्त्र'],
+    [
+      'First-aid trained; armed where you need it and the law allows',
+      'प्राथमिक उपचार में प्रशिक्षित; ज़रूरत और क़ानून के अनुसार सशस्त्र',
+    ],
     ['Complete confidentiality, in writing', 'पूरी गोपनीयता, लिखित में'],
   ],
   'security-cctv': [
@@ -75,7 +84,10 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
     ['Uniform and grooming by your standard', 'आपके मानक के अनुसार वर्दी और साज-सज्जा'],
   ],
   'hk-deep-clean': [
-    ['Kitchen degreased: hob, chimney filter, cabinets outside and inside', 'रसोई से चिकनाई साफ़: चूल्हा, चिमनी फ़िल्टर, कैबिनेट अंदर-बाहर'],
+    [
+      'Kitchen degreased: hob, chimney filter, cabinets outside and inside',
+      'रसोई से चिकनाई साफ़: चूल्हा, चिमनी फ़िल्टर, कैबिनेट अंदर-बाहर',
+    ],
     ['Bathrooms descaled: tiles, joints, taps and glass', 'बाथरूम से खारापन साफ़: टाइल, जोड़, नल और शीशे'],
     ['Windows, grills, tracks and balconies', 'खिड़कियाँ, जाली, ट्रैक और बालकनी'],
     ['Fans, lights, doors and behind the furniture', 'पंखे, लाइट, दरवाज़े और फ़र्नीचर के पीछे'],

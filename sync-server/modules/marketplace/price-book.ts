@@ -340,28 +340,33 @@ const popular = new Set(['security-commercial', 'hk-residential', 'rec-possessio
 
 /** The services as records, without what the table adds itself. */
 export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[] {
-  return lines.map(([id, category, name, nameHi, rating, reviews, icon, prices, unit, description, descriptionHi], position) => ({
-    id,
-    name,
-    name_hi: nameHi,
-    description,
-    description_hi: descriptionHi,
-    category,
-    popular: popular.has(id),
-    rating,
-    reviews,
-    icon,
-    unit,
-    basic: prices?.[0] ?? null,
-    price: prices?.[1] ?? null,
-    premium: prices?.[2] ?? null,
-    custom: prices === null,
-    ...wayOf(id, category),
-    features: (features[id] ?? []).map(([en, hi]) => ({ en, hi })),
-    position,
-    images: [],
-    inclusions: [],
-    exclusions: [],
-    status: 'active',
-  }));
+  return lines.map(
+    (
+      [id, category, name, nameHi, rating, reviews, icon, prices, unit, description, descriptionHi],
+      position,
+    ) => ({
+      id,
+      name,
+      name_hi: nameHi,
+      description,
+      description_hi: descriptionHi,
+      category,
+      popular: popular.has(id),
+      rating,
+      reviews,
+      icon,
+      unit,
+      basic: prices?.[0] ?? null,
+      price: prices?.[1] ?? null,
+      premium: prices?.[2] ?? null,
+      custom: prices === null,
+      ...wayOf(id, category),
+      features: (features[id] ?? []).map(([en, hi]) => ({ en, hi })),
+      position,
+      images: [],
+      inclusions: [],
+      exclusions: [],
+      status: 'active',
+    }),
+  );
 }

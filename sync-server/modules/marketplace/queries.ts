@@ -13,33 +13,57 @@ import { tenantOf } from '#server/core/http/visitor.ts';
 import { serviceViews } from './service-view.ts';
 
 /** A service by its id or, failing that, by its name in either language. */
-export async function findService(tx: Tx, id: string | undefined, name: string | undefined): Promise<Service | null> {
+export async function findService(
+  tx: Tx,
+  id: string | undefined,
+  name: string | undefined,
+): Promise<Service | null> {
   if (id) return tx.rows(resource).find(id);
   if (!name) return null;
   const wanted = searchable(name);
-  const rows = await tx.sql.selectFrom('services').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('deleted', '=', 0).execute();
+  const rows = await tx.sql
+    .selectFrom('services')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('deleted', '=', 0)
+    .execute();
   const found = rows
     .map((row) => decodeRow(resource, row) as Service)
-    .find((service) => [service.id, service.name, service.name_hi].some((text) => searchable(text) === wanted));
+    .find((service) =>
+      [service.id, service.name, service.name_hi].some((text) => searchable(text) === wanted),
+    );
   return found ?? null;
 }
 
 /** A service of a tenant's public catalogue by its id; null where there is none. */
-export async function findServiceRow(services: Services, tenantId: string, id: string): Promise<Service | null> {
-  const row = await visibleRows(services.database, resource, tenantId, true).selectAll().where('id', '=', id).executeTakeFirst();
+export async function findServiceRow(
+  services: Services,
+  tenantId: string,
+  id: string,
+): Promise<Service | null> {
+  const row = await visibleRows(services.database, resource, tenantId, true)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? (decodeRow(resource, row) as Service) : null;
 }
 
 /** All services of a tenant's public catalogue in their order. */
 export async function readCatalogue(services: Services, tenantId: string): Promise<Service[]> {
-  const rows = await visibleRows(services.database, resource, tenantId, true).selectAll().where('status', '=', 'active').orderBy('position').execute();
+  const rows = await visibleRows(services.database, resource, tenantId, true)
+    .selectAll()
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .execute();
   return rows.map((row) => publicRecord(resource, decodeRow(resource, row)) as Service);
 }
 
 /** The catalogue as a list; a category that does not exist is a mistake, not an empty list. */
 export async function listServices(call: Call): Promise<Reply> {
   const wanted = call.query['category'];
-  const category = (await readCategories(call.services, await tenantOf(call))).find((one) => one.name.toLowerCase() === wanted?.toLowerCase())?.name;
+  const category = (await readCategories(call.services, await tenantOf(call))).find(
+    (one) => one.name.toLowerCase() === wanted?.toLowerCase(),
+  )?.name;
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
     refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
   const { category: _category, ...query } = call.query;
@@ -70,20 +94,36 @@ export async function listPopular(call: Call): Promise<Reply> {
 
 /** A list of services as clients read them, under both names of the list. */
 async function inView(call: Call, reply: Reply): Promise<Reply> {
-  const data = await serviceViews(call.services, await tenantOf(call), Array.isArray(reply.data) ? reply.data : []);
+  const data = await serviceViews(
+    call.services,
+    await tenantOf(call),
+    Array.isArray(reply.data) ? reply.data : [],
+  );
   return { ...reply, data, also: { services: data } };
 }
 
 /** One service of the public catalogue. */
 export async function readService(call: Call): Promise<Reply> {
-  const record = await readRow(call.services.database, resource, await tenantOf(call), true, call.params['id'] ?? '');
+  const record = await readRow(
+    call.services.database,
+    resource,
+    await tenantOf(call),
+    true,
+    call.params['id'] ?? '',
+  );
   const [data] = await serviceViews(call.services, await tenantOf(call), [publicRecord(resource, record)]);
   return { data, also: { service: data }, etag: `"${String(record['ver'])}"` };
 }
 
 /** What the packages of a service cost. */
 export async function readPricing(call: Call): Promise<Reply> {
-  const service = (await readRow(call.services.database, resource, await tenantOf(call), true, call.params['id'] ?? '')) as Service;
+  const service = (await readRow(
+    call.services.database,
+    resource,
+    await tenantOf(call),
+    true,
+    call.params['id'] ?? '',
+  )) as Service;
   const pricing = pricingOf(service);
   return { data: pricing, also: { pricing } };
 }
@@ -98,13 +138,23 @@ export async function listCategories(call: Call): Promise<Reply> {
   const tenantId = await tenantOf(call);
   const catalogue = await readCatalogue(call.services, tenantId);
   const known = await readCategories(call.services, tenantId);
-  const data = known.map((category) => ({ ...category, services: catalogue.filter((service) => service.category === category.name).length }));
+  const data = known.map((category) => ({
+    ...category,
+    services: catalogue.filter((service) => service.category === category.name).length,
+  }));
   return { data, also: { categories: data } };
 }
 
 /** The three categories there are, then those that a business has added. */
-export async function readCategories(services: Services, tenantId: string): Promise<{ id: string; name: string; name_hi: string }[]> {
-  const rows = await visibleRows(services.database, serviceCategories, tenantId, true).selectAll().orderBy('position').orderBy('name').execute();
+export async function readCategories(
+  services: Services,
+  tenantId: string,
+): Promise<{ id: string; name: string; name_hi: string }[]> {
+  const rows = await visibleRows(services.database, serviceCategories, tenantId, true)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
   const added = rows.map((row) => decodeRow(serviceCategories, row) as ServiceCategory);
   return [
     ...categories.map((name) => ({ id: name.toLowerCase(), name, name_hi: categoryNames[name] })),

@@ -14,12 +14,18 @@ export const besidesService = z.object({
 });
 
 /** Hourly is a price for one hour of duty; one for a visit, or for a whole shift, is fixed. */
-export function pricingTypeOf({ shift_hours: hours }: Pick<Service, 'shift_hours'>): (typeof pricingTypes)[number] {
+export function pricingTypeOf({
+  shift_hours: hours,
+}: Pick<Service, 'shift_hours'>): (typeof pricingTypes)[number] {
   return hours === 1 ? 'hourly' : 'fixed';
 }
 
 /** Services as clients read them: the records with what follows from them, and how often each was booked. */
-export async function serviceViews({ database }: Services, tenantId: string, rows: readonly Readonly<Record<string, unknown>>[]) {
+export async function serviceViews(
+  { database }: Services,
+  tenantId: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+) {
   const counted = await database.read
     .selectFrom('bookings')
     .select(['service_id', countAll.as('n')])

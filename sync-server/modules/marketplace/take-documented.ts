@@ -5,7 +5,15 @@ import { findServiceRow, readCategories } from './queries.ts';
 import { besidesService, pricingTypeOf, pricingTypes } from './service-view.ts';
 
 /** What a client sends back of a service it has read, and the server alone decides: left as it is. */
-const serversOwn = ['rating', 'reviews', 'features', 'ver', 'created_at', 'updated_at', ...Object.keys(besidesService.shape)];
+const serversOwn = [
+  'rating',
+  'reviews',
+  'features',
+  'ver',
+  'created_at',
+  'updated_at',
+  ...Object.keys(besidesService.shape),
+];
 const more = z.object({
   category: z.optional(z.string()),
   shift_hours: z.optional(z.number()),
@@ -13,13 +21,15 @@ const more = z.object({
 });
 
 /**
- * A route that writes a service, for bodies of the documented shape: a whole service may come back, `pricingType` says
- * whether the price is for an hour, and the category must be one that there is.
+ * A route that writes a service, for bodies of the documented shape: a whole service may come back,
+ * `pricingType` says whether the price is for an hour, and the category must be one that there is.
  */
 export function takeDocumented(route: SignedRoute): SignedRoute {
   const { body } = route;
   if (!(body instanceof z.ZodMiniObject) || route.method === 'DELETE') return route;
-  const ignored = [...serversOwn, ...(route.method === 'PUT' ? ['id'] : [])].filter((name) => name !== 'pricingType');
+  const ignored = [...serversOwn, ...(route.method === 'PUT' ? ['id'] : [])].filter(
+    (name) => name !== 'pricingType',
+  );
   return {
     ...route,
     body: z.extend(body, {
@@ -31,9 +41,17 @@ export function takeDocumented(route: SignedRoute): SignedRoute {
       const known = await readCategories(call.services, call.actor.tenantId);
       if (category !== undefined && !known.some((one) => one.name === category))
         refuse('invalid', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
-      const left = Object.entries(Object.assign({}, call.body)).filter(([name]) => name !== 'pricingType' && !ignored.includes(name));
+      const left = Object.entries(Object.assign({}, call.body)).filter(
+        ([name]) => name !== 'pricingType' && !ignored.includes(name),
+      );
       const changed = pricingType !== undefined && pricingType !== (await pricedBy(call));
-      return route.handle({ ...call, body: { ...Object.fromEntries(left), ...(changed ? { shift_hours: hoursOf(pricingType, hours) } : {}) } });
+      return route.handle({
+        ...call,
+        body: {
+          ...Object.fromEntries(left),
+          ...(changed ? { shift_hours: hoursOf(pricingType, hours) } : {}),
+        },
+      });
     },
   };
 }

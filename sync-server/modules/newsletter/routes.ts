@@ -12,7 +12,10 @@ export const newsletter = defineModule('newsletter', {
       path: '/newsletter/subscribe',
       access: 'public',
       summary: ['Ask for news by e-mail', 'ई-मेल पर ख़बरें माँगें'],
-      body: z.strictObject({ email: z.string().check(z.maxLength(400)), language: z.optional(z.enum(languages)) }),
+      body: z.strictObject({
+        email: z.string().check(z.maxLength(400)),
+        language: z.optional(z.enum(languages)),
+      }),
       handle: subscribe,
     },
     {

@@ -10,7 +10,12 @@ import type { Browser } from '#server/core/notify/web-push.ts';
 
 const daySeconds = 86_400;
 /** The push services of the browsers in use. A phone names its own; nothing else is ever called. */
-const services = [/^fcm\.googleapis\.com$/, /\.push\.services\.mozilla\.com$/, /\.notify\.windows\.com$/, /\.push\.apple\.com$/];
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.notify\.windows\.com$/,
+  /\.push\.apple\.com$/,
+];
 
 /** True for an address at a known push service. */
 export function isPushService(endpoint: string, config: Config): boolean {
@@ -25,8 +30,16 @@ export function subscriptionId(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url');
 }
 
-/** Starts the delivery of news to phones: encrypted for the one phone (RFC 8291), signed by the installation (RFC 8292), for a day. */
-export function startPusher(database: Database, config: Config, { pushKey }: Secrets, nowMs: () => number): Delivery {
+/**
+ * Starts the delivery of news to phones: encrypted for the one phone (RFC 8291), signed by the installation
+ * (RFC 8292), for a day.
+ */
+export function startPusher(
+  database: Database,
+  config: Config,
+  { pushKey }: Secrets,
+  nowMs: () => number,
+): Delivery {
   const contact = config.publicUrl?.startsWith('https:') ? config.publicUrl : 'mailto:postmaster@localhost';
   return startDelivery(database, nowMs, {
     table: 'push_outbox',
@@ -37,7 +50,12 @@ export function startPusher(database: Database, config: Config, { pushKey }: Sec
       const phone = await readPhone(database, tenantId, id, instantFromMs(nowMs()));
       // What is a day old is in the list of notifications; waking somebody for it helps nobody.
       if (!phone || String(row['created_at']) < instantFromMs(nowMs() - daySeconds * 1000)) return 'failed';
-      const status = await sendPush(phone, { text: String(row['message']), ttlSeconds: daySeconds, contact }, pushKey, nowMs());
+      const status = await sendPush(
+        phone,
+        { text: String(row['message']), ttlSeconds: daySeconds, contact },
+        pushKey,
+        nowMs(),
+      );
       if (status === 404 || status === 410) await forget(database, tenantId, id);
       if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
       return status < 300 ? 'sent' : 'failed';
@@ -46,7 +64,12 @@ export function startPusher(database: Database, config: Config, { pushKey }: Sec
 }
 
 /** A phone whose owner is still signed in on it; null otherwise. */
-async function readPhone(database: Database, tenantId: string, id: string, now: string): Promise<Browser | null> {
+async function readPhone(
+  database: Database,
+  tenantId: string,
+  id: string,
+  now: string,
+): Promise<Browser | null> {
   const row = await database.read
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
@@ -60,9 +83,16 @@ async function readPhone(database: Database, tenantId: string, id: string, now: 
     .where('sessions.expires_at', '>', now)
     .where('users.active', '=', 1)
     .executeTakeFirst();
-  return row ? { endpoint: String(row['endpoint']), keys: { p256dh: String(row['p256dh']), auth: String(row['auth']) } } : null;
+  return row
+    ? {
+        endpoint: String(row['endpoint']),
+        keys: { p256dh: String(row['p256dh']), auth: String(row['auth']) },
+      }
+    : null;
 }
 
 async function forget(database: Database, tenantId: string, id: string): Promise<void> {
-  await database.write((trx) => trx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('id', '=', id).execute());
+  await database.write((trx) =>
+    trx.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('id', '=', id).execute(),
+  );
 }

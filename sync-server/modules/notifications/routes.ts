@@ -24,6 +24,12 @@ export const notificationsModule = defineModule('notifications', {
     subscribePhone,
     unsubscribePhone,
     handle(markRead),
-    ...readRoutes(notifications, '/notifications', ['My notifications', 'मेरी सूचनाएँ'], { access: 'signed-in' }, 50),
+    ...readRoutes(
+      notifications,
+      '/notifications',
+      ['My notifications', 'मेरी सूचनाएँ'],
+      { access: 'signed-in' },
+      50,
+    ),
   ],
 });

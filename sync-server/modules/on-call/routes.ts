@@ -10,12 +10,23 @@ import { publicRecord } from '#server/core/sql/table.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 
-const moves = [moveProvider('approve'), moveProvider('reject'), moveProvider('suspend'), moveProvider('resume')];
+const moves = [
+  moveProvider('approve'),
+  moveProvider('reject'),
+  moveProvider('suspend'),
+  moveProvider('resume'),
+];
 const path = '/on-call-services/providers';
-const [list] = readRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], { access: 'tenant', permission: 'oncall:read' });
+const [list] = readRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], {
+  access: 'tenant',
+  permission: 'oncall:read',
+});
 
 /** The bank account of a partner, for those who decide and pay. */
-const bankOfProvider = z.object({ bank_account: z.optional(z.nullable(z.string())), ifsc: z.optional(z.nullable(z.string())) });
+const bankOfProvider = z.object({
+  bank_account: z.optional(z.nullable(z.string())),
+  ifsc: z.optional(z.nullable(z.string())),
+});
 
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
@@ -76,7 +87,12 @@ async function listRepeats(call: SignedCall): Promise<Reply> {
   if (!can(actor, 'oncall:read')) return { data: [] };
   const data = await services.database.read
     .selectFrom('providers as p')
-    .innerJoin('providers as o', (join) => join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.phone', '=', 'p.phone').onRef('o.id', '!=', 'p.id'))
+    .innerJoin('providers as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'p.tenant_id')
+        .onRef('o.phone', '=', 'p.phone')
+        .onRef('o.id', '!=', 'p.id'),
+    )
     .select(['p.id', 'o.id as other_id', 'o.name as other_name', 'o.status as other_status'])
     .where('p.tenant_id', '=', actor.tenantId)
     .where('p.status', '=', 'pending')
@@ -91,7 +107,15 @@ async function listRepeats(call: SignedCall): Promise<Reply> {
 /** One partner. The bank account is for those who decide and pay, and in no list. */
 async function readProvider(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const row = await readRow(services.database, providers, actor.tenantId, providers.access.read(actor), call.params['id'] ?? '');
-  const bank = can(actor, 'oncall:write') ? { bank_account: isSealed(String(row['bank_account'])) ? null : row['bank_account'], ifsc: row['ifsc'] } : {};
+  const row = await readRow(
+    services.database,
+    providers,
+    actor.tenantId,
+    providers.access.read(actor),
+    call.params['id'] ?? '',
+  );
+  const bank = can(actor, 'oncall:write')
+    ? { bank_account: isSealed(String(row['bank_account'])) ? null : row['bank_account'], ifsc: row['ifsc'] }
+    : {};
   return { data: { ...publicRecord(providers, row), ...bank }, etag: `"${String(row['ver'])}"` };
 }

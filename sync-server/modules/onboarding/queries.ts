@@ -4,14 +4,30 @@ import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 
-export type Beginning = { completed_at: string | null; skipped_at: string | null; put_off: readonly OnboardingStep[] };
+export type Beginning = {
+  completed_at: string | null;
+  skipped_at: string | null;
+  put_off: readonly OnboardingStep[];
+};
 export const freshBeginning: Beginning = { completed_at: null, skipped_at: null, put_off: [] };
 
 /** How far a business is, from its own records. */
 export async function readProgress(sql: Sql, tenantId: string): Promise<OnboardingProgress> {
-  const { completed_at, skipped_at, put_off } = await readSettings(sql, tenantId, 'onboarding', freshBeginning);
-  const tenant = await sql.selectFrom('tenants').select('brand').where('id', '=', tenantId).executeTakeFirst();
-  const { phone = '', city = '' } = JSON.parse(String(tenant?.['brand'] ?? '{}')) as { phone?: string; city?: string };
+  const { completed_at, skipped_at, put_off } = await readSettings(
+    sql,
+    tenantId,
+    'onboarding',
+    freshBeginning,
+  );
+  const tenant = await sql
+    .selectFrom('tenants')
+    .select('brand')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  const { phone = '', city = '' } = JSON.parse(String(tenant?.['brand'] ?? '{}')) as {
+    phone?: string;
+    city?: string;
+  };
   const facts: Readonly<Record<OnboardingStep, boolean>> = {
     business: phone !== '' && city !== '',
     site: await hasAny(sql, 'locations', tenantId),
@@ -23,7 +39,17 @@ export async function readProgress(sql: Sql, tenantId: string): Promise<Onboardi
   return { steps, done: steps.filter((step) => step.done).length, completed_at, skipped_at };
 }
 
-async function hasAny(sql: Sql, table: 'locations' | 'posts' | 'staff' | 'roster', tenantId: string): Promise<boolean> {
-  const row = await sql.selectFrom(table).select('id').where('tenant_id', '=', tenantId).where('deleted', '=', 0).limit(1).executeTakeFirst();
+async function hasAny(
+  sql: Sql,
+  table: 'locations' | 'posts' | 'staff' | 'roster',
+  tenantId: string,
+): Promise<boolean> {
+  const row = await sql
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -15,7 +15,9 @@ export const onboarding = defineModule('onboarding', {
       path: '/onboarding/progress',
       ...read,
       summary: ['How far the beginning is', 'शुरुआत कहाँ तक हुई'],
-      handle: async (call: SignedCall) => ({ data: await readProgress(call.services.database.read, call.actor.tenantId) }),
+      handle: async (call: SignedCall) => ({
+        data: await readProgress(call.services.database.read, call.actor.tenantId),
+      }),
     },
     putOff,
     complete,
@@ -26,8 +28,14 @@ export const onboarding = defineModule('onboarding', {
       access: 'signed-in',
       summary: ['Whether I am to be guided', 'क्या मुझे गाइड चाहिए'],
       handle: async (call) => {
-        const { done, steps, completed_at: completed, skipped_at: skipped } = await readProgress(call.services.database.read, call.actor.tenantId);
-        const needed = can(call.actor, 'settings:write') && completed === null && skipped === null && done < steps.length;
+        const {
+          done,
+          steps,
+          completed_at: completed,
+          skipped_at: skipped,
+        } = await readProgress(call.services.database.read, call.actor.tenantId);
+        const needed =
+          can(call.actor, 'settings:write') && completed === null && skipped === null && done < steps.length;
         return { data: { needed, onboardingCompleted: !needed } };
       },
     },

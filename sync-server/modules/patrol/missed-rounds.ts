@@ -21,10 +21,15 @@ const minute = 60_000;
 /** A server that stood still longer than this does not tell of what was missed before. */
 const longestMs = 2 * 24 * 60 * minute;
 
-/** Looks every minute for rounds whose waiting is over. Several servers on one database tell of each round once. */
+/**
+ * Looks every minute for rounds whose waiting is over. Several servers on one database tell of each round
+ * once.
+ */
 export function startMissedRounds(store: Store): { stop: () => void } {
   const timer = setInterval(() => {
-    sweepMissedRounds(store).catch((error: unknown) => log('error', 'missed rounds could not be looked for', { error: String(error) }));
+    sweepMissedRounds(store).catch((error: unknown) =>
+      log('error', 'missed rounds could not be looked for', { error: String(error) }),
+    );
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
@@ -34,12 +39,18 @@ export function startMissedRounds(store: Store): { stop: () => void } {
 export async function sweepMissedRounds(store: Store): Promise<number> {
   let told = 0;
   const nowMs = store.nowMs();
-  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+  for (const tenant of await store.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('active', '=', 1)
+    .execute()) {
     const tenantId = String(tenant['id']);
     const rows = await store.database.read
       .selectFrom('patrol_routes')
       .leftJoin('patrol_sweeps', (join) =>
-        join.onRef('patrol_sweeps.route_id', '=', 'patrol_routes.id').onRef('patrol_sweeps.tenant_id', '=', 'patrol_routes.tenant_id'),
+        join
+          .onRef('patrol_sweeps.route_id', '=', 'patrol_routes.id')
+          .onRef('patrol_sweeps.tenant_id', '=', 'patrol_routes.tenant_id'),
       )
       .selectAll('patrol_routes')
       .select('patrol_sweeps.swept_to as swept_to')
@@ -49,9 +60,15 @@ export async function sweepMissedRounds(store: Store): Promise<number> {
     for (const row of rows) {
       const route = decodeRow(patrolRoutes, row) as PatrolRoute;
       const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
-      const fromMs = Math.max(sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo), nowMs - longestMs);
+      const fromMs = Math.max(
+        sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo),
+        nowMs - longestMs,
+      );
       const due = dueRounds(route, fromMs, nowMs);
-      if (due.length > 0) told += await runTransaction(store, clockActor(tenantId), (tx) => sweepRoute(tx, route, due, sweptTo, instantFromMs(nowMs)));
+      if (due.length > 0)
+        told += await runTransaction(store, clockActor(tenantId), (tx) =>
+          sweepRoute(tx, route, due, sweptTo, instantFromMs(nowMs)),
+        );
     }
   }
   return told;
@@ -65,12 +82,24 @@ function dueRounds(route: PatrolRoute, fromMs: number, nowMs: number): Round[] {
   });
 }
 
-async function sweepRoute(tx: Tx, route: PatrolRoute, rounds: readonly Round[], sweptTo: string | null, now: Instant): Promise<number> {
+async function sweepRoute(
+  tx: Tx,
+  route: PatrolRoute,
+  rounds: readonly Round[],
+  sweptTo: string | null,
+  now: Instant,
+): Promise<number> {
   if (!(await takeTurn(tx, route.id, sweptTo, now))) return 0;
   const known = await pointsOf(tx, route.site_id);
   let told = 0;
   for (const round of rounds) {
-    const state = roundState(round, await scansOf(tx, round.id), known, route.patience_minutes * minute, msFromInstant(now) + 1);
+    const state = roundState(
+      round,
+      await scansOf(tx, round.id),
+      known,
+      route.patience_minutes * minute,
+      msFromInstant(now) + 1,
+    );
     const missing = state.stops.filter((stop) => stop.state === 'missing');
     if (missing.length === 0 || (await tx.rows(misses).find(round.id))) continue;
     const miss = tx.rows(misses).insert({
@@ -82,7 +111,10 @@ async function sweepRoute(tx: Tx, route: PatrolRoute, rounds: readonly Round[], 
       date: round.date,
       starts_at: instantFromMs(round.startsMs),
       ends_at: instantFromMs(round.endsMs),
-      missing: missing.map((stop) => ({ checkpoint_id: stop.checkpointId, name: known.get(stop.checkpointId)?.name ?? '' })),
+      missing: missing.map((stop) => ({
+        checkpoint_id: stop.checkpointId,
+        name: known.get(stop.checkpointId)?.name ?? '',
+      })),
       came_late: [],
       status: missLifecycle.initial,
       note: '',
@@ -116,7 +148,10 @@ async function takeTurn(tx: Tx, routeId: string, sweptTo: string | null, now: In
   return Number(done.numUpdatedRows) === 1;
 }
 
-async function pointsOf(tx: Tx, siteId: string): Promise<Map<string, { name: string; removed_at: Instant | null }>> {
+async function pointsOf(
+  tx: Tx,
+  siteId: string,
+): Promise<Map<string, { name: string; removed_at: Instant | null }>> {
   const rows = await tx.sql
     .selectFrom(checkpoints.name)
     .select(['id', 'name', 'removed_at'])
@@ -126,12 +161,20 @@ async function pointsOf(tx: Tx, siteId: string): Promise<Map<string, { name: str
   return new Map(
     rows.map((row) => [
       String(row['id']),
-      { name: String(row['name']), removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant) },
+      {
+        name: String(row['name']),
+        removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant),
+      },
     ]),
   );
 }
 
 async function scansOf(tx: Tx, roundId: string): Promise<Scan[]> {
-  const rows = await tx.sql.selectFrom('patrol_scans').selectAll().where('tenant_id', '=', tx.actor.tenantId).where('round_id', '=', roundId).execute();
+  const rows = await tx.sql
+    .selectFrom('patrol_scans')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('round_id', '=', roundId)
+    .execute();
   return rows.map((row) => decodeRow(scans, row) as Scan);
 }

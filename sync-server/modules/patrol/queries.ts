@@ -45,9 +45,20 @@ function scansAnswer({ actor }: SignedCall): ReturnType<typeof scans.access.read
   return typeof answer === 'boolean' ? answer : { ...answer, site_id: actor.siteIds };
 }
 
-async function all<Row>(call: SignedCall, resource: typeof checkpoints | typeof patrolRoutes): Promise<Row[]> {
+async function all<Row>(
+  call: SignedCall,
+  resource: typeof checkpoints | typeof patrolRoutes,
+): Promise<Row[]> {
   const plain = resource as typeof checkpoints;
-  const rows = await visibleRows(call.services.database, plain, call.actor.tenantId, plain.access.read(call.actor)).selectAll().limit(20_000).execute();
+  const rows = await visibleRows(
+    call.services.database,
+    plain,
+    call.actor.tenantId,
+    plain.access.read(call.actor),
+  )
+    .selectAll()
+    .limit(20_000)
+    .execute();
   return rows.map((row) => decodeRow(plain, row) as Row);
 }
 
@@ -60,6 +71,7 @@ function spanOf(query: SignedCall['query'], today: CalendarDate): { from: Calend
   const from = query['from'] ?? query['date'] ?? today;
   const to = query['to'] ?? query['date'] ?? from;
   if (!isCalendarDate(from)) refuse('malformed', say.span, 'from');
-  if (!isCalendarDate(to) || to < from || to > addDays(from, longest - 1)) refuse('malformed', say.span, 'to');
+  if (!isCalendarDate(to) || to < from || to > addDays(from, longest - 1))
+    refuse('malformed', say.span, 'to');
   return { from, to };
 }

@@ -8,7 +8,12 @@ import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { createScan } from './operations/create-scan.ts';
-import { createCheckpoint, editCheckpoint, removeCheckpoint, renewCode } from './operations/write-checkpoint.ts';
+import {
+  createCheckpoint,
+  editCheckpoint,
+  removeCheckpoint,
+  renewCode,
+} from './operations/write-checkpoint.ts';
 import { createRoute, editRoute, removeRoute } from './operations/write-route.ts';
 import { listRounds } from './queries.ts';
 import { printSheets } from './sheet.ts';

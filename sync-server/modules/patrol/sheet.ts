@@ -15,16 +15,33 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeSheetPdf } from '#server/core/documents/sheet-pdf.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
-/** The sheets of a site's checkpoints, or of one of them, to print and hang up. That somebody printed codes is logged. */
+/**
+ * The sheets of a site's checkpoints, or of one of them, to print and hang up. That somebody printed codes is
+ * logged.
+ */
 export async function printSheets(call: SignedCall): Promise<Reply> {
   const { actor, services, query, language } = call;
   const one = query['checkpoint_id'];
-  const select = visibleRows(services.database, checkpoints, actor.tenantId, checkpoints.access.write(actor)).selectAll().where('removed_at', 'is', null);
-  const rows = await (one ? select.where('id', '=', one) : select.where('site_id', '=', query['site_id'] ?? '')).orderBy('name').limit(200).execute();
+  const select = visibleRows(services.database, checkpoints, actor.tenantId, checkpoints.access.write(actor))
+    .selectAll()
+    .where('removed_at', 'is', null);
+  const rows = await (one
+    ? select.where('id', '=', one)
+    : select.where('site_id', '=', query['site_id'] ?? '')
+  )
+    .orderBy('name')
+    .limit(200)
+    .execute();
   const found = rows.map((row) => decodeRow(checkpoints, row) as Checkpoint);
   const [first] = found;
   if (!first) refuse('not_found', say.noCheckpoints);
-  const site = (await readRow(services.database, sites, actor.tenantId, true, first.site_id)) as unknown as Site;
+  const site = (await readRow(
+    services.database,
+    sites,
+    actor.tenantId,
+    true,
+    first.site_id,
+  )) as unknown as Site;
   const letterhead = await readLetterhead(services.database, actor.tenantId);
   const siteName = (language === 'hi' && site.name_hi) || site.name;
   const pdf = await makeSheetPdf(
@@ -44,6 +61,8 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
       };
     }),
   );
-  const log = found.map((point) => logLine(actor, 'patrol_checkpoint.print', 'patrol_checkpoints', point.id, restOrigin(), 'applied', '{}'));
+  const log = found.map((point) =>
+    logLine(actor, 'patrol_checkpoint.print', 'patrol_checkpoints', point.id, restOrigin(), 'applied', '{}'),
+  );
   return { ...documentReply(pdf, `patrol-${site.name}`, 'pdf'), log };
 }

@@ -19,15 +19,28 @@ const atOnce = 100;
 export type Scope = { readonly database: Database; readonly tenantId: string; readonly nowMs: number };
 
 /** Arrears for some people in the caller's transaction. */
-export function readArrears(tx: Tx, month: string, only: readonly string[] | null): Promise<Map<string, Arrear[]>> {
-  return arrearsOf({ database: tx.database, tenantId: tx.actor.tenantId, nowMs: msFromInstant(tx.now) }, month, only);
+export function readArrears(
+  tx: Tx,
+  month: string,
+  only: readonly string[] | null,
+): Promise<Map<string, Arrear[]>> {
+  return arrearsOf(
+    { database: tx.database, tenantId: tx.actor.tenantId, nowMs: msFromInstant(tx.now) },
+    month,
+    only,
+  );
 }
 
 /**
- * What closed months would have paid more or less, had everything been known: punches that came late, corrected attendance,
- * wages entered afterwards. Each such month is worked out again and compared with what was paid for it, arrears included.
+ * What closed months would have paid more or less, had everything been known: punches that came late,
+ * corrected attendance, wages entered afterwards. Each such month is worked out again and compared with what
+ * was paid for it, arrears included.
  */
-export async function arrearsOf(scope: Scope, month: string, only: readonly string[] | null): Promise<Map<string, Arrear[]>> {
+export async function arrearsOf(
+  scope: Scope,
+  month: string,
+  only: readonly string[] | null,
+): Promise<Map<string, Arrear[]>> {
   const { database, tenantId } = scope;
   const closed = await database.read
     .selectFrom('payroll_runs')
@@ -44,18 +57,31 @@ export async function arrearsOf(scope: Scope, month: string, only: readonly stri
   for (const run of closed.toReversed()) {
     const late = await lateIn(scope, String(run['month']), Number(run['read_seq'] ?? 0), only);
     const rules = run['rules'] === null ? {} : (JSON.parse(String(run['rules'])) as Partial<PaySettings>);
-    for (let at = 0; at < late.length; at += atOnce) await compare(scope, { month: String(run['month']), rules }, month, late.slice(at, at + atOnce), found);
+    for (let at = 0; at < late.length; at += atOnce)
+      await compare(scope, { month: String(run['month']), rules }, month, late.slice(at, at + atOnce), found);
   }
   return found;
 }
 
-/** Of whom something of a closed month has become known since it was worked out; who was settled before the others, since then. */
-export async function lateIn(scope: Scope, month: string, seq: number, only: readonly string[] | null): Promise<string[]> {
+/**
+ * Of whom something of a closed month has become known since it was worked out; who was settled before the
+ * others, since then.
+ */
+export async function lateIn(
+  scope: Scope,
+  month: string,
+  seq: number,
+  only: readonly string[] | null,
+): Promise<string[]> {
   const { database, tenantId } = scope;
   const late = await changedSince(scope, month, seq, only);
   const early = await database.read
     .selectFrom('payslips')
-    .innerJoin('payroll_runs', (join) => join.onRef('payroll_runs.tenant_id', '=', 'payslips.tenant_id').onRef('payroll_runs.id', '=', 'payslips.run_id'))
+    .innerJoin('payroll_runs', (join) =>
+      join
+        .onRef('payroll_runs.tenant_id', '=', 'payslips.tenant_id')
+        .onRef('payroll_runs.id', '=', 'payslips.run_id'),
+    )
     .select(['payslips.staff_id', 'payroll_runs.read_seq'])
     .where('payslips.tenant_id', '=', tenantId)
     .where('payslips.month', '=', month)
@@ -69,7 +95,12 @@ export async function lateIn(scope: Scope, month: string, seq: number, only: rea
   return [...new Set([...late, ...(await changedSince(scope, month, since, settled))])];
 }
 
-async function changedSince({ database, tenantId }: Scope, month: string, seq: number, only: readonly string[] | null): Promise<string[]> {
+async function changedSince(
+  { database, tenantId }: Scope,
+  month: string,
+  seq: number,
+  only: readonly string[] | null,
+): Promise<string[]> {
   const { from, to } = windowOf(month);
   let punches = database.read
     .selectFrom('attendance')
@@ -98,20 +129,40 @@ async function changedSince({ database, tenantId }: Scope, month: string, seq: n
   if (only) {
     leave = leave.where(database.isOneOf('staff_id', only));
     punches = punches.where(database.isOneOf('staff_id', only));
-    wages = wages.where((where) => where.or([where('staff_id', 'is', null), database.isOneOf('staff_id', only)]));
+    wages = wages.where((where) =>
+      where.or([where('staff_id', 'is', null), database.isOneOf('staff_id', only)]),
+    );
   }
-  const changed = [...(await punches.execute()), ...(await leave.execute()), ...(await wages.execute())].map((row) => row['staff_id']);
+  const changed = [...(await punches.execute()), ...(await leave.execute()), ...(await wages.execute())].map(
+    (row) => row['staff_id'],
+  );
   if (!changed.includes(null)) return [...new Set(changed.map(String))];
   // A wage for a whole site or post has changed: everybody who was paid in that month is looked at.
   if (only) return [...only];
-  const everybody = await database.read.selectFrom('payslips').select('staff_id').where('tenant_id', '=', tenantId).where('run_id', '=', month).execute();
-  return [...new Set([...everybody.map((row) => String(row['staff_id'])), ...changed.filter((id) => id !== null).map(String)])];
+  const everybody = await database.read
+    .selectFrom('payslips')
+    .select('staff_id')
+    .where('tenant_id', '=', tenantId)
+    .where('run_id', '=', month)
+    .execute();
+  return [
+    ...new Set([
+      ...everybody.map((row) => String(row['staff_id'])),
+      ...changed.filter((id) => id !== null).map(String),
+    ]),
+  ];
 }
 
 /** A closed month and the rules it was closed by: what a business decides later does not reach back. */
 type Closed = { readonly month: string; readonly rules: Partial<PaySettings> };
 
-async function compare(scope: Scope, { month: closed, rules }: Closed, month: string, late: readonly string[], found: Map<string, Arrear[]>): Promise<void> {
+async function compare(
+  scope: Scope,
+  { month: closed, rules }: Closed,
+  month: string,
+  late: readonly string[],
+  found: Map<string, Arrear[]>,
+): Promise<void> {
   const { database, tenantId, nowMs } = scope;
   const facts = await readMonthFacts(database, tenantId, closed, late);
   const rows = await database.read
@@ -134,7 +185,11 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
     const { pay, payslip } = workOutPayslip(
       {
         ...known,
-        profile: { ...known.profile, weekly_off: paid?.person.weekly_off === undefined ? known.profile.weekly_off : paid.person.weekly_off },
+        profile: {
+          ...known.profile,
+          weekly_off:
+            paid?.person.weekly_off === undefined ? known.profile.weekly_off : paid.person.weekly_off,
+        },
         month: closed,
         nowMs,
         staff,
@@ -147,8 +202,16 @@ async function compare(scope: Scope, { month: closed, rules }: Closed, month: st
       facts.rates,
     );
     if (payslip.state === 'refused') continue;
-    const days = payslip.days.filter((day, i) => JSON.stringify(day) !== JSON.stringify(paid?.days[i])).map((day) => day.date);
-    const more = owedBeyond(pay, own, closed).map(({ name, amount, inWages }) => ({ month: closed, name, amount, inWages, days }));
+    const days = payslip.days
+      .filter((day, i) => JSON.stringify(day) !== JSON.stringify(paid?.days[i]))
+      .map((day) => day.date);
+    const more = owedBeyond(pay, own, closed).map(({ name, amount, inWages }) => ({
+      month: closed,
+      name,
+      amount,
+      inWages,
+      days,
+    }));
     if (more.length > 0) found.set(staff.id, [...(found.get(staff.id) ?? []), ...more]);
   }
 }

@@ -4,8 +4,16 @@ import type { PayRecovery } from '#shared/modules/payroll/pay-recovery.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** What some people owe when a month is worked out, oldest first. What the payslips named have taken so far does not count: it is taken anew. */
-export async function readDues(tx: Tx, staffIds: readonly string[], month: string, without: readonly string[]): Promise<Map<string, Due[]>> {
+/**
+ * What some people owe when a month is worked out, oldest first. What the payslips named have taken so far
+ * does not count: it is taken anew.
+ */
+export async function readDues(
+  tx: Tx,
+  staffIds: readonly string[],
+  month: string,
+  without: readonly string[],
+): Promise<Map<string, Due[]>> {
   const { tenantId } = tx.actor;
   const advances = await tx.sql
     .selectFrom('pay_advances')
@@ -39,17 +47,31 @@ export async function readDues(tx: Tx, staffIds: readonly string[], month: strin
   };
   for (const row of deductions) {
     const balance = Number(row['amount']) - (taken.get(String(row['id'])) ?? 0);
-    add(String(row['staff_id']), { id: String(row['id']), kind: row['kind'] as Due['kind'], balance, instalment: balance });
+    add(String(row['staff_id']), {
+      id: String(row['id']),
+      kind: row['kind'] as Due['kind'],
+      balance,
+      instalment: balance,
+    });
   }
   for (const row of advances) {
     const balance = Number(row['amount']) - Number(row['waived']) - (taken.get(String(row['id'])) ?? 0);
     const instalment = Math.ceil(Number(row['amount']) / Number(row['instalments']) / 100) * 100;
-    add(String(row['staff_id']), { id: String(row['id']), kind: 'advance', balance, instalment: Math.min(instalment, balance) });
+    add(String(row['staff_id']), {
+      id: String(row['id']),
+      kind: 'advance',
+      balance,
+      instalment: Math.min(instalment, balance),
+    });
   }
   return dues;
 }
 
-async function takenOf(tx: Tx, dueIds: readonly string[], without: readonly string[]): Promise<Map<string, number>> {
+async function takenOf(
+  tx: Tx,
+  dueIds: readonly string[],
+  without: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await tx.sql
     .selectFrom('pay_recoveries')
     .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])

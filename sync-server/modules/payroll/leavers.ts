@@ -20,9 +20,15 @@ const daysBack = 180;
 type Person = { readonly id: string; readonly profile: PersonFacts['profile'] };
 
 /**
- * Who is settled in a month: who leaves in it, and who left in a month that was closed before the office knew of it, once.
+ * Who is settled in a month: who leaves in it, and who left in a month that was closed before the office knew
+ * of it, once.
  */
-export async function readLeavers(database: Database, tenantId: string, month: string, people: readonly Person[]): Promise<Map<string, Leaving>> {
+export async function readLeavers(
+  database: Database,
+  tenantId: string,
+  month: string,
+  people: readonly Person[],
+): Promise<Map<string, Leaving>> {
   const { from, to } = spanOf(month);
   const found = new Map<string, Leaving>();
   const giveWay = createGiveWay();
@@ -49,21 +55,34 @@ export async function readLeavers(database: Database, tenantId: string, month: s
 
 /** A year’s bonus is paid in the year after; what the office adds by that name is one. */
 function paysBonus({ changes, lines }: Payslip): boolean {
-  return lines.some((line) => line.code === 'bonus') || changes.extras.some((one) => one.amount > 0 && /bonus|बोनस/i.test(one.name));
+  return (
+    lines.some((line) => line.code === 'bonus') ||
+    changes.extras.some((one) => one.amount > 0 && /bonus|बोनस/i.test(one.name))
+  );
 }
 
 function yearBefore(month: string): string {
   return `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 }
 
-/** The month of the last day was closed while nobody knew that it was the last, and nothing was settled since. */
+/**
+ * The month of the last day was closed while nobody knew that it was the last, and nothing was settled since.
+ */
 function leftUnnoticed(slips: readonly Payslip[], on: CalendarDate): boolean {
   const then = ownSlip(slips, on.slice(0, 7));
-  const settled = slips.some((one) => one.lines.some((line) => finalCodes.some((code) => code === line.code)));
+  const settled = slips.some((one) =>
+    one.lines.some((line) => finalCodes.some((code) => code === line.code)),
+  );
   return then !== undefined && then.person.left_on === null && !settled;
 }
 
-async function slipsOf(database: Database, tenantId: string, staffId: string, from: string, before: string): Promise<Payslip[]> {
+async function slipsOf(
+  database: Database,
+  tenantId: string,
+  staffId: string,
+  from: string,
+  before: string,
+): Promise<Payslip[]> {
   const rows = await database.read
     .selectFrom('payslips')
     .selectAll()
@@ -78,9 +97,20 @@ async function slipsOf(database: Database, tenantId: string, staffId: string, fr
   return rows.map((row) => decodeRow(payslips, row) as Payslip);
 }
 
-/** Days of earned leave that were not taken: the year's, in the part of it that somebody was employed, down to half a day. */
-async function leaveLeft(database: Database, tenantId: string, staffId: string, on: CalendarDate, joinedOn: CalendarDate | null): Promise<number> {
-  const balance = (await readBalances(database.read, tenantId, staffId, on)).find((one) => one.type === 'earned');
+/**
+ * Days of earned leave that were not taken: the year's, in the part of it that somebody was employed, down to
+ * half a day.
+ */
+async function leaveLeft(
+  database: Database,
+  tenantId: string,
+  staffId: string,
+  on: CalendarDate,
+  joinedOn: CalendarDate | null,
+): Promise<number> {
+  const balance = (await readBalances(database.read, tenantId, staffId, on)).find(
+    (one) => one.type === 'earned',
+  );
   if (!balance) return 0;
   const first = `${on.slice(0, 4)}-01-01`;
   const from = joinedOn !== null && joinedOn > first ? joinedOn : first;

@@ -36,20 +36,30 @@ export type MonthFacts = {
   readonly settings: PaySettings;
   /** In the order of their ids. */
   readonly staff: readonly PersonFacts['staff'][];
-  readonly factsOf: (staffId: string) => Pick<PersonFacts, 'profile' | 'structures' | 'punches' | 'duties' | 'leave' | 'leaving' | 'year'>;
+  readonly factsOf: (
+    staffId: string,
+  ) => Pick<PersonFacts, 'profile' | 'structures' | 'punches' | 'duties' | 'leave' | 'leaving' | 'year'>;
 };
 
 /**
- * Reads a month. Punches come in day by day, each day's as bare arrays, so that a business of ten thousand people is read in seconds and
- * the server breathes in between. `only` narrows it to some people, `after` to those behind the last one done; `also` names
- * people who belong to it although they have left.
+ * Reads a month. Punches come in day by day, each day's as bare arrays, so that a business of ten thousand
+ * people is read in seconds and the server breathes in between. `only` narrows it to some people, `after` to
+ * those behind the last one done; `also` names people who belong to it although they have left.
  */
 export async function readMonthFacts(
   database: Database,
   tenantId: string,
   month: string,
   only: readonly string[] | null,
-  { after = '', also, stopping }: { readonly after?: string; readonly also?: { has: (staffId: string) => boolean }; readonly stopping?: () => boolean } = {},
+  {
+    after = '',
+    also,
+    stopping,
+  }: {
+    readonly after?: string;
+    readonly also?: { has: (staffId: string) => boolean };
+    readonly stopping?: () => boolean;
+  } = {},
 ): Promise<MonthFacts> {
   const rates = await readRates(database, tenantId);
   const settings = await readSettings<PaySettings>(database.read, tenantId, 'payroll', freshPaySettings);
@@ -74,11 +84,16 @@ export async function readMonthFacts(
   const last = spanOf(month).to;
   const everybody = await readStaff(database, tenantId, only);
   const people = new Map(everybody.map((person) => [person.id, person]));
-  const profileFor = (staffId: string): PersonFacts['profile'] => profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last);
-  const gone = everybody.map(({ id }) => ({ id, profile: profileFor(id) })).filter(({ id, profile }) => profile.left_on !== null && takes(id));
+  const profileFor = (staffId: string): PersonFacts['profile'] =>
+    profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last);
+  const gone = everybody
+    .map(({ id }) => ({ id, profile: profileFor(id) }))
+    .filter(({ id, profile }) => profile.left_on !== null && takes(id));
   const leaving = await readLeavers(database, tenantId, month, gone);
   const belongs = (person: Person): boolean =>
-    leaving.has(person.id) || also?.has(person.id) === true || ((person.active || punches.has(person.id)) && employedIn(profileFor(person.id), month));
+    leaving.has(person.id) ||
+    also?.has(person.id) === true ||
+    ((person.active || punches.has(person.id)) && employedIn(profileFor(person.id), month));
   return {
     month,
     rates,
@@ -102,7 +117,10 @@ type Part = { readonly stretch: Stretch; readonly of: readonly string[] | null }
 const few = 50;
 
 function someAtATime(only: readonly string[], stretch: Stretch): Part[] {
-  return Array.from({ length: Math.ceil(only.length / few) }, (_, i) => ({ stretch, of: only.slice(i * few, (i + 1) * few) }));
+  return Array.from({ length: Math.ceil(only.length / few) }, (_, i) => ({
+    stretch,
+    of: only.slice(i * few, (i + 1) * few),
+  }));
 }
 
 function dayByDay(from: CalendarDate, to: CalendarDate): Part[] {
@@ -113,11 +131,20 @@ function dayByDay(from: CalendarDate, to: CalendarDate): Part[] {
 
 function employedIn(profile: PersonFacts['profile'], month: string): boolean {
   const { from, to } = spanOf(month);
-  return (profile.left_on === null || profile.left_on >= from) && (profile.joined_on === null || profile.joined_on <= to);
+  return (
+    (profile.left_on === null || profile.left_on >= from) &&
+    (profile.joined_on === null || profile.joined_on <= to)
+  );
 }
 
-/** The staff record says who somebody is; what payroll has entered itself stands where the record is silent. */
-function profileOf(person: Person | undefined, profiles: readonly PayProfile[], last: CalendarDate): PersonFacts['profile'] {
+/**
+ * The staff record says who somebody is; what payroll has entered itself stands where the record is silent.
+ */
+function profileOf(
+  person: Person | undefined,
+  profiles: readonly PayProfile[],
+  last: CalendarDate,
+): PersonFacts['profile'] {
   const entered = profileOn(profiles, last);
   const known = entered ?? { ...blankProfile, skill: person?.skill ?? blankProfile.skill };
   if (!person) return known;
@@ -161,8 +188,17 @@ type Person = PersonFacts['staff'] & {
   readonly leftOn: CalendarDate | null;
 };
 
-async function readStaff(database: Database, tenantId: string, only: readonly string[] | null): Promise<Person[]> {
-  let query = database.read.selectFrom('staff').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('id');
+async function readStaff(
+  database: Database,
+  tenantId: string,
+  only: readonly string[] | null,
+): Promise<Person[]> {
+  let query = database.read
+    .selectFrom('staff')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('id');
   if (only) query = query.where(database.isOneOf('id', only));
   return (await query.execute()).map((row) => {
     const person = decodeRow(staff, row) as StaffMember;
@@ -188,12 +224,26 @@ async function readStaff(database: Database, tenantId: string, only: readonly st
   });
 }
 
-async function readWages(database: Database, tenantId: string, only: readonly string[] | null): Promise<[PayProfile[], (StructureFact & WageStructure)[]]> {
-  let profiles = database.read.selectFrom('pay_profiles').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0);
-  let structures = database.read.selectFrom('wage_structures').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0);
+async function readWages(
+  database: Database,
+  tenantId: string,
+  only: readonly string[] | null,
+): Promise<[PayProfile[], (StructureFact & WageStructure)[]]> {
+  let profiles = database.read
+    .selectFrom('pay_profiles')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0);
+  let structures = database.read
+    .selectFrom('wage_structures')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0);
   if (only) {
     profiles = profiles.where(database.isOneOf('staff_id', only));
-    structures = structures.where((where) => where.or([where('staff_id', 'is', null), database.isOneOf('staff_id', only)]));
+    structures = structures.where((where) =>
+      where.or([where('staff_id', 'is', null), database.isOneOf('staff_id', only)]),
+    );
   }
   return [
     (await profiles.execute()).map((row) => decodeRow(payProfiles, row) as PayProfile),
@@ -211,7 +261,19 @@ async function readPunches(
 ): Promise<void> {
   let query = database.read
     .selectFrom('attendance')
-    .select(['staff_id', 'id', 'kind', 'shift_id', 'duty_id', 'site_id', 'site_name', 'effective_at', 'repeats', 'flags', 'date'])
+    .select([
+      'staff_id',
+      'id',
+      'kind',
+      'shift_id',
+      'duty_id',
+      'site_id',
+      'site_name',
+      'effective_at',
+      'repeats',
+      'flags',
+      'date',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -232,8 +294,20 @@ async function readPunches(
       CalendarDate,
     ];
     if (!takes(staffId)) continue;
-    const claims = repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((one) => Date.parse(one.at));
-    push(into, staffId, { id, kind, date: day, shiftId, dutyId, siteId, siteName, atMs: Date.parse(at), regularized: flags.includes('regularized'), claims });
+    const claims =
+      repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((one) => Date.parse(one.at));
+    push(into, staffId, {
+      id,
+      kind,
+      date: day,
+      shiftId,
+      dutyId,
+      siteId,
+      siteName,
+      atMs: Date.parse(at),
+      regularized: flags.includes('regularized'),
+      claims,
+    });
   }
 }
 
@@ -247,7 +321,18 @@ async function readDuties(
 ): Promise<void> {
   let query = database.read
     .selectFrom('roster')
-    .select(['staff_id', 'id', 'starts', 'ends', 'shift_id', 'site_id', 'site_name', 'post', 'break_minutes', 'date'])
+    .select([
+      'staff_id',
+      'id',
+      'starts',
+      'ends',
+      'shift_id',
+      'site_id',
+      'site_name',
+      'post',
+      'break_minutes',
+      'date',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -266,7 +351,18 @@ async function readDuties(
       number,
       CalendarDate,
     ];
-    if (takes(staffId)) push(into, staffId, { id, date: day, starts, ends, shiftId, siteId, siteName, post, breakMinutes: Number(rest) });
+    if (takes(staffId))
+      push(into, staffId, {
+        id,
+        date: day,
+        starts,
+        ends,
+        shiftId,
+        siteId,
+        siteName,
+        post,
+        breakMinutes: Number(rest),
+      });
   }
 }
 
@@ -293,21 +389,29 @@ async function readLeave(
   for (const row of await query.execute()) {
     const days = leave.get(String(row['staff_id'])) ?? new Map<string, number>();
     const last = String(row['to']) < to ? String(row['to']) : to;
-    for (let day = String(row['from']) as CalendarDate; day <= last; day = addDays(day, 1)) if (day >= from) days.set(day, 1);
+    for (let day = String(row['from']) as CalendarDate; day <= last; day = addDays(day, 1))
+      if (day >= from) days.set(day, 1);
     leave.set(String(row['staff_id']), days);
   }
   return leave;
 }
 
 /** What has been paid and taken in the tax year's months before. */
-async function readYears(database: Database, tenantId: string, month: string, only: readonly string[] | null): Promise<Map<string, PersonFacts['year']>> {
+async function readYears(
+  database: Database,
+  tenantId: string,
+  month: string,
+  only: readonly string[] | null,
+): Promise<Map<string, PersonFacts['year']>> {
   let query = database.read
     .selectFrom('payslips')
     .select(({ fn }) => [
       'staff_id',
       fn.sum('taxable').as('taxable'),
       fn.sum('income_tax').as('income_tax'),
-      sql<number>`sum(case when month >= ${quarterStart(month)} then overtime_minutes else 0 end)`.as('overtime'),
+      sql<number>`sum(case when month >= ${quarterStart(month)} then overtime_minutes else 0 end)`.as(
+        'overtime',
+      ),
     ])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
@@ -320,7 +424,11 @@ async function readYears(database: Database, tenantId: string, month: string, on
   return new Map(
     rows.map((row) => [
       String(row['staff_id']),
-      { taxable: Number(row['taxable']), incomeTax: Number(row['income_tax']), overtimeMinutes: Number(row['overtime']) },
+      {
+        taxable: Number(row['taxable']),
+        incomeTax: Number(row['income_tax']),
+        overtimeMinutes: Number(row['overtime']),
+      },
     ]),
   );
 }

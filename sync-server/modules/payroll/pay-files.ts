@@ -45,10 +45,16 @@ export async function readPayslipPdf(call: SignedCall): Promise<Reply> {
     from: await readLetterhead(database, call.actor.tenantId),
     language: call.language,
     balance: await balanceOf(database, call.actor.tenantId, payslip.staff_id),
-    yearGross: year.filter((one) => one.month >= taxYearStart(payslip.month) && one.month <= payslip.month).reduce((sum, one) => sum + one.gross, 0),
+    yearGross: year
+      .filter((one) => one.month >= taxYearStart(payslip.month) && one.month <= payslip.month)
+      .reduce((sum, one) => sum + one.gross, 0),
     closed: run?.['status'] === 'locked',
   });
-  return documentReply(bytes, `payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip).toLowerCase()}`, 'pdf');
+  return documentReply(
+    bytes,
+    `payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip).toLowerCase()}`,
+    'pdf',
+  );
 }
 
 async function balanceOf(database: Database, tenantId: string, staffId: string): Promise<number> {
@@ -68,31 +74,56 @@ async function balanceOf(database: Database, tenantId: string, staffId: string):
   return views.reduce((sum, one) => sum + one.balance, 0);
 }
 
-/** A file for the fund, for state insurance or for the bank. It is given only when nobody in it is at fault; `check` tells who is. */
+/**
+ * A file for the fund, for state insurance or for the bank. It is given only when nobody in it is at fault;
+ * `check` tells who is.
+ */
 export async function readFile(call: SignedCall): Promise<Reply> {
   const { database } = call.services;
-  const kind = (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const kind =
+    (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ??
+    refuse('not_found', ['Not found', 'नहीं मिला']);
   const run = await findRun(database, call.actor.tenantId, call.params['id'] ?? '');
   if (run.kind === 'settlement' && kind !== 'bank') refuse('illegal_transition', say.inMonthReturn, 'kind');
   const check = call.query['format'] === 'check';
   if (!check && run.status !== 'locked')
-    refuse('illegal_transition', [say.notLocked[0].replace('{name}', run.month), say.notLocked[1].replace('{name}', run.month)], 'status');
+    refuse(
+      'illegal_transition',
+      [say.notLocked[0].replace('{name}', run.month), say.notLocked[1].replace('{name}', run.month)],
+      'status',
+    );
   const { slips, earlier } = await slipsForReturn(database, call.actor.tenantId, run);
-  const file = kind === 'bank' ? bankFile(slips.filter((one) => one.run_id === run.id)) : files[kind](slips, earlier);
-  if (check) return { data: { totals: file.totals, lines: file.rows.length, faults: file.faults.slice(0, mostFaults), fault_count: file.faults.length } };
+  const file =
+    kind === 'bank' ? bankFile(slips.filter((one) => one.run_id === run.id)) : files[kind](slips, earlier);
+  if (check)
+    return {
+      data: {
+        totals: file.totals,
+        lines: file.rows.length,
+        faults: file.faults.slice(0, mostFaults),
+        fault_count: file.faults.length,
+      },
+    };
   if (file.faults.length > 0) throw atFault(file);
   if (kind === 'ecr') return documentReply(Buffer.from(`${ecrText(file)}\r\n`), `ecr-${run.id}`, 'txt');
-  if (kind === 'bank') return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${run.id}`, 'csv');
-  return documentReply(makeXlsx([{ name: 'Contributions', head: file.head, rows: file.rows }]), `esic-${run.id}`, 'xlsx');
+  if (kind === 'bank')
+    return documentReply(Buffer.from(csv([file.head, ...file.rows])), `bank-${run.id}`, 'csv');
+  return documentReply(
+    makeXlsx([{ name: 'Contributions', head: file.head, rows: file.rows }]),
+    `esic-${run.id}`,
+    'xlsx',
+  );
 }
 
 function atFault({ faults }: StatutoryFile): AppError {
   const [first] = faults;
-  const words = (at: 0 | 1): string => `${first?.name ?? ''} (${first?.code ?? ''}): ${first?.message[at] ?? ''}`;
+  const words = (at: 0 | 1): string =>
+    `${first?.name ?? ''} (${first?.code ?? ''}): ${first?.message[at] ?? ''}`;
   return new AppError('invalid', [words(0), words(1)], {
-    fields: faults
-      .slice(0, mostFaults)
-      .map((one) => ({ field: `${one.code}.${one.field}`, message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`] })),
+    fields: faults.slice(0, mostFaults).map((one) => ({
+      field: `${one.code}.${one.field}`,
+      message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`],
+    })),
   });
 }
 
@@ -100,18 +131,22 @@ function atFault({ faults }: StatutoryFile): AppError {
 export async function readReport(call: SignedCall): Promise<Reply> {
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
-  const type = payReportTypes.find((one) => one === call.params['type']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const type =
+    payReportTypes.find((one) => one === call.params['type']) ??
+    refuse('not_found', ['Not found', 'नहीं मिला']);
   const month = call.query['month'] ?? '';
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) refuse('malformed', say.month, 'month');
   const format = call.query['format'] ?? 'json';
-  if (!['json', 'xlsx', 'pdf'].includes(format)) refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], 'format');
+  if (!['json', 'xlsx', 'pdf'].includes(format))
+    refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], 'format');
   const slips = await monthPayslips(services.database, actor.tenantId, month);
   const year = type === 'bonus' ? await yearPayslips(services.database, actor.tenantId, month) : [];
   const table = payReport(type, month, slips, year, await readRates(services.database, actor.tenantId), at);
   const title = payReportNames[type][at];
   const rows = table.sum ? [...table.rows, table.sum] : table.rows;
   if (format === 'json') return { data: { type, month, title, ...table } };
-  if (format === 'xlsx') return documentReply(makeXlsx([{ name: title, head: table.head, rows }]), `${type}-${month}`, 'xlsx');
+  if (format === 'xlsx')
+    return documentReply(makeXlsx([{ name: title, head: table.head, rows }]), `${type}-${month}`, 'xlsx');
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
     title,
@@ -123,9 +158,17 @@ export async function readReport(call: SignedCall): Promise<Reply> {
         : [
             {
               kind: 'table',
-              columns: table.head.map((label, i) => ({ label, share: columnShare(type, i), numeric: table.money.includes(i) })),
+              columns: table.head.map((label, i) => ({
+                label,
+                share: columnShare(type, i),
+                numeric: table.money.includes(i),
+              })),
               rows: rows.map((row) =>
-                row.map((cell, i) => (typeof cell === 'number' && table.money.includes(i) ? formatRupees(cell).replace('₹', '') : String(cell))),
+                row.map((cell, i) =>
+                  typeof cell === 'number' && table.money.includes(i)
+                    ? formatRupees(cell).replace('₹', '')
+                    : String(cell),
+                ),
               ),
               strongLast: table.sum !== null,
             },
@@ -158,7 +201,11 @@ export async function readAdvanceReport(call: SignedCall): Promise<Reply> {
 }
 
 /** One run of the payroll. */
-export async function findRun(database: Database, tenantId: string, id: string): Promise<Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>> {
+export async function findRun(
+  database: Database,
+  tenantId: string,
+  id: string,
+): Promise<Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>> {
   const row = await database.read
     .selectFrom('payroll_runs')
     .select(['id', 'month', 'kind', 'number', 'status'])
@@ -166,12 +213,14 @@ export async function findRun(database: Database, tenantId: string, id: string):
     .where('id', '=', id)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  return row ? (row as Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>) : refuse('not_found', ['Not found', 'नहीं मिला']);
+  return row
+    ? (row as Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>)
+    : refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
 /**
- * The payslips that stand in a run's return, and those of the month's returns before it. Who was settled early stands in the return of
- * the month; what a supplementary run paid has a return of its own.
+ * The payslips that stand in a run's return, and those of the month's returns before it. Who was settled
+ * early stands in the return of the month; what a supplementary run paid has a return of its own.
  */
 export async function slipsForReturn(
   database: Database,
@@ -179,8 +228,12 @@ export async function slipsForReturn(
   run: Pick<PayrollRun, 'month' | 'kind' | 'number' | 'id'>,
 ): Promise<{ readonly slips: Payslip[]; readonly earlier: Payslip[] }> {
   const all = await monthPayslips(database, tenantId, run.month);
-  if (run.kind !== 'supplementary') return { slips: all.filter((one) => one.supplementary === 0), earlier: [] };
-  return { slips: all.filter((one) => one.run_id === run.id), earlier: all.filter((one) => one.supplementary < run.number) };
+  if (run.kind !== 'supplementary')
+    return { slips: all.filter((one) => one.supplementary === 0), earlier: [] };
+  return {
+    slips: all.filter((one) => one.run_id === run.id),
+    earlier: all.filter((one) => one.supplementary < run.number),
+  };
 }
 
 /** All payslips of a month that are paid out, by code. */

@@ -20,8 +20,12 @@ type Around = {
 };
 
 /** The wage slip as a PDF. In English the Hindi word stands beside each label; in Hindi it stands alone. */
-export function makePayslipPdf(payslip: Payslip, { from, language, balance, yearGross, closed }: Around): Promise<Buffer> {
-  const label = (message: Message): string => (language === 'hi' ? message[1] : message[0] === message[1] ? message[0] : `${message[0]} · ${message[1]}`);
+export function makePayslipPdf(
+  payslip: Payslip,
+  { from, language, balance, yearGross, closed }: Around,
+): Promise<Buffer> {
+  const label = (message: Message): string =>
+    language === 'hi' ? message[1] : message[0] === message[1] ? message[0] : `${message[0]} · ${message[1]}`;
   const { person } = payslip;
   const name = language === 'hi' && person.name_hi !== '' ? person.name_hi : payslip.staff_name;
   const table = (kind: PayLine['kind'], title: Message, total: readonly [Message, number] | null) => [
@@ -34,7 +38,9 @@ export function makePayslipPdf(payslip: Payslip, { from, language, balance, year
         { label: label(say.amount), share: 1.6, numeric: true },
       ],
       rows: [
-        ...payslip.lines.filter((line) => line.kind === kind).map((line) => [label(lineName(line)), ruleWords(line, language), formatRupees(line.amount)]),
+        ...payslip.lines
+          .filter((line) => line.kind === kind)
+          .map((line) => [label(lineName(line)), ruleWords(line, language), formatRupees(line.amount)]),
         ...(total ? [[label(total[0]), '', formatRupees(total[1])]] : []),
       ],
       strongLast: total !== null,
@@ -56,11 +62,26 @@ export function makePayslipPdf(payslip: Payslip, { from, language, balance, year
             [say.site, sites],
             [['UAN', 'UAN'], person.uan],
             [['ESIC', 'ESIC'], person.esic_no],
-            [say.account, person.bank_account === '' || isSealed(person.bank_account) ? '' : `•••• ${person.bank_account.slice(-4)}`],
-            [say.period, [monthWords(payslip.month, language), ...(payslip.supplementary > 0 ? [fill(say.onTop, language)] : [])].join(', ')],
+            [
+              say.account,
+              person.bank_account === '' || isSealed(person.bank_account)
+                ? ''
+                : `•••• ${person.bank_account.slice(-4)}`,
+            ],
+            [
+              say.period,
+              [
+                monthWords(payslip.month, language),
+                ...(payslip.supplementary > 0 ? [fill(say.onTop, language)] : []),
+              ].join(', '),
+            ],
             [
               say.attendance,
-              fill(say.attendanceText, language, { worked: payslip.worked_days, paid: payslip.paid_days, unpaid: Math.round(payslip.unpaid_days * 10) / 10 }),
+              fill(say.attendanceText, language, {
+                worked: payslip.worked_days,
+                paid: payslip.paid_days,
+                unpaid: Math.round(payslip.unpaid_days * 10) / 10,
+              }),
             ],
             [say.overtimeHours, String(Math.round(payslip.overtime_minutes / 6) / 10)],
           ] as [Message, string][]
@@ -74,7 +95,12 @@ export function makePayslipPdf(payslip: Payslip, { from, language, balance, year
         kind: 'facts',
         rows: [
           [label(say.net), formatRupees(payslip.net)],
-          [label(say.paid), payslip.paid_at === null ? label(say.unpaid) : `${formatDate(dateOf(payslip.paid_at), language)} ${payslip.paid_reference}`],
+          [
+            label(say.paid),
+            payslip.paid_at === null
+              ? label(say.unpaid)
+              : `${formatDate(dateOf(payslip.paid_at), language)} ${payslip.paid_reference}`,
+          ],
           [label(say.balance), formatRupees(balance)],
           [label(say.year), formatRupees(yearGross)],
         ],

@@ -12,11 +12,15 @@ export const payrollTasks: readonly BoundTask[] = [
   bindTask(readPiece, async (asked, context) => (await readerFor(asked, context)).piece(asked.ids)),
 ];
 
-/** The run that was read last. A worker that took over from a lost one reads it again, from where the run stood when it was claimed. */
+/**
+ * The run that was read last. A worker that took over from a lost one reads it again, from where the run
+ * stood when it was claimed.
+ */
 let last: { readonly key: string; readonly reader: Promise<RunReader> } | undefined;
 
 function readerFor({ tenantId, nowMs, run }: RunAsked, context: TaskContext): Promise<RunReader> {
   const key = JSON.stringify([tenantId, run.id, run.ver, run.cursor, nowMs]);
-  if (last?.key !== key) last = { key, reader: readRun({ database: readerOf(context).database, tenantId, nowMs }, run) };
+  if (last?.key !== key)
+    last = { key, reader: readRun({ database: readerOf(context).database, tenantId, nowMs }, run) };
   return last.reader;
 }

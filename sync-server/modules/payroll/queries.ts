@@ -18,7 +18,16 @@ export async function readRates(database: Database, tenantId: string): Promise<R
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  return ratesOf(rows.map((row) => ({ kind: row['kind'], effective_from: row['effective_from'], values: JSON.parse(String(row['values'])) }) as DatedRate));
+  return ratesOf(
+    rows.map(
+      (row) =>
+        ({
+          kind: row['kind'],
+          effective_from: row['effective_from'],
+          values: JSON.parse(String(row['values'])),
+        }) as DatedRate,
+    ),
+  );
 }
 
 /** One person's payroll for the desk: payslips, wages, facts and advances. */
@@ -40,16 +49,42 @@ export async function readStaffPayroll(call: SignedCall): Promise<Reply> {
     listRows(services.database, payProfiles, actor.tenantId, true, of),
     listRows(services.database, wageStructures, actor.tenantId, true, of),
   ]);
-  return { data: { payslips: payslips.data, advances: advances.data, profiles: profiles.data, structures: structures.data } };
+  return {
+    data: {
+      payslips: payslips.data,
+      advances: advances.data,
+      profiles: profiles.data,
+      structures: structures.data,
+    },
+  };
 }
 
-const summed = ['gross', 'net', 'epf', 'employer_epf', 'eps', 'edli', 'admin', 'esi', 'employer_esi', 'employer_welfare', 'overtime_pay', 'arrears'] as const;
+const summed = [
+  'gross',
+  'net',
+  'epf',
+  'employer_epf',
+  'eps',
+  'edli',
+  'admin',
+  'esi',
+  'employer_esi',
+  'employer_welfare',
+  'overtime_pay',
+  'arrears',
+] as const;
 
-/** What wages have cost in each of the last twelve months, in rupees; `cost` is with the employer's shares. */
+/**
+ * What wages have cost in each of the last twelve months, in rupees; `cost` is with the employer's shares.
+ */
 export async function readPayrollSummary({ actor, services }: SignedCall): Promise<Reply> {
   const rows = await services.database.read
     .selectFrom('payslips')
-    .select(({ fn }) => ['month', sql<number>`count(distinct staff_id)`.as('people'), ...summed.map((name) => fn.sum(name).as(name))])
+    .select(({ fn }) => [
+      'month',
+      sql<number>`count(distinct staff_id)`.as('people'),
+      ...summed.map((name) => fn.sum(name).as(name)),
+    ])
     .where('tenant_id', '=', actor.tenantId)
     .where('state', '!=', 'refused')
     .where('deleted', '=', 0)
@@ -75,7 +110,12 @@ export async function readAdvanceSummary({ actor, services }: SignedCall): Promi
   const { read } = services.database;
   const rows = await read
     .selectFrom('pay_advances')
-    .select(({ fn }) => ['status', countAll.as('count'), fn.sum('amount').as('amount'), fn.sum('waived').as('waived')])
+    .select(({ fn }) => [
+      'status',
+      countAll.as('count'),
+      fn.sum('amount').as('amount'),
+      fn.sum('waived').as('waived'),
+    ])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
     .groupBy('status')
@@ -91,7 +131,11 @@ export async function readAdvanceSummary({ actor, services }: SignedCall): Promi
   const recovered = Number(taken?.['amount'] ?? 0);
   return {
     data: {
-      statuses: rows.map((row) => ({ status: String(row['status']), count: Number(row['count']), amount: Number(row['amount']) / 100 })),
+      statuses: rows.map((row) => ({
+        status: String(row['status']),
+        count: Number(row['count']),
+        amount: Number(row['amount']) / 100,
+      })),
       recovered: recovered / 100,
       outstanding: (Number(given?.['amount'] ?? 0) - Number(given?.['waived'] ?? 0) - recovered) / 100,
     },

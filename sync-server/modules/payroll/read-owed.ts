@@ -12,7 +12,10 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import type { Scope } from './arrears.ts';
 import { peopleToLookAt, readSupplements } from './supplements.ts';
 
-/** Somebody for whom a run beside the month's own would be: `gross` is what is owed before deductions, null where that is not known before it. */
+/**
+ * Somebody for whom a run beside the month's own would be: `gross` is what is owed before deductions, null
+ * where that is not known before it.
+ */
 type Owed = {
   readonly staff_id: string;
   readonly staff_name: string;
@@ -22,17 +25,24 @@ type Owed = {
   readonly lines: readonly PayLine[];
 };
 
-/** A page of them. `to_check` is how many people all pages together look at: of a closed month, a page brings those who are owed something. */
+/**
+ * A page of them. `to_check` is how many people all pages together look at: of a closed month, a page brings
+ * those who are owed something.
+ */
 type OwedPage = { readonly closed: boolean; readonly people: readonly Owed[]; readonly to_check: number };
 type Page = { readonly page: number; readonly limit: number };
 
-/** Who is still owed something for a closed month, and of what; of a month that is not closed, who has left and is not settled yet. Nothing is stored. */
+/**
+ * Who is still owed something for a closed month, and of what; of a month that is not closed, who has left
+ * and is not settled yet. Nothing is stored.
+ */
 export async function readOwed({ actor, services, params, query }: SignedCall): Promise<Reply> {
   const { database } = services;
   const month = params['id'] ?? '';
   const page = pageOf(query, 50);
   const scope = { database, tenantId: actor.tenantId, nowMs: services.nowMs() };
-  if (!monthSchema.safeParse(month).success || month > dateOf(instantFromMs(scope.nowMs)).slice(0, 7)) refuse('not_found', ['Not found', 'नहीं मिला']);
+  if (!monthSchema.safeParse(month).success || month > dateOf(instantFromMs(scope.nowMs)).slice(0, 7))
+    refuse('not_found', ['Not found', 'नहीं मिला']);
   const run = await database.read
     .selectFrom('payroll_runs')
     .select('status')
@@ -40,24 +50,44 @@ export async function readOwed({ actor, services, params, query }: SignedCall): 
     .where('id', '=', month)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const data = await (run?.['status'] === 'locked' ? owedFor(scope, month, page) : leftIn(scope, month, page));
+  const data = await (run?.['status'] === 'locked'
+    ? owedFor(scope, month, page)
+    : leftIn(scope, month, page));
   const { limit } = page;
-  return { data, pagination: { total: data.to_check, totalPages: Math.ceil(data.to_check / limit), currentPage: page.page, limit } };
+  return {
+    data,
+    pagination: {
+      total: data.to_check,
+      totalPages: Math.ceil(data.to_check / limit),
+      currentPage: page.page,
+      limit,
+    },
+  };
 }
 
 async function owedFor(scope: Scope, month: string, { page, limit }: Page): Promise<OwedPage> {
   const all = await peopleToLookAt(scope, month);
-  const { rates, people } = await readSupplements(scope, { id: '', month, number: 0 }, all.slice((page - 1) * limit, page * limit));
+  const { rates, people } = await readSupplements(
+    scope,
+    { id: '', month, number: 0 },
+    all.slice((page - 1) * limit, page * limit),
+  );
   const owed = people.flatMap((one): Owed[] => {
     const { payslip } = workOutSupplement({ ...one, dues: [], taken: new Map(), changes: noChanges }, rates);
     const { staff_id, staff_name, staff_code, gross } = payslip;
     const lines = payslip.lines.filter((line) => line.kind === 'earning');
-    return gross === 0 ? [] : [{ staff_id, staff_name, staff_code, left_on: one.facts.profile.left_on, gross, lines }];
+    return gross === 0
+      ? []
+      : [{ staff_id, staff_name, staff_code, left_on: one.facts.profile.left_on, gross, lines }];
   });
   return { closed: true, people: owed, to_check: all.length };
 }
 
-async function leftIn({ database, tenantId, nowMs }: Scope, month: string, { page, limit }: Page): Promise<OwedPage> {
+async function leftIn(
+  { database, tenantId, nowMs }: Scope,
+  month: string,
+  { page, limit }: Page,
+): Promise<OwedPage> {
   const { from, to } = spanOf(month);
   const today = dateOf(instantFromMs(nowMs));
   const settled = database.read

@@ -17,7 +17,13 @@ export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;
 
 /** Payslips of a month, a person or all, each without its lines and days. */
 export async function listPayslips(call: SignedCall): Promise<Reply> {
-  const reply = await listRows(call.services.database, payslips, call.actor.tenantId, payslips.access.read(call.actor), call.query);
+  const reply = await listRows(
+    call.services.database,
+    payslips,
+    call.actor.tenantId,
+    payslips.access.read(call.actor),
+    call.query,
+  );
   return { ...reply, data: (reply.data as Payslip[]).map((payslip) => headOf(shownPayslip(payslip))) };
 }
 
@@ -38,12 +44,18 @@ export async function findPayslip(call: SignedCall, id: string): Promise<Payslip
   const payslip = row && shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
   if (!payslip) refuse('not_found', ['Not found', 'नहीं मिला']);
   if (can(actor, 'payroll:read')) return payslip;
-  const own = payslip.staff_id === actor.staffId && (await isClosed(services.database, actor.tenantId, payslip.run_id));
+  const own =
+    payslip.staff_id === actor.staffId && (await isClosed(services.database, actor.tenantId, payslip.run_id));
   return own ? payslip : refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
 async function isClosed(database: Database, tenantId: string, runId: string): Promise<boolean> {
-  const run = await database.read.selectFrom('payroll_runs').select('status').where('tenant_id', '=', tenantId).where('id', '=', runId).executeTakeFirst();
+  const run = await database.read
+    .selectFrom('payroll_runs')
+    .select('status')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', runId)
+    .executeTakeFirst();
   return run?.['status'] === 'locked';
 }
 
@@ -52,7 +64,11 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
   const { database } = call.services;
   const rows = await database.read
     .selectFrom('payslips')
-    .innerJoin('payroll_runs', (join) => join.onRef('payroll_runs.tenant_id', '=', 'payslips.tenant_id').onRef('payroll_runs.id', '=', 'payslips.run_id'))
+    .innerJoin('payroll_runs', (join) =>
+      join
+        .onRef('payroll_runs.tenant_id', '=', 'payslips.tenant_id')
+        .onRef('payroll_runs.id', '=', 'payslips.run_id'),
+    )
     .selectAll('payslips')
     .where('payslips.tenant_id', '=', call.actor.tenantId)
     .where('payslips.staff_id', '=', staffId)
@@ -65,7 +81,10 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
   return rows.map((row) => shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip));
 }
 
-/** The caller's own pay: the last payslips with every line's days and punches. A year of them is kept on the phone. */
+/**
+ * The caller's own pay: the last payslips with every line's days and punches. A year of them is kept on the
+ * phone.
+ */
 export async function readMyPay(call: SignedCall): Promise<Reply> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
   const own = await payslipsOf(call, staffId, 8);
@@ -80,14 +99,28 @@ export async function readMyOvertime(call: SignedCall): Promise<Reply> {
   const slips = await payslipsOf(call, staffId, 12);
   const own = [...new Set(slips.map((one) => one.month))].slice(0, 6).map((one) => {
     const of = slips.filter((slip) => slip.month === one);
-    return { month: one, minutes: of.reduce((sum, slip) => sum + slip.overtime_minutes, 0), pay: of.reduce((sum, slip) => sum + slip.overtime_pay, 0) };
+    return {
+      month: one,
+      minutes: of.reduce((sum, slip) => sum + slip.overtime_minutes, 0),
+      pay: of.reduce((sum, slip) => sum + slip.overtime_pay, 0),
+    };
   });
   const quarter = own.filter((one) => one.month >= first);
-  return { data: { months: own, quarter_from: first, quarter_minutes: quarter.reduce((sum, one) => sum + one.minutes, 0) } };
+  return {
+    data: {
+      months: own,
+      quarter_from: first,
+      quarter_minutes: quarter.reduce((sum, one) => sum + one.minutes, 0),
+    },
+  };
 }
 
 /** Advances with what has been paid back of each. */
-export async function withBalances(database: Database, tenantId: string, advances: readonly PayAdvance[]): Promise<AdvanceView[]> {
+export async function withBalances(
+  database: Database,
+  tenantId: string,
+  advances: readonly PayAdvance[],
+): Promise<AdvanceView[]> {
   const rows =
     advances.length === 0
       ? []
@@ -112,15 +145,30 @@ export async function withBalances(database: Database, tenantId: string, advance
   return advances.map((one) => {
     const recoveries = rows
       .filter((row) => row['due_id'] === one.id)
-      .map((row) => ({ month: String(row['month']), amount: Number(row['amount']) / 100, payslip_id: String(row['payslip_id']) }));
+      .map((row) => ({
+        month: String(row['month']),
+        amount: Number(row['amount']) / 100,
+        payslip_id: String(row['payslip_id']),
+      }));
     const recovered = recoveries.reduce((sum, row) => sum + row.amount, 0);
     const balance = one.status === 'approved' ? Math.max(0, one.amount - one.waived - recovered) : 0;
-    return { ...one, recovered, recoveries, instalment: instalmentOf(one), balance, left_on: left.get(one.staff_id) ?? null };
+    return {
+      ...one,
+      recovered,
+      recoveries,
+      instalment: instalmentOf(one),
+      balance,
+      left_on: left.get(one.staff_id) ?? null,
+    };
   });
 }
 
 /** The last day of those people who have left. */
-async function lastDays(database: Database, tenantId: string, staffIds: readonly string[]): Promise<Map<string, CalendarDate>> {
+async function lastDays(
+  database: Database,
+  tenantId: string,
+  staffIds: readonly string[],
+): Promise<Map<string, CalendarDate>> {
   if (staffIds.length === 0) return new Map();
   const rows = await database.read
     .selectFrom('staff')
@@ -136,7 +184,13 @@ async function lastDays(database: Database, tenantId: string, staffIds: readonly
 export async function listAdvances(call: SignedCall, staffId?: string): Promise<Reply> {
   const { database } = call.services;
   const query = staffId === undefined ? call.query : { ...call.query, staff_id: staffId };
-  const reply = await listRows(database, payAdvances, call.actor.tenantId, payAdvances.access.read(call.actor), query);
+  const reply = await listRows(
+    database,
+    payAdvances,
+    call.actor.tenantId,
+    payAdvances.access.read(call.actor),
+    query,
+  );
   return { ...reply, data: await withBalances(database, call.actor.tenantId, reply.data as PayAdvance[]) };
 }
 
@@ -144,7 +198,13 @@ export async function listAdvances(call: SignedCall, staffId?: string): Promise<
 export async function readMyAdvances(call: SignedCall): Promise<Reply> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
   const { database } = call.services;
-  const reply = await listRows(database, payAdvances, call.actor.tenantId, { staff_id: staffId }, { limit: '100' });
+  const reply = await listRows(
+    database,
+    payAdvances,
+    call.actor.tenantId,
+    { staff_id: staffId },
+    { limit: '100' },
+  );
   const advances = await withBalances(database, call.actor.tenantId, reply.data as PayAdvance[]);
   return { data: { advances, balance: advances.reduce((sum, one) => sum + one.balance, 0) } };
 }

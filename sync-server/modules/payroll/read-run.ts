@@ -9,20 +9,32 @@ import type { MonthFacts } from './month-facts.ts';
 import { readSupplements, peopleToLookAt } from './supplements.ts';
 import type { Supplements } from './supplements.ts';
 
-/** What some people of a run are paid by: plain values, so that a worker thread can read them and hand them over. */
+/**
+ * What some people of a run are paid by: plain values, so that a worker thread can read them and hand them
+ * over.
+ */
 export type RunPiece =
   | {
       readonly kind: 'month';
       readonly settings: MonthFacts['settings'];
-      readonly people: readonly { readonly staff: MonthFacts['staff'][number]; readonly facts: ReturnType<MonthFacts['factsOf']> }[];
+      readonly people: readonly {
+        readonly staff: MonthFacts['staff'][number];
+        readonly facts: ReturnType<MonthFacts['factsOf']>;
+      }[];
       readonly arrears: ReadonlyMap<string, readonly Arrear[]>;
     }
   | { readonly kind: 'supplement'; readonly people: Supplements['people'] };
 
 /** Whom a run still has to do, in the order of their ids, and what some of them are paid by. */
-export type RunReader = { readonly ids: readonly string[]; readonly piece: (ids: readonly string[]) => Promise<RunPiece> };
+export type RunReader = {
+  readonly ids: readonly string[];
+  readonly piece: (ids: readonly string[]) => Promise<RunPiece>;
+};
 
-/** Reads everything that a run is worked out from. Of a large business that takes seconds, and a worker does it. */
+/**
+ * Reads everything that a run is worked out from. Of a large business that takes seconds, and a worker does
+ * it.
+ */
 export async function readRun(scope: Scope, run: PayrollRun, stopping?: () => boolean): Promise<RunReader> {
   const { database, tenantId } = scope;
   const { month, cursor } = run;
@@ -35,7 +47,11 @@ export async function readRun(scope: Scope, run: PayrollRun, stopping?: () => bo
   }
   const chosen = run.kind === 'settlement' ? (run.plan?.people ?? []) : null;
   const arrears = await arrearsOf(scope, month, chosen);
-  const facts = await readMonthFacts(database, tenantId, month, chosen, { after: cursor, also: arrears, ...(stopping ? { stopping } : {}) });
+  const facts = await readMonthFacts(database, tenantId, month, chosen, {
+    after: cursor,
+    also: arrears,
+    ...(stopping ? { stopping } : {}),
+  });
   const elsewhere = chosen ? new Set<string>() : await settledIn(database, tenantId, month);
   const staff = facts.staff.filter((one) => one.id > cursor && !elsewhere.has(one.id));
   const byId = new Map(staff.map((one) => [one.id, one]));
@@ -54,7 +70,11 @@ export async function readRun(scope: Scope, run: PayrollRun, stopping?: () => bo
 }
 
 /** A month's facts about the people of a piece. */
-export function factsOfPiece(piece: Extract<RunPiece, { kind: 'month' }>, month: string, rates: Rates): MonthFacts {
+export function factsOfPiece(
+  piece: Extract<RunPiece, { kind: 'month' }>,
+  month: string,
+  rates: Rates,
+): MonthFacts {
   const byId = new Map(piece.people.map((one) => [one.staff.id, one.facts]));
   return {
     month,

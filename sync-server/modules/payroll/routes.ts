@@ -21,7 +21,12 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { advanceMoves, cancelDeduction, createDeduction, requestAdvance } from './operations/change-advance.ts';
+import {
+  advanceMoves,
+  cancelDeduction,
+  createDeduction,
+  requestAdvance,
+} from './operations/change-advance.ts';
 import { lockRun, stopRun } from './operations/close-run.ts';
 import { lastPiece, markPaid, payInPieces } from './operations/mark-paid.ts';
 import { processBulk } from './operations/process-bulk.ts';
@@ -29,13 +34,25 @@ import { processPayslip } from './operations/process-payslip.ts';
 import { removeRate } from './operations/remove-rate.ts';
 import { setRate } from './operations/set-rate.ts';
 import { removeProfile, removeStructure, setProfile, setStructure } from './operations/set-wages.ts';
-import { discardInPieces, discardRun, restartRun, startSupplementary } from './operations/start-supplementary.ts';
+import {
+  discardInPieces,
+  discardRun,
+  restartRun,
+  startSupplementary,
+} from './operations/start-supplementary.ts';
 import { updatePayslip } from './operations/update-payslip.ts';
 import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
 import { readOwed } from './read-owed.ts';
 import { readRates } from './queries.ts';
 import { readChallans, readCoverage } from './statutory-duties.ts';
-import { findPayslip, listAdvances, listPayslips, readMyAdvances, readMyOvertime, readMyPay } from './read-payslips.ts';
+import {
+  findPayslip,
+  listAdvances,
+  listPayslips,
+  readMyAdvances,
+  readMyOvertime,
+  readMyPay,
+} from './read-payslips.ts';
 
 const read = { access: 'tenant', permission: 'payroll:read' } as const;
 const own = { access: 'signed-in' } as const;
@@ -43,7 +60,16 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Wages by the law: the dated rates, who is paid what, the payroll of each month, and advances. */
 export const payrollModule = defineModule('payroll', {
-  resources: [statutoryRates, payProfiles, wageStructures, payrollRuns, payslips, payAdvances, payDeductions, payRecoveries],
+  resources: [
+    statutoryRates,
+    payProfiles,
+    wageStructures,
+    payrollRuns,
+    payslips,
+    payAdvances,
+    payDeductions,
+    payRecoveries,
+  ],
   operations: [requestAdvance],
   routes: [
     {
@@ -66,7 +92,13 @@ export const payrollModule = defineModule('payroll', {
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], read, 200),
     handle(setRate),
     handle(removeRate),
-    ...readRoutes(payProfiles, '/payroll/profiles', ["People's payroll facts", 'लोगों की वेतन-जानकारी'], read, 50),
+    ...readRoutes(
+      payProfiles,
+      '/payroll/profiles',
+      ["People's payroll facts", 'लोगों की वेतन-जानकारी'],
+      read,
+      50,
+    ),
     handle(setProfile),
     handle(removeProfile),
     ...readRoutes(wageStructures, '/payroll/structures', ['Wages', 'वेतन'], read, 50),
@@ -78,7 +110,13 @@ export const payrollModule = defineModule('payroll', {
       runs: 'by-size',
       ...read,
       summary: ['Payslips', 'वेतन पर्चियाँ'],
-      query: { ...page, month: 'YYYY-MM', staff_id: 'only of this person', state: 'ready, refused or paid', unsettled: 'true: with days to settle' },
+      query: {
+        ...page,
+        month: 'YYYY-MM',
+        staff_id: 'only of this person',
+        state: 'ready, refused or paid',
+        unsettled: 'true: with days to settle',
+      },
       handle: listPayslips,
     },
     handle(processPayslip),
@@ -135,7 +173,14 @@ export const payrollModule = defineModule('payroll', {
       summary: ['Make a payslip as PDF', 'वेतन पर्ची PDF में बनाएँ'],
       handle: readPayslipPdf,
     },
-    { method: 'GET', path: '/payroll/payslip/{id}', runs: 'in-worker', ...own, summary: ['A payslip as PDF', 'वेतन पर्ची PDF में'], handle: readPayslipPdf },
+    {
+      method: 'GET',
+      path: '/payroll/payslip/{id}',
+      runs: 'in-worker',
+      ...own,
+      summary: ['A payslip as PDF', 'वेतन पर्ची PDF में'],
+      handle: readPayslipPdf,
+    },
     {
       method: 'GET',
       path: '/payroll/reports/advances',
@@ -155,8 +200,20 @@ export const payrollModule = defineModule('payroll', {
       handle: readReport,
     },
     { method: 'GET', path: '/payroll/current', ...own, summary: ['My pay', 'मेरा वेतन'], handle: readMyPay },
-    { method: 'GET', path: '/payroll/current/overtime', ...own, summary: ['My overtime', 'मेरा ओवरटाइम'], handle: readMyOvertime },
-    { method: 'GET', path: '/payroll/current/advance', ...own, summary: ['My advances', 'मेरे एडवांस'], handle: readMyAdvances },
+    {
+      method: 'GET',
+      path: '/payroll/current/overtime',
+      ...own,
+      summary: ['My overtime', 'मेरा ओवरटाइम'],
+      handle: readMyOvertime,
+    },
+    {
+      method: 'GET',
+      path: '/payroll/current/advance',
+      ...own,
+      summary: ['My advances', 'मेरे एडवांस'],
+      handle: readMyAdvances,
+    },
     {
       method: 'GET',
       path: '/payroll/advances',

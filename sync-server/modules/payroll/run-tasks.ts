@@ -8,4 +8,6 @@ export type RunAsked = { readonly tenantId: string; readonly nowMs: number; read
 /** Whom a run still has to do, in the order of their ids. */
 export const planRun = defineTask<RunAsked, readonly string[]>('payroll.plan-run');
 /** What some of them are paid by. */
-export const readPiece = defineTask<RunAsked & { readonly ids: readonly string[] }, RunPiece>('payroll.read-piece');
+export const readPiece = defineTask<RunAsked & { readonly ids: readonly string[] }, RunPiece>(
+  'payroll.read-piece',
+);

@@ -23,7 +23,10 @@ import { planRun, readPiece } from './run-tasks.ts';
 import { byRulesOf, storePayslips, totalsOf } from './store-payslips.ts';
 import { storeSupplements } from './supplements.ts';
 
-/** People in a transaction at least and at most, how long it is to take, how long a worker is believed to live, and how often forgotten runs are looked for. */
+/**
+ * People in a transaction at least and at most, how long it is to take, how long a worker is believed to
+ * live, and how often forgotten runs are looked for.
+ */
 const work = { people: 15, mostPeople: 100, pieceMs: 30, leaseMs: 30_000, everyMs: 5000 } as const;
 /** What a run needs of the server. */
 type RunStore = Store & Pick<Services, 'readWorkers'>;
@@ -35,8 +38,9 @@ export function wakePayroll(database: Database): void {
 }
 
 /**
- * Works out started runs in the background, a few people at a time, each with the place that has been reached: so few
- * that their transaction is a matter of milliseconds. A run that was killed goes on after the last of them; on PostgreSQL another server may take it over once its worker is silent.
+ * Works out started runs in the background, a few people at a time, each with the place that has been
+ * reached: so few that their transaction is a matter of milliseconds. A run that was killed goes on after the
+ * last of them; on PostgreSQL another server may take it over once its worker is silent.
  */
 export function startPayroll(store: RunStore): { stop: () => Promise<void> } {
   const worker = newId();
@@ -48,7 +52,8 @@ export function startPayroll(store: RunStore): { stop: () => Promise<void> } {
     again = busy !== null;
     busy ??= workOff(store, worker, () => stopping)
       .catch((error: unknown) => {
-        if (!stopping && !(error instanceof Stopped)) log('error', 'payroll could not go on', { error: String(error) });
+        if (!stopping && !(error instanceof Stopped))
+          log('error', 'payroll could not go on', { error: String(error) });
       })
       .finally(() => {
         busy = null;
@@ -81,14 +86,26 @@ async function workOff(store: RunStore, worker: string, stopping: () => boolean)
   for (const run of waiting) {
     if (stopping()) return;
     // One run that cannot go on keeps no other from going on, of this business or of another.
-    await workOn(store, worker, actorOf(String(run['tenant_id']), String(run['started_by'])), String(run['id']), stopping).catch((error: unknown) => {
+    await workOn(
+      store,
+      worker,
+      actorOf(String(run['tenant_id']), String(run['started_by'])),
+      String(run['id']),
+      stopping,
+    ).catch((error: unknown) => {
       if (stopping() || error instanceof Stopped) throw error;
       log('error', 'payroll could not go on', { run: String(run['id']), error: String(error) });
     });
   }
 }
 
-async function workOn(store: RunStore, worker: string, actor: Actor, runId: string, stopping: () => boolean): Promise<void> {
+async function workOn(
+  store: RunStore,
+  worker: string,
+  actor: Actor,
+  runId: string,
+  stopping: () => boolean,
+): Promise<void> {
   const claimed = await claim(store, worker, actor, runId);
   if (!claimed) return;
   const scope = { database: store.database, tenantId: actor.tenantId, nowMs: store.nowMs() };
@@ -149,14 +166,22 @@ async function workOn(store: RunStore, worker: string, actor: Actor, runId: stri
   }
 }
 
-/** How many people the next transaction takes, so that it takes about as long as one may hold up the event loop. */
+/**
+ * How many people the next transaction takes, so that it takes about as long as one may hold up the event
+ * loop.
+ */
 function sizeAfter(size: number, ms: number): number {
   if (ms > work.pieceMs) return Math.max(work.people, size - 10);
   return ms < work.pieceMs / 2 ? Math.min(work.mostPeople, size + 5) : size;
 }
 
 /** Reads a run here, or has it read by a worker where the business is large. */
-async function readerOf(store: RunStore, { tenantId, nowMs }: Scope, run: PayrollRun, stopping: () => boolean): Promise<RunReader> {
+async function readerOf(
+  store: RunStore,
+  { tenantId, nowMs }: Scope,
+  run: PayrollRun,
+  stopping: () => boolean,
+): Promise<RunReader> {
   const { database, readWorkers } = store;
   if (!(await readWorkers.isLarge(tenantId))) return readRun({ database, tenantId, nowMs }, run, stopping);
   const asked = { tenantId, nowMs, run };
@@ -169,7 +194,12 @@ async function readerOf(store: RunStore, { tenantId, nowMs }: Scope, run: Payrol
 /** Works out and stores the payslips of a piece. */
 async function storePiece(tx: Tx, run: PayrollRun, piece: RunPiece, rates: Rates): Promise<void> {
   if (piece.kind === 'supplement') {
-    await storeSupplements(tx, run, { rates, people: piece.people }, { keepEmpty: run.plan?.people !== null });
+    await storeSupplements(
+      tx,
+      run,
+      { rates, people: piece.people },
+      { keepEmpty: run.plan?.people !== null },
+    );
     return;
   }
   const facts = byRulesOf(run, factsOfPiece(piece, run.month, rates));
@@ -182,12 +212,24 @@ async function claim(store: Store, worker: string, actor: Actor, runId: string):
     const rows = tx.rows(payrollRuns);
     const run = await rows.find(runId);
     if (run?.status !== 'running') return null;
-    const alive = run.worker !== null && run.worker !== worker && run.lease_until !== null && msFromInstant(run.lease_until) > msFromInstant(tx.now);
+    const alive =
+      run.worker !== null &&
+      run.worker !== worker &&
+      run.lease_until !== null &&
+      msFromInstant(run.lease_until) > msFromInstant(tx.now);
     if (alive && tx.dialect === 'postgres') return null;
-    const turn = await tx.sql.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', actor.tenantId).executeTakeFirst();
+    const turn = await tx.sql
+      .selectFrom('tenant_seq')
+      .select('seq')
+      .where('tenant_id', '=', actor.tenantId)
+      .executeTakeFirst();
     const read = Number(turn?.['seq'] ?? 0);
-    // From the first person to the last it goes by the rules of the moment it began, whatever is changed meanwhile.
-    const rules = run.read_seq === null ? await readSettings<PaySettings>(tx.sql, actor.tenantId, 'payroll', freshPaySettings) : run.rules;
+    // From the first person to the last it goes by the rules of the moment it began, whatever is changed
+    // meanwhile.
+    const rules =
+      run.read_seq === null
+        ? await readSettings<PaySettings>(tx.sql, actor.tenantId, 'payroll', freshPaySettings)
+        : run.rules;
     const next: PayrollRun = {
       ...run,
       worker,
@@ -202,5 +244,15 @@ async function claim(store: Store, worker: string, actor: Actor, runId: string):
 
 /** The worker acts for who started the run. */
 function actorOf(tenantId: string, name: string): Actor {
-  return { tenantId, userId: 'payroll', sessionId: '', name, phone: null, role: 'owner', permissions: new Set(['*']), staffId: null, siteIds: [] };
+  return {
+    tenantId,
+    userId: 'payroll',
+    sessionId: '',
+    name,
+    phone: null,
+    role: 'owner',
+    permissions: new Set(['*']),
+    staffId: null,
+    siteIds: [],
+  };
 }

@@ -22,20 +22,40 @@ export async function readChallans({ actor, services, params }: SignedCall): Pro
   return { data: challansOf(run.month, slips, await readRates(database, actor.tenantId), earlier) };
 }
 
-/** Which laws of size the business comes under in a month, and where its people have outgrown what it declared. */
+/**
+ * Which laws of size the business comes under in a month, and where its people have outgrown what it
+ * declared.
+ */
 export async function readCoverage({ actor, services, query }: SignedCall): Promise<Reply> {
   const { database } = services;
   const month = query['month'] ?? dateOf(instantFromMs(services.nowMs())).slice(0, 7);
   if (!monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');
   const { from, to } = spanOf(month);
-  const settings = await readSettings<PaySettings>(database.read, actor.tenantId, 'payroll', freshPaySettings);
+  const settings = await readSettings<PaySettings>(
+    database.read,
+    actor.tenantId,
+    'payroll',
+    freshPaySettings,
+  );
   const employed = await database.read
     .selectFrom('staff')
     .select(countAll.as('n'))
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
     .where((where) => where.or([where('joined_on', 'is', null), where('joined_on', '<=', to)]))
-    .where((where) => where.or([where('left_on', '>=', from), where.and([where('left_on', 'is', null), where('status', '=', 'active')])]))
+    .where((where) =>
+      where.or([
+        where('left_on', '>=', from),
+        where.and([where('left_on', 'is', null), where('status', '=', 'active')]),
+      ]),
+    )
     .executeTakeFirst();
-  return { data: coverageOf(settings.coverage, to, Number(employed?.['n'] ?? 0), await readRates(database, actor.tenantId)) };
+  return {
+    data: coverageOf(
+      settings.coverage,
+      to,
+      Number(employed?.['n'] ?? 0),
+      await readRates(database, actor.tenantId),
+    ),
+  };
 }

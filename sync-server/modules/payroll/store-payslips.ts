@@ -52,8 +52,8 @@ export async function runOf(tx: Tx, month: string): Promise<PayrollRun> {
 }
 
 /**
- * Works out the payslips of some people and stores them with what they take of advances and other dues. What the office
- * has changed by hand is kept; what has been paid stays as it is.
+ * Works out the payslips of some people and stores them with what they take of advances and other dues. What
+ * the office has changed by hand is kept; what has been paid stays as it is.
  */
 export async function storePayslips(
   tx: Tx,
@@ -102,28 +102,49 @@ export async function storePayslips(
     if (known) rows.update(next);
     else rows.insert(next);
     stored.push(next);
-    taken.push({ payslipId: payslip.id, staffId: staff.id, month: facts.month, recoveries: payslip.state === 'refused' ? [] : pay.recoveries, dues: owed });
+    taken.push({
+      payslipId: payslip.id,
+      staffId: staff.id,
+      month: facts.month,
+      recoveries: payslip.state === 'refused' ? [] : pay.recoveries,
+      dues: owed,
+    });
   }
   await keepRecoveries(tx, taken);
   return stored;
 }
 
-function withinLists({ issues, problems }: Pick<Payslip, 'issues' | 'problems'>): Pick<Payslip, 'issues' | 'problems'> {
+function withinLists({
+  issues,
+  problems,
+}: Pick<Payslip, 'issues' | 'problems'>): Pick<Payslip, 'issues' | 'problems'> {
   return { issues: issues.slice(0, mostOfMonth.issues), problems: problems.slice(0, mostOfMonth.problems) };
 }
 
-/** Whether a payslip belongs to a run of its own already: who was settled early is not worked out again with the month. */
+/**
+ * Whether a payslip belongs to a run of its own already: who was settled early is not worked out again with
+ * the month.
+ */
 function isElsewhere(known: Payslip, runId: string): boolean {
   return known.run_id !== runId && known.run_id !== known.month;
 }
 
-/** One payslip goes by the rules by which the month was worked out for everybody: new ones wait until it is for everybody again. */
-export function byRulesOf<Facts extends Pick<MonthFacts, 'settings'>>(run: Pick<PayrollRun, 'rules'> | null, facts: Facts): Facts {
+/**
+ * One payslip goes by the rules by which the month was worked out for everybody: new ones wait until it is
+ * for everybody again.
+ */
+export function byRulesOf<Facts extends Pick<MonthFacts, 'settings'>>(
+  run: Pick<PayrollRun, 'rules'> | null,
+  facts: Facts,
+): Facts {
   return run?.rules ? { ...facts, settings: { ...facts.settings, ...run.rules } } : facts;
 }
 
 /** What a run's payslips come to, counted from them. */
-export async function totalsOf(tx: Tx, runId: string): Promise<Pick<PayrollRun, 'refused' | 'unsettled' | 'gross' | 'net'> & { count: number }> {
+export async function totalsOf(
+  tx: Tx,
+  runId: string,
+): Promise<Pick<PayrollRun, 'refused' | 'unsettled' | 'gross' | 'net'> & { count: number }> {
   await tx.flush();
   const of = (state: 'all' | 'refused' | 'unsettled') => {
     let query = tx.sql
@@ -137,7 +158,8 @@ export async function totalsOf(tx: Tx, runId: string): Promise<Pick<PayrollRun, 
     return query.executeTakeFirst();
   };
   const [all, refused, unsettled] = [await of('all'), await of('refused'), await of('unsettled')];
-  const paidOut = (name: 'gross' | 'net'): number => (Number(all?.[name] ?? 0) - Number(refused?.[name] ?? 0)) / 100;
+  const paidOut = (name: 'gross' | 'net'): number =>
+    (Number(all?.[name] ?? 0) - Number(refused?.[name] ?? 0)) / 100;
   return {
     count: Number(all?.['n'] ?? 0),
     refused: Number(refused?.['n'] ?? 0),

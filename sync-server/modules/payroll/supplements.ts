@@ -20,11 +20,19 @@ type Known = Omit<Supplement, 'dues' | 'taken' | 'changes'>;
 /** What some people’s supplementary payslips are worked out from, but for what they owe. */
 export type Supplements = { readonly rates: MonthFacts['rates']; readonly people: readonly Known[] };
 
-/** Everybody of whom something of a closed month came to be known late, and who left in it; whether anything is owed is worked out then. */
+/**
+ * Everybody of whom something of a closed month came to be known late, and who left in it; whether anything
+ * is owed is worked out then.
+ */
 export async function peopleToLookAt(scope: Scope, month: string): Promise<string[]> {
   const { database, tenantId } = scope;
   const { from, to } = spanOf(month);
-  const run = await database.read.selectFrom('payroll_runs').select('read_seq').where('tenant_id', '=', tenantId).where('id', '=', month).executeTakeFirst();
+  const run = await database.read
+    .selectFrom('payroll_runs')
+    .select('read_seq')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', month)
+    .executeTakeFirst();
   const late = await lateIn(scope, month, Number(run?.['read_seq'] ?? 0), null);
   const left = await database.read
     .selectFrom('staff')
@@ -37,8 +45,15 @@ export async function peopleToLookAt(scope: Scope, month: string): Promise<strin
   return [...new Set([...late, ...left.map((row) => String(row['id']))])].toSorted();
 }
 
-/** Reads a closed month for some people: as it is known now, by the rules it was closed with, and everything paid for it. */
-export async function readSupplements({ database, tenantId, nowMs }: Scope, run: Beside, staffIds: readonly string[]): Promise<Supplements> {
+/**
+ * Reads a closed month for some people: as it is known now, by the rules it was closed with, and everything
+ * paid for it.
+ */
+export async function readSupplements(
+  { database, tenantId, nowMs }: Scope,
+  run: Beside,
+  staffIds: readonly string[],
+): Promise<Supplements> {
   const { month, number } = run;
   const facts = await readMonthFacts(database, tenantId, month, staffIds, { also: new Set(staffIds) });
   const rules = await rulesOf(database, tenantId, month);
@@ -48,18 +63,35 @@ export async function readSupplements({ database, tenantId, nowMs }: Scope, run:
     const known = facts.factsOf(staff.id);
     const rest = ownSlip(own, month)?.person.weekly_off;
     const profile = rest === undefined ? known.profile : { ...known.profile, weekly_off: rest };
-    return { number, slips: own, facts: { ...known, profile, month, nowMs, staff, settings: { ...facts.settings, ...rules } } };
+    return {
+      number,
+      slips: own,
+      facts: { ...known, profile, month, nowMs, staff, settings: { ...facts.settings, ...rules } },
+    };
   });
   return { rates: facts.rates, people };
 }
 
 async function rulesOf(database: Database, tenantId: string, month: string): Promise<Partial<PaySettings>> {
-  const row = await database.read.selectFrom('payroll_runs').select('rules').where('tenant_id', '=', tenantId).where('id', '=', month).executeTakeFirst();
+  const row = await database.read
+    .selectFrom('payroll_runs')
+    .select('rules')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', month)
+    .executeTakeFirst();
   return row?.['rules'] ? (JSON.parse(String(row['rules'])) as Partial<PaySettings>) : {};
 }
 
-/** What was paid to some people from a month on, but for the run's own payslips and drafts of later months: those are worked out again. */
-async function slipsFrom(database: Database, tenantId: string, run: Beside, staffIds: readonly string[]): Promise<Map<string, Payslip[]>> {
+/**
+ * What was paid to some people from a month on, but for the run's own payslips and drafts of later months:
+ * those are worked out again.
+ */
+async function slipsFrom(
+  database: Database,
+  tenantId: string,
+  run: Beside,
+  staffIds: readonly string[],
+): Promise<Map<string, Payslip[]>> {
   const closed = await database.read
     .selectFrom('payroll_runs')
     .select('id')
@@ -80,10 +112,18 @@ async function slipsFrom(database: Database, tenantId: string, run: Beside, staf
     .orderBy('month')
     .orderBy('supplementary')
     .execute();
-  return slipsByPerson(rows.filter((row) => row['month'] === run.month || Number(row['supplementary']) > 0 || locked.has(String(row['run_id']))));
+  return slipsByPerson(
+    rows.filter(
+      (row) =>
+        row['month'] === run.month || Number(row['supplementary']) > 0 || locked.has(String(row['run_id'])),
+    ),
+  );
 }
 
-/** Works out supplementary payslips and stores them with what they take of dues. Who is owed nothing gets none, but where `keepEmpty` says so. */
+/**
+ * Works out supplementary payslips and stores them with what they take of dues. Who is owed nothing gets
+ * none, but where `keepEmpty` says so.
+ */
 export async function storeSupplements(
   tx: Tx,
   run: PayrollRun,
@@ -94,7 +134,9 @@ export async function storeSupplements(
   const idOf = (staffId: string): string => payslipId(staffId, run.month, run.number);
   const staffIds = people.map((one) => one.facts.staff.id);
   await rows.prefetch(staffIds.map(idOf));
-  const before = people.flatMap((one) => one.slips.filter((slip) => slip.month === run.month).map((slip) => slip.id));
+  const before = people.flatMap((one) =>
+    one.slips.filter((slip) => slip.month === run.month).map((slip) => slip.id),
+  );
   const dues = await readDues(tx, staffIds, run.month, [...before, ...staffIds.map(idOf)]);
   const taken = await takenBy(tx, before);
   const stored: Payslip[] = [];
@@ -105,15 +147,27 @@ export async function storeSupplements(
     const known = await rows.find(idOf(staffId));
     if (known?.state === 'paid') continue;
     const owed = dues.get(staffId) ?? [];
-    const own = changes ?? known?.changes ?? { ...noChanges, extras: run.plan?.extra ? [run.plan.extra] : [] };
+    const own = changes ??
+      known?.changes ?? { ...noChanges, extras: run.plan?.extra ? [run.plan.extra] : [] };
     const { payslip, recoveries } = workOutSupplement({ ...person, dues: owed, taken, changes: own }, rates);
     const nothing = payslip.gross === 0 && payslip.state !== 'refused' && !keepEmpty;
-    kept.push({ payslipId: payslip.id, staffId, month: run.month, recoveries: nothing || payslip.state === 'refused' ? [] : recoveries, dues: owed });
+    kept.push({
+      payslipId: payslip.id,
+      staffId,
+      month: run.month,
+      recoveries: nothing || payslip.state === 'refused' ? [] : recoveries,
+      dues: owed,
+    });
     if (nothing) {
       if (known) rows.remove(known);
       continue;
     }
-    const next: Payslip = { ...payslip, ver: known?.ver ?? 1, created_at: known?.created_at ?? tx.now, updated_at: tx.now };
+    const next: Payslip = {
+      ...payslip,
+      ver: known?.ver ?? 1,
+      created_at: known?.created_at ?? tx.now,
+      updated_at: tx.now,
+    };
     if (known) rows.update(next);
     else rows.insert(next);
     stored.push(next);

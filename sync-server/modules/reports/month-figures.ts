@@ -11,7 +11,8 @@ export async function businessTable(call: SignedCall, span: Span): Promise<Repor
   for (const month of monthsOf(span)) {
     const days = daysOf(month);
     const { begin, end } = momentsOf(days);
-    const bookings = (status?: string) => counted(call, 'bookings', 'date', days.from, addDays(days.to, 1), status);
+    const bookings = (status?: string) =>
+      counted(call, 'bookings', 'date', days.from, addDays(days.to, 1), status);
     rows.push([
       month,
       await bookings(),
@@ -22,7 +23,11 @@ export async function businessTable(call: SignedCall, span: Span): Promise<Repor
       await counted(call, 'incidents', 'created_at', begin, end),
     ]);
   }
-  return { head: ['month', 'bookings', 'completed', 'cancelled', 'customers', 'duties', 'incidents'], rows, money: [] };
+  return {
+    head: ['month', 'bookings', 'completed', 'cancelled', 'customers', 'duties', 'incidents'],
+    rows,
+    money: [],
+  };
 }
 
 /** What was billed, received and paid in wages in each month, in rupees. */
@@ -34,7 +39,10 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
     const { from, to } = daysOf(month);
     const bills = await database.read
       .selectFrom('invoices')
-      .select([sql<number>`coalesce(sum(total), 0)`.as('total'), sql<number>`coalesce(sum(cgst + sgst + igst), 0)`.as('tax')])
+      .select([
+        sql<number>`coalesce(sum(total), 0)`.as('total'),
+        sql<number>`coalesce(sum(cgst + sgst + igst), 0)`.as('tax'),
+      ])
       .where('tenant_id', '=', tenantId)
       .where('deleted', '=', 0)
       .where('cancelled_at', 'is', null)
@@ -52,19 +60,35 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
       .executeTakeFirst();
     const wages = await database.read
       .selectFrom('payslips')
-      .select(sql<number>`coalesce(sum(gross + employer_epf + eps + edli + admin + employer_esi + employer_welfare), 0)`.as('n'))
+      .select(
+        sql<number>`coalesce(sum(gross + employer_epf + eps + edli + admin + employer_esi + employer_welfare), 0)`.as(
+          'n',
+        ),
+      )
       .where('tenant_id', '=', tenantId)
       .where('deleted', '=', 0)
       .where('state', '!=', 'refused')
       .where('month', '=', month)
       .executeTakeFirst();
-    const [billed, tax, received, cost] = [bills?.['total'], bills?.['tax'], came?.['n'], wages?.['n']].map((paise) => Number(paise ?? 0));
-    rows.push([month, ...[billed, tax, received, cost, (received ?? 0) - (cost ?? 0)].map((paise) => (paise ?? 0) / 100)]);
+    const [billed, tax, received, cost] = [bills?.['total'], bills?.['tax'], came?.['n'], wages?.['n']].map(
+      (paise) => Number(paise ?? 0),
+    );
+    rows.push([
+      month,
+      ...[billed, tax, received, cost, (received ?? 0) - (cost ?? 0)].map((paise) => (paise ?? 0) / 100),
+    ]);
   }
   return { head: ['month', 'billed', 'tax', 'received', 'wages', 'over'], rows, money: [1, 2, 3, 4, 5] };
 }
 
-async function counted({ services, actor }: SignedCall, table: string, column: string, from: string, until: string, status?: string): Promise<number> {
+async function counted(
+  { services, actor }: SignedCall,
+  table: string,
+  column: string,
+  from: string,
+  until: string,
+  status?: string,
+): Promise<number> {
   let query = services.database.read
     .selectFrom(table)
     .select(countAll.as('n'))

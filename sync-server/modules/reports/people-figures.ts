@@ -11,8 +11,14 @@ import type { ReportTable, Span } from './report-table.ts';
 /** Days for which papers that end are counted ahead. */
 const ahead = 60;
 
-/** Who works in which department at the end of the days, who came and went in them, and how many papers end soon. */
-export async function staffTable({ services, actor, language }: SignedCall, { from, to }: Span): Promise<ReportTable> {
+/**
+ * Who works in which department at the end of the days, who came and went in them, and how many papers end
+ * soon.
+ */
+export async function staffTable(
+  { services, actor, language }: SignedCall,
+  { from, to }: Span,
+): Promise<ReportTable> {
   const { read } = services.database;
   const people = await read
     .selectFrom('staff')
@@ -32,7 +38,8 @@ export async function staffTable({ services, actor, language }: SignedCall, { fr
     .execute();
   const papers = new Map(ending.map((row) => [String(row['staff_id']), Number(row['n'])]));
   const within = (day: unknown): boolean => typeof day === 'string' && day >= from && day <= to;
-  const here = (row: Record<string, unknown>): boolean => (row['left_on'] === null ? row['status'] === 'active' : String(row['left_on']) > to);
+  const here = (row: Record<string, unknown>): boolean =>
+    row['left_on'] === null ? row['status'] === 'active' : String(row['left_on']) > to;
   const rows = [...groupBy(people, (row) => String(row['department']))]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([department, all]) => [
@@ -40,7 +47,9 @@ export async function staffTable({ services, actor, language }: SignedCall, { fr
       all.filter((row) => here(row) && (row['joined_on'] === null || String(row['joined_on']) <= to)).length,
       all.filter((row) => within(row['joined_on'])).length,
       all.filter((row) => within(row['left_on'])).length,
-      all.filter((row) => row['status'] === 'active').reduce((sum, row) => sum + (papers.get(String(row['id'])) ?? 0), 0),
+      all
+        .filter((row) => row['status'] === 'active')
+        .reduce((sum, row) => sum + (papers.get(String(row['id'])) ?? 0), 0),
     ]);
   return { head: ['department', 'people', 'joined', 'left', 'papers'], rows, money: [] };
 }
@@ -52,8 +61,21 @@ function ofSite({ query }: SignedCall, span: Span): Record<string, string> {
 /** Attendance person by person. */
 export async function attendanceTable(call: SignedCall, span: Span): Promise<ReportTable> {
   const { duties, punches, nowMs } = await readSpan({ ...call, query: ofSite(call, span) });
-  const rows = peopleOf(duties, punches, nowMs).map((one) => [one.staff_name, one.duties, one.present, one.late, one.absent, one.open, one.flagged, one.hours]);
-  return { head: ['name', 'duties', 'present', 'late', 'absent', 'open', 'flagged', 'hours'], rows, money: [] };
+  const rows = peopleOf(duties, punches, nowMs).map((one) => [
+    one.staff_name,
+    one.duties,
+    one.present,
+    one.late,
+    one.absent,
+    one.open,
+    one.flagged,
+    one.hours,
+  ]);
+  return {
+    head: ['name', 'duties', 'present', 'late', 'absent', 'open', 'flagged', 'hours'],
+    rows,
+    money: [],
+  };
 }
 
 /** The same site by site, with the calls for help from there. */
@@ -80,11 +102,18 @@ export async function securityTable(call: SignedCall, span: Span): Promise<Repor
     one.hours,
     calls.get(one.site_id) ?? 0,
   ]);
-  return { head: ['site', 'duties', 'present', 'late', 'absent', 'flagged', 'hours', 'calls'], rows, money: [] };
+  return {
+    head: ['site', 'duties', 'present', 'late', 'absent', 'flagged', 'hours', 'calls'],
+    rows,
+    money: [],
+  };
 }
 
 /** Bookings service by service, by the day for which they are booked. */
-export async function servicesTable({ services, actor }: SignedCall, { from, to }: Span): Promise<ReportTable> {
+export async function servicesTable(
+  { services, actor }: SignedCall,
+  { from, to }: Span,
+): Promise<ReportTable> {
   const rows = await services.database.read
     .selectFrom('bookings')
     .select(['service', 'status', 'price', 'rating'])
@@ -104,8 +133,14 @@ export async function servicesTable({ services, actor }: SignedCall, { from, to 
         done.length,
         all.filter((row) => row['status'] === 'cancelled').length,
         done.reduce((sum, row) => sum + Number(row['price']), 0) / 100,
-        rated.length === 0 ? '' : Math.round((10 * rated.reduce((sum, row) => sum + Number(row['rating']), 0)) / rated.length) / 10,
+        rated.length === 0
+          ? ''
+          : Math.round((10 * rated.reduce((sum, row) => sum + Number(row['rating']), 0)) / rated.length) / 10,
       ];
     });
-  return { head: ['service', 'bookings', 'completed', 'cancelled', 'value', 'rating'], rows: table, money: [4] };
+  return {
+    head: ['service', 'bookings', 'completed', 'cancelled', 'value', 'rating'],
+    rows: table,
+    money: [4],
+  };
 }

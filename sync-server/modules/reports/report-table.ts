@@ -30,7 +30,8 @@ export function spanOf({ query, services }: SignedCall): Span {
 /** The months of a span; a report over months counts each in full. */
 export function monthsOf({ from, to }: Span): string[] {
   const months: string[] = [];
-  for (let day = `${from.slice(0, 7)}-01` as CalendarDate; day <= to; day = addDays(lastOf(day), 1)) months.push(day.slice(0, 7));
+  for (let day = `${from.slice(0, 7)}-01` as CalendarDate; day <= to; day = addDays(lastOf(day), 1))
+    months.push(day.slice(0, 7));
   return months;
 }
 
@@ -42,7 +43,10 @@ export function daysOf(month: string): Span {
 
 /** The moments between which a span lies; the last is the first of the day after. */
 export function momentsOf({ from, to }: Span): { readonly begin: Instant; readonly end: Instant } {
-  return { begin: instantAt(from, '00:00' as ClockTime), end: instantAt(addDays(to, 1), '00:00' as ClockTime) };
+  return {
+    begin: instantAt(from, '00:00' as ClockTime),
+    end: instantAt(addDays(to, 1), '00:00' as ClockTime),
+  };
 }
 
 function lastOf(day: CalendarDate): CalendarDate {

@@ -19,7 +19,11 @@ import { spanOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
 
 const read = { access: 'tenant', permission: 'reports:read' } as const;
-const span = { from: 'the first day, YYYY-MM-DD; of this month when absent', to: 'the last day', month: 'instead of days: YYYY-MM' } as const;
+const span = {
+  from: 'the first day, YYYY-MM-DD; of this month when absent',
+  to: 'the last day',
+  month: 'instead of days: YYYY-MM',
+} as const;
 const site = { site_id: 'one site; of attendance and security' } as const;
 const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) => Promise<ReportTable>>> = {
   business: businessTable,
@@ -46,7 +50,14 @@ export const reportsModule = defineModule('reports', {
     },
     report('attendance'),
     report('financial'),
-    { method: 'GET', path: '/reports/advances', runs: 'in-worker', ...read, summary: ['Advances that are out', 'बाकी एडवांस'], handle: readAdvanceSummary },
+    {
+      method: 'GET',
+      path: '/reports/advances',
+      runs: 'in-worker',
+      ...read,
+      summary: ['Advances that are out', 'बाकी एडवांस'],
+      handle: readAdvanceSummary,
+    },
     report('security'),
     {
       method: 'GET',
@@ -73,15 +84,21 @@ function report(type: ReportType): SignedRoute {
       const { head, rows, money } = await tables[type](call, { from, to });
       const at = call.language === 'hi' ? 1 : 0;
       const data: Report = { type, from, to, columns: head, rows, money };
-      return { data: { ...data, title: reportNames[type][at], head: head.map((name) => reportHeads[name][at]) } };
+      return {
+        data: { ...data, title: reportNames[type][at], head: head.map((name) => reportHeads[name][at]) },
+      };
     },
   };
 }
 
 async function exportReport(call: SignedCall): Promise<Reply> {
   const { services, actor, language, query } = call;
-  const type = Object.keys(tables).find((one): one is ReportType => one === query['type']) ?? refuse('malformed', say.type, 'type');
-  const format = (['csv', 'xlsx', 'pdf'] as const).find((one) => one === (query['format'] ?? 'csv')) ?? refuse('malformed', say.format, 'format');
+  const type =
+    Object.keys(tables).find((one): one is ReportType => one === query['type']) ??
+    refuse('malformed', say.type, 'type');
+  const format =
+    (['csv', 'xlsx', 'pdf'] as const).find((one) => one === (query['format'] ?? 'csv')) ??
+    refuse('malformed', say.format, 'format');
   const at = language === 'hi' ? 1 : 0;
   const days = spanOf(call);
   const { head: names, rows, money } = await tables[type](call, days);
@@ -100,7 +117,11 @@ async function exportReport(call: SignedCall): Promise<Reply> {
             {
               kind: 'table',
               columns: head.map((label, i) => ({ label, share: i === 0 ? 2.4 : 1, numeric: i > 0 })),
-              rows: rows.map((row) => row.map((cell, i) => (typeof cell === 'number' && money.includes(i) ? formatRupees(cell) : String(cell)))),
+              rows: rows.map((row) =>
+                row.map((cell, i) =>
+                  typeof cell === 'number' && money.includes(i) ? formatRupees(cell) : String(cell),
+                ),
+              ),
             },
           ],
     foot: `${title} · ${file}`,

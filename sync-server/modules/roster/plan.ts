@@ -22,7 +22,11 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection, readShifts } from '#server/modules/settings/queries.ts';
 
 /** A day of the grid: as planned, or, where nobody planned it, as it was published. */
-export type GridDay = PlannedDay & { readonly rev: number; readonly draft: boolean; readonly changed_by: string };
+export type GridDay = PlannedDay & {
+  readonly rev: number;
+  readonly draft: boolean;
+  readonly changed_by: string;
+};
 
 /** What the rules look at, with the whole of each record for what else is made of them. */
 export type WholeFacts = Omit<PlanFacts, 'people' | 'posts' | 'shifts'> & {
@@ -34,26 +38,52 @@ export type WholeFacts = Omit<PlanFacts, 'people' | 'posts' | 'shifts'> & {
 
 /** The posts of a business by their ids. */
 export async function readPosts(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Post>> {
-  const rows = await sql.selectFrom('posts').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').orderBy('id').execute();
+  const rows = await sql
+    .selectFrom('posts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return new Map(rows.map((row) => [String(row['id']), decodeRow(posts, row) as unknown as Post]));
 }
 
 /** The work sites of a business by their ids. */
 export async function readSites(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Site>> {
-  const rows = await sql.selectFrom('locations').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').execute();
+  const rows = await sql
+    .selectFrom('locations')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('name')
+    .execute();
   return new Map(rows.map((row) => [String(row['id']), decodeRow(sites, row) as unknown as Site]));
 }
 
 /** Everybody of the staff by their ids, who has left too: old plans name them. */
 export async function readPeople(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, StaffMember>> {
-  const all = await sql.selectFrom('staff').select('id').where('tenant_id', '=', tenantId).where('deleted', '=', 0).orderBy('name').orderBy('id').execute();
+  const all = await sql
+    .selectFrom('staff')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   const ids = all.map((row) => String(row['id']));
   const people = new Map<string, StaffMember>();
   const giveWay = createGiveWay();
   for (let at = 0; at < ids.length; at += peopleAtOnce) {
     await giveWay();
     const some = ids.slice(at, at + peopleAtOnce);
-    const rows = await sql.selectFrom('staff').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).where('id', 'in', some).execute();
+    const rows = await sql
+      .selectFrom('staff')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('deleted', '=', 0)
+      .where('id', 'in', some)
+      .execute();
     const found = new Map(rows.map((row) => [String(row['id']), row]));
     for (const id of some) {
       const row = found.get(id);
@@ -80,12 +110,23 @@ export async function readNames(sql: Sql, tenantId: string): Promise<readonly Na
 type Named = Pick<StaffMember, 'id' | 'code' | 'name' | 'name_hi' | 'category' | 'weekly_off' | 'status'>;
 
 /** The published duties between two days. */
-export async function readDuties(sql: Sql, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<Duty[]> {
+export async function readDuties(
+  sql: Sql,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Duty[]> {
   const duties: Duty[] = [];
   const giveWay = createGiveWay();
   for (const date of daysBetween(from, to)) {
     await giveWay();
-    const rows = await sql.selectFrom('roster').selectAll().where('tenant_id', '=', tenantId).where('date', '=', date).where('deleted', '=', 0).execute();
+    const rows = await sql
+      .selectFrom('roster')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('date', '=', date)
+      .where('deleted', '=', 0)
+      .execute();
     for (const row of rows) {
       await giveWay();
       duties.push(decodeRow(roster, row) as unknown as Duty);
@@ -95,8 +136,8 @@ export async function readDuties(sql: Sql, tenantId: string, from: CalendarDate,
 }
 
 /**
- * Every day between two that is planned or published. Of a thousand people these are thirty thousand, so no column is read
- * that nobody asks for, and others get their turn between two days.
+ * Every day between two that is planned or published. Of a thousand people these are thirty thousand, so no
+ * column is read that nobody asks for, and others get their turn between two days.
  */
 export async function readDays(
   sql: Sql,
@@ -143,11 +184,17 @@ export async function readDays(
       .where('date', '=', date)
       .where('deleted', '=', 0)
       .execute();
-    for (const duty of published as unknown as Pick<Duty, 'staff_id' | 'date' | 'site_id' | 'post' | 'shift_id'>[]) {
+    for (const duty of published as unknown as Pick<
+      Duty,
+      'staff_id' | 'date' | 'site_id' | 'post' | 'shift_id'
+    >[]) {
       const id = dayId(duty.staff_id, duty.date);
       const before = days.get(id);
       if (before && before.rev > 0) continue;
-      const post = { post_id: byPlace.get(`${duty.site_id}\n${duty.post}`) ?? `site:${duty.site_id}`, shift_id: duty.shift_id };
+      const post = {
+        post_id: byPlace.get(`${duty.site_id}\n${duty.post}`) ?? `site:${duty.site_id}`,
+        shift_id: duty.shift_id,
+      };
       days.set(id, {
         staff_id: duty.staff_id,
         date: duty.date,
@@ -192,7 +239,12 @@ export async function readLeaves(
 }
 
 /** All that the rules look at, for the days between two and as far around them as the rules reach. */
-export async function readPlanFacts(sql: Sql, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<WholeFacts> {
+export async function readPlanFacts(
+  sql: Sql,
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<WholeFacts> {
   const rules = await readSection(sql, tenantId, 'attendance');
   const reach = reachOf(rules);
   const [first, last] = [addDays(from, -reach), addDays(to, reach)];
@@ -211,17 +263,36 @@ export async function readPlanFacts(sql: Sql, tenantId: string, from: CalendarDa
   };
 }
 
-async function readPapers(sql: Sql, tenantId: string): Promise<Map<string, Pick<Credential, 'kind' | 'state' | 'valid_from' | 'valid_to'>[]>> {
+async function readPapers(
+  sql: Sql,
+  tenantId: string,
+): Promise<Map<string, Pick<Credential, 'kind' | 'state' | 'valid_from' | 'valid_to'>[]>> {
   const rows = await sql
     .selectFrom('staff_credentials')
     .select(['staff_id', 'kind', 'state', 'valid_from', 'valid_to'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  return groupBy(rows as unknown as Pick<Credential, 'staff_id' | 'kind' | 'state' | 'valid_from' | 'valid_to'>[], (row) => row.staff_id);
+  return groupBy(
+    rows as unknown as Pick<Credential, 'staff_id' | 'kind' | 'state' | 'valid_from' | 'valid_to'>[],
+    (row) => row.staff_id,
+  );
 }
 
-async function readAway(sql: Sql, tenantId: string): Promise<Map<string, { from: CalendarDate; to: CalendarDate }[]>> {
-  const rows = await sql.selectFrom('staff_availability').select(['id', 'away']).where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
-  return new Map(rows.map((row) => [String(row['id']), JSON.parse(String(row['away'])) as { from: CalendarDate; to: CalendarDate }[]]));
+async function readAway(
+  sql: Sql,
+  tenantId: string,
+): Promise<Map<string, { from: CalendarDate; to: CalendarDate }[]>> {
+  const rows = await sql
+    .selectFrom('staff_availability')
+    .select(['id', 'away'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      String(row['id']),
+      JSON.parse(String(row['away'])) as { from: CalendarDate; to: CalendarDate }[],
+    ]),
+  );
 }

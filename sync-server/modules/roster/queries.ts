@@ -16,7 +16,10 @@ import type { GridDay } from './plan.ts';
 
 const mostCandidates = 30;
 
-/** The grid: everybody's days between two, in a short form because a thousand people have thirty thousand of them. */
+/**
+ * The grid: everybody's days between two, in a short form because a thousand people have thirty thousand of
+ * them.
+ */
 export async function readGrid(call: SignedCall): Promise<Reply> {
   const { from, to } = stretchOf(call);
   const { tenantId } = call.actor;
@@ -46,7 +49,15 @@ export async function readGrid(call: SignedCall): Promise<Reply> {
       weekly_off,
       active: status === 'active',
     })),
-    posts: [...posts.values()].map(({ id, site_id, name, name_hi, category, needs, active }) => ({ id, site_id, name, name_hi, category, needs, active })),
+    posts: [...posts.values()].map(({ id, site_id, name, name_hi, category, needs, active }) => ({
+      id,
+      site_id,
+      name,
+      name_hi,
+      category,
+      needs,
+      active,
+    })),
     sites: [...sites.values()].map(({ id, name, name_hi }) => ({ id, name, name_hi })),
     shifts: [...shifts.values()].map(({ id, name, name_hi, starts, ends, break_minutes, active }) => ({
       id,
@@ -61,11 +72,23 @@ export async function readGrid(call: SignedCall): Promise<Reply> {
       const [person, date] = [places.get(day.staff_id), dateAt.get(day.date)];
       return person === undefined || date === undefined
         ? []
-        : [[person, date, day.rev, day.draft ? 1 : 0, day.off, day.duties.flatMap((duty) => [duty.post_id, duty.shift_id]), day.reason] as const];
+        : [
+            [
+              person,
+              date,
+              day.rev,
+              day.draft ? 1 : 0,
+              day.off,
+              day.duties.flatMap((duty) => [duty.post_id, duty.shift_id]),
+              day.reason,
+            ] as const,
+          ];
     }),
     leaves: [...leaves].flatMap(([staffId, spans]) => {
       const person = places.get(staffId);
-      return person === undefined ? [] : spans.map((span) => [person, span.from, span.to, span.leave_type] as const);
+      return person === undefined
+        ? []
+        : spans.map((span) => [person, span.from, span.to, span.leave_type] as const);
     }),
   };
   return { data };
@@ -78,9 +101,14 @@ export async function listVacancies(call: SignedCall): Promise<Reply> {
   const sql = call.services.database.read;
   const posts = await readPosts(sql, tenantId);
   const siteId = call.query['site_id'];
-  const wanted = [...posts.values()].filter((post) => siteId === undefined || siteId === '' || post.site_id === siteId);
+  const wanted = [...posts.values()].filter(
+    (post) => siteId === undefined || siteId === '' || post.site_id === siteId,
+  );
   const data = vacanciesIn(wanted, [...(await readDays(sql, tenantId, from, to, posts)).values()], from, to);
-  return { data: data.slice(0, 2000), pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 } };
+  return {
+    data: data.slice(0, 2000),
+    pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 },
+  };
 }
 
 /** Where there are fewer supervisors than the guards of a shift ask for. */
@@ -92,7 +120,10 @@ export async function listUnsupervised(call: SignedCall): Promise<Reply> {
   const shifts = await readShifts(sql, tenantId);
   const days = [...(await readDays(sql, tenantId, from, to, posts)).values()];
   const data = unsupervisedIn(days, { posts, shifts }, from, to);
-  return { data: data.slice(0, 2000), pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 } };
+  return {
+    data: data.slice(0, 2000),
+    pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 },
+  };
 }
 
 /** Who could take a duty, the best first, each with what speaks for and against them. */
@@ -101,8 +132,10 @@ export async function listReplacements(call: SignedCall): Promise<Reply> {
   const sql = call.services.database.read;
   const date = dayFrom(call.query['date'], 'date');
   const facts = await readPlanFacts(sql, tenantId, date, date);
-  const post = facts.posts.get(call.query['post_id'] ?? '') ?? refuse('not_found', ['Not found', 'नहीं मिला'], 'post_id');
-  if (!facts.shifts.has(call.query['shift_id'] ?? '')) refuse('not_found', ['Not found', 'नहीं मिला'], 'shift_id');
+  const post =
+    facts.posts.get(call.query['post_id'] ?? '') ?? refuse('not_found', ['Not found', 'नहीं मिला'], 'post_id');
+  if (!facts.shifts.has(call.query['shift_id'] ?? ''))
+    refuse('not_found', ['Not found', 'नहीं मिला'], 'shift_id');
   const site = (await readSites(sql, tenantId)).get(post.site_id) ?? { lat: null, lng: null };
   const ranked = rankReplacements(
     facts,
@@ -125,13 +158,26 @@ export async function listReplacements(call: SignedCall): Promise<Reply> {
 }
 
 /** What somebody is to do between two days (from today, a month ahead, when not said). */
-export async function readSchedule(sql: Sql, tenantId: string, staffId: string, from: CalendarDate, to: CalendarDate): Promise<GridDay[]> {
+export async function readSchedule(
+  sql: Sql,
+  tenantId: string,
+  staffId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<GridDay[]> {
   const days = await readDays(sql, tenantId, from, to, await readPosts(sql, tenantId));
-  return [...days.values()].filter((day) => day.staff_id === staffId).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return [...days.values()]
+    .filter((day) => day.staff_id === staffId)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** How often each person did duty at a site in the three months before a day. */
-async function workedAt(sql: Sql, tenantId: string, siteId: string, date: CalendarDate): Promise<Map<string, number>> {
+async function workedAt(
+  sql: Sql,
+  tenantId: string,
+  siteId: string,
+  date: CalendarDate,
+): Promise<Map<string, number>> {
   const rows = await sql
     .selectFrom('roster')
     .select(['staff_id', 'date'])
@@ -155,5 +201,7 @@ function stretchOf(call: SignedCall): { from: CalendarDate; to: CalendarDate } {
 }
 
 function dayFrom(text: string | undefined, name: string): CalendarDate {
-  return isCalendarDate(text) ? text : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+  return isCalendarDate(text)
+    ? text
+    : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
 }

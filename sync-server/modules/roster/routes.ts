@@ -12,7 +12,13 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { listBalances } from './operations/read-balances.ts';
 import { applyRotation } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
-import { agreeRequest, approveRequest, cancelRequest, declineRequest, rejectRequest } from './operations/decide-request.ts';
+import {
+  agreeRequest,
+  approveRequest,
+  cancelRequest,
+  declineRequest,
+  rejectRequest,
+} from './operations/decide-request.ts';
 import { closeShift, offerShift } from './operations/offer-shift.ts';
 import { checkInput, checkRoster, publishRoster } from './operations/publish-roster.ts';
 import { readAhead } from './operations/read-ahead.ts';
@@ -30,7 +36,15 @@ export const rosterModule = defineModule('roster', {
   resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
   operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
-    { method: 'GET', path: '/roster/plan', runs: 'by-size', ...read, summary: ['The plan of some days', 'कुछ दिनों की योजना'], query: stretch, handle: readGrid },
+    {
+      method: 'GET',
+      path: '/roster/plan',
+      runs: 'by-size',
+      ...read,
+      summary: ['The plan of some days', 'कुछ दिनों की योजना'],
+      query: stretch,
+      handle: readGrid,
+    },
     setDays,
     {
       method: 'POST',
@@ -85,17 +99,37 @@ export const rosterModule = defineModule('roster', {
       summary: ['Where and with whom my duties are', 'मेरी ड्यूटी कहाँ और किसके साथ'],
       handle: readAhead,
     },
-    ...readRoutes(posts, '/roster/posts', ['Posts', 'पोस्ट'], { access: 'tenant', permission: 'locations:read' }, 200),
+    ...readRoutes(
+      posts,
+      '/roster/posts',
+      ['Posts', 'पोस्ट'],
+      { access: 'tenant', permission: 'locations:read' },
+      200,
+    ),
     handle(createPost, { status: 201 }),
     handle(editPost),
     handle(removePost),
     applyRotation,
     ...readRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], read, 100),
-    ...writeRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], 'roster:write', { name_hi: '' }),
-    ...readRoutes(openShifts, '/roster/open-shifts', ['Open shifts', 'खुली शिफ्ट'], { access: 'signed-in' }, 100),
+    ...writeRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], 'roster:write', {
+      name_hi: '',
+    }),
+    ...readRoutes(
+      openShifts,
+      '/roster/open-shifts',
+      ['Open shifts', 'खुली शिफ्ट'],
+      { access: 'signed-in' },
+      100,
+    ),
     handle(offerShift, { status: 201 }),
     handle(closeShift),
-    ...readRoutes(staffRequests, '/roster/requests', ['What people ask for', 'लोगों की माँगें'], { access: 'signed-in' }, 100),
+    ...readRoutes(
+      staffRequests,
+      '/roster/requests',
+      ['What people ask for', 'लोगों की माँगें'],
+      { access: 'signed-in' },
+      100,
+    ),
     handle(createRequest, { status: 201 }),
     handle(agreeRequest),
     handle(approveRequest),

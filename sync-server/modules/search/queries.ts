@@ -15,13 +15,22 @@ import { listRows } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /** One thing that was found, and where it opens for whoever asked. */
-export type Found = { readonly kind: string; readonly id: string; readonly title: string; readonly detail: string; readonly path: string };
+export type Found = {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly path: string;
+};
 
 type Doc = Readonly<Record<string, unknown>>;
 type Kind = {
   readonly kind: string;
   readonly resource: Resource;
-  /** With it the record opens at the desk; without it only in the account of its owner, where there is such a page. */
+  /**
+   * With it the record opens at the desk; without it only in the account of its owner, where there is such a
+   * page.
+   */
   readonly permission: string;
   readonly title: (row: Doc) => unknown;
   readonly detail: readonly string[];
@@ -111,13 +120,23 @@ const kinds: readonly Kind[] = [
     detail: ['message'],
     desk: beside('/admin/messages', 'status=all&'),
   },
-  { kind: 'post', resource: plain(posts), permission: 'blog:write', title: (row) => row['title'], detail: ['category'], desk: beside('/admin/blog') },
+  {
+    kind: 'post',
+    resource: plain(posts),
+    permission: 'blog:write',
+    title: (row) => row['title'],
+    detail: ['category'],
+    desk: beside('/admin/blog'),
+  },
 ];
 
 const mostOfAKind = 5;
 const longestDetail = 120;
 
-/** Looks through everything the caller may read, a few of each kind, the newest of each first. Nothing typed finds nothing. */
+/**
+ * Looks through everything the caller may read, a few of each kind, the newest of each first. Nothing typed
+ * finds nothing.
+ */
 export async function searchEverything(call: SignedCall): Promise<Reply> {
   const typed = (call.query['q'] ?? '').trim();
   if (typed === '') return { data: [] };
@@ -129,7 +148,14 @@ async function findKind({ services, actor }: SignedCall, kind: Kind, typed: stri
   const path = pathFor(actor, kind);
   if (!path) return [];
   const answer = can(actor, kind.permission) ? kind.resource.access.read(actor) : { user_id: actor.userId };
-  const reply = await listRows(services.database, kind.resource, actor.tenantId, answer, { search: typed }, { limit: mostOfAKind });
+  const reply = await listRows(
+    services.database,
+    kind.resource,
+    actor.tenantId,
+    answer,
+    { search: typed },
+    { limit: mostOfAKind },
+  );
   return (reply.data as Doc[]).map((row) => ({
     kind: kind.kind,
     id: String(row['id']),

@@ -36,16 +36,27 @@ async function suggest(call: Call): Promise<Reply> {
   const typed = call.query['q'] ?? '';
   const wanted = searchable(typed);
   if (wanted === '') return { data: [] };
-  const services = findServices(await readCatalogue(call.services, await tenantOf(call)), typed).map((service) => ({
-    kind: 'service',
-    id: service.id,
-    title: service.name,
-    title_hi: service.name_hi,
-    category: service.category,
-    path: `/services/${service.id}`,
-  }));
+  const services = findServices(await readCatalogue(call.services, await tenantOf(call)), typed).map(
+    (service) => ({
+      kind: 'service',
+      id: service.id,
+      title: service.name,
+      title_hi: service.name_hi,
+      category: service.category,
+      path: `/services/${service.id}`,
+    }),
+  );
   const articles = (await readPublished(call.services))
-    .filter((post) => [post.title, post.title_hi, post.category].some((text) => searchable(text).includes(wanted)))
-    .map((post) => ({ kind: 'post', id: post.id, title: post.title, title_hi: post.title_hi, category: post.category, path: `/blog/${post.slug}` }));
+    .filter((post) =>
+      [post.title, post.title_hi, post.category].some((text) => searchable(text).includes(wanted)),
+    )
+    .map((post) => ({
+      kind: 'post',
+      id: post.id,
+      title: post.title,
+      title_hi: post.title_hi,
+      category: post.category,
+      path: `/blog/${post.slug}`,
+    }));
   return { data: [...services, ...articles].slice(0, most) };
 }

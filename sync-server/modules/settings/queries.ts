@@ -10,16 +10,32 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection as readKept } from '#server/core/sql/tenant-settings.ts';
 
 /** Roles that people hold who do not work at the desk. */
-export const notForDesk = new Set<string>(['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator']);
+export const notForDesk = new Set<string>([
+  'staff',
+  'supervisor',
+  'customer',
+  'provider',
+  'kiosk',
+  'operator',
+]);
 
 /** One section of the settings, with what holds where nothing is set. */
-export async function readSection<Name extends SectionName>(sql: Sql, tenantId: string, name: Name): Promise<Section<Name>> {
+export async function readSection<Name extends SectionName>(
+  sql: Sql,
+  tenantId: string,
+  name: Name,
+): Promise<Section<Name>> {
   return readKept(sql, tenantId, name, freshSections[name] as Section<Name> & Record<string, unknown>);
 }
 
 /** Every shift of a business by its id, those switched off too: old rosters name them. */
 export async function readShifts(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Shift>> {
-  const rows = await sql.selectFrom('shifts').selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  const rows = await sql
+    .selectFrom('shifts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
   return new Map(rows.map((row) => [String(row['id']), decodeRow(shifts, row) as unknown as Shift]));
 }
 

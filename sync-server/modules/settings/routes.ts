@@ -9,14 +9,31 @@ import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import type { Reply, SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import { createAccount, editAccount } from './operations/change-account.ts';
-import { createDepartment, editDepartment, idOfDepartment, removeDepartment } from './operations/change-department.ts';
+import {
+  createDepartment,
+  editDepartment,
+  idOfDepartment,
+  removeDepartment,
+} from './operations/change-department.ts';
 import { createRole, editRole, removeRole } from './operations/change-role.ts';
 import { removeShift } from './operations/remove-shift.ts';
 import { readAccounts, readRoles, readSection } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'settings:read' } as const;
-const [departmentList] = readRoutes(departments, '/settings/departments', ['Departments', 'विभाग'], read, 100);
-const [createShift, editShift] = writeRoutes(shifts, '/settings/shifts', ['Shifts', 'शिफ्ट'], 'settings:write', { name_hi: '', break_minutes: 0, active: true });
+const [departmentList] = readRoutes(
+  departments,
+  '/settings/departments',
+  ['Departments', 'विभाग'],
+  read,
+  100,
+);
+const [createShift, editShift] = writeRoutes(
+  shifts,
+  '/settings/shifts',
+  ['Shifts', 'शिफ्ट'],
+  'settings:write',
+  { name_hi: '', break_minutes: 0, active: true },
+);
 const rolesPath = '/settings/roles-with-permissions';
 
 /** How a business works: its departments, shifts, rules, roles and desk accounts. */
@@ -43,7 +60,8 @@ export const settingsModule = defineModule('settings', {
       access: 'tenant',
       permission: 'roles:read',
       summary: ['Roles', 'भूमिकाएँ'],
-      handle: async (call) => page(await roles(call).then((all) => all.map(({ permissions: _permissions, ...role }) => role))),
+      handle: async (call) =>
+        page(await roles(call).then((all) => all.map(({ permissions: _permissions, ...role }) => role))),
     },
     { ...createRole, path: '/settings/roles' },
     {
@@ -80,7 +98,9 @@ function section(name: SectionName): SignedRoute[] {
       path: operation.path,
       ...read,
       summary: operation.summary,
-      handle: async ({ services, actor }) => ({ data: await readSection(services.database.read, actor.tenantId, name) }),
+      handle: async ({ services, actor }) => ({
+        data: await readSection(services.database.read, actor.tenantId, name),
+      }),
     },
     settingsRoute(operation, name, freshSections[name]),
   ];
@@ -97,5 +117,8 @@ function roles({ services, actor }: SignedCall) {
 
 /** A short list in one page, in the shape of all lists. */
 function page(data: readonly unknown[]): Reply {
-  return { data, pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: Math.max(data.length, 1) } };
+  return {
+    data,
+    pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: Math.max(data.length, 1) },
+  };
 }

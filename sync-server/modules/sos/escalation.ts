@@ -23,7 +23,10 @@ import { tellHelpers } from './tell-helpers.ts';
 
 const everyMs = 15_000;
 const minute = 60_000;
-/** How long after the end of a duty somebody who has not punched out is still looked for, and how long a duty that nobody planned is taken to last. */
+/**
+ * How long after the end of a duty somebody who has not punched out is still looked for, and how long a duty
+ * that nobody planned is taken to last.
+ */
 const watchedAfterMs = 120 * minute;
 const longestMs = 14 * 60 * minute;
 const okLink = '/field/sos?ask=ok';
@@ -31,7 +34,9 @@ const okLink = '/field/sos?ask=ok';
 /** Looks four times a minute for calls that nobody answers and for people on duty who have gone silent. */
 export function startEscalation(store: Store): { stop: () => void } {
   const timer = setInterval(() => {
-    escalate(store).catch((error: unknown) => log('error', 'calls for help could not be looked at', { error: String(error) }));
+    escalate(store).catch((error: unknown) =>
+      log('error', 'calls for help could not be looked at', { error: String(error) }),
+    );
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
@@ -41,7 +46,11 @@ export function startEscalation(store: Store): { stop: () => void } {
 export async function escalate(store: Store): Promise<number> {
   let told = 0;
   const now = instantFromMs(store.nowMs());
-  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+  for (const tenant of await store.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('active', '=', 1)
+    .execute()) {
     const tenantId = String(tenant['id']);
     const due = await store.database.read
       .selectFrom('sos_alerts')
@@ -51,7 +60,8 @@ export async function escalate(store: Store): Promise<number> {
       .where('deleted', '=', 0)
       .limit(200)
       .execute();
-    for (const row of due) told += await runTransaction(store, clockActor(tenantId), (tx) => carryOn(tx, String(row['id'])));
+    for (const row of due)
+      told += await runTransaction(store, clockActor(tenantId), (tx) => carryOn(tx, String(row['id'])));
     const safety = await readSettings<SafetySettings>(store.database.read, tenantId, 'safety', freshSafety);
     if (safety.check_minutes > 0) told += await lookForSilence(store, tenantId, safety);
   }
@@ -68,18 +78,38 @@ async function carryOn(tx: Tx, id: string): Promise<number> {
     status: lost ? move(alertLifecycle, alert.status, 'reopen') : alert.status,
     level: alert.level + 1,
     due_at: instantFromMs(msFromInstant(tx.now) + alertWaits.open * minute),
-    history: withLine(alert.history, { at: tx.now, what: lost ? ('reopened' as const) : ('told' as const), by: '', note: say.clock[0] }),
+    history: withLine(alert.history, {
+      at: tx.now,
+      what: lost ? ('reopened' as const) : ('told' as const),
+      by: '',
+      note: say.clock[0],
+    }),
   };
   tx.rows(alerts).update(next);
-  tx.log(logLine(tx.actor, 'sos_alert.escalated', 'sos_alerts', id, restOrigin(), 'applied', JSON.stringify({ level: next.level })));
+  tx.log(
+    logLine(
+      tx.actor,
+      'sos_alert.escalated',
+      'sos_alerts',
+      id,
+      restOrigin(),
+      'applied',
+      JSON.stringify({ level: next.level }),
+    ),
+  );
   await tellHelpers(tx, next);
   return 1;
 }
 
-/** Who punched in and not out today, and has said nothing for too long, is a call by itself, once until it is closed. */
+/**
+ * Who punched in and not out today, and has said nothing for too long, is a call by itself, once until it is
+ * closed.
+ */
 async function lookForSilence(store: Store, tenantId: string, safety: SafetySettings): Promise<number> {
   const today = dateOf(instantFromMs(store.nowMs()));
-  const [due, limit] = [safety.check_minutes, safety.check_minutes + safety.grace_minutes].map((minutes) => instantFromMs(store.nowMs() - minutes * minute));
+  const [due, limit] = [safety.check_minutes, safety.check_minutes + safety.grace_minutes].map((minutes) =>
+    instantFromMs(store.nowMs() - minutes * minute),
+  );
   const punches = await store.database.read
     .selectFrom('attendance')
     .select(['staff_id', 'kind', 'effective_at', 'site_id', 'site_name', 'lat', 'lng', 'duty_id'])
@@ -107,14 +137,20 @@ async function lookForSilence(store: Store, tenantId: string, safety: SafetySett
     if (store.nowMs() > overMs + after || at > String(due)) continue;
     told +=
       at <= String(limit)
-        ? await runTransaction(store, clockActor(tenantId), (tx) => openSilence(tx, staffId, punch, String(limit), String(due)))
+        ? await runTransaction(store, clockActor(tenantId), (tx) =>
+            openSilence(tx, staffId, punch, String(limit), String(due)),
+          )
         : await runTransaction(store, clockActor(tenantId), (tx) => remind(tx, staffId, String(due)));
   }
   return told;
 }
 
 /** When the duties end that people have punched in for. */
-async function endsOf(store: Store, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function endsOf(
+  store: Store,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await store.database.read
     .selectFrom('roster')
     .select(['id', 'date', 'starts', 'ends'])
@@ -155,7 +191,13 @@ async function remind(tx: Tx, staffId: string, due: string): Promise<number> {
   return 0;
 }
 
-async function openSilence(tx: Tx, staffId: string, punch: Readonly<Record<string, unknown>>, limit: string, due: string): Promise<number> {
+async function openSilence(
+  tx: Tx,
+  staffId: string,
+  punch: Readonly<Record<string, unknown>>,
+  limit: string,
+  due: string,
+): Promise<number> {
   const { tenantId } = tx.actor;
   if (await hasSaid(tx, staffId, limit)) return remind(tx, staffId, due);
   const open = await tx.sql

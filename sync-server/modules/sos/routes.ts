@@ -18,7 +18,13 @@ export const sosModule = defineModule('sos', {
   resources: [alerts, okChecks],
   operations: [raiseAlert, takeAlert, closeAlert, sayOk],
   routes: [
-    { method: 'GET', path: '/sos/settings', access: 'signed-in', summary: ['How often all-is-well is asked', 'ठीक होने की पूछताछ कब-कब'], handle: readSafety },
+    {
+      method: 'GET',
+      path: '/sos/settings',
+      access: 'signed-in',
+      summary: ['How often all-is-well is asked', 'ठीक होने की पूछताछ कब-कब'],
+      handle: readSafety,
+    },
     settingsRoute(editSafety, 'safety', freshSafety, { message: say.settingsSaved }),
     handle(sayOk, { status: 201 }),
     ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], { access: 'signed-in' }, 50),
@@ -30,5 +36,7 @@ export const sosModule = defineModule('sos', {
 });
 
 async function readSafety({ services, actor }: SignedCall): Promise<Reply> {
-  return { data: await readSettings<SafetySettings>(services.database.read, actor.tenantId, 'safety', freshSafety) };
+  return {
+    data: await readSettings<SafetySettings>(services.database.read, actor.tenantId, 'safety', freshSafety),
+  };
 }

@@ -8,19 +8,27 @@ import { tellDesk, tellPerson } from '#server/modules/notifications/operations/t
 const officeLevel = 1;
 
 /**
- * Tells who can help: at first the supervisors of the site, later the office as well. The kind is one that nobody can
- * turn off.
+ * Tells who can help: at first the supervisors of the site, later the office as well. The kind is one that
+ * nobody can turn off.
  */
 export async function tellHelpers(tx: Tx, alert: Alert): Promise<void> {
   const supervisors =
     alert.site_id === null
       ? []
-      : await tx.sql.selectFrom('site_supervisors').select('user_id').where('tenant_id', '=', tx.actor.tenantId).where('site_id', '=', alert.site_id).execute();
-  const helpers = supervisors.map((row) => String(row['user_id'])).filter((userId) => userId !== alert.user_id);
+      : await tx.sql
+          .selectFrom('site_supervisors')
+          .select('user_id')
+          .where('tenant_id', '=', tx.actor.tenantId)
+          .where('site_id', '=', alert.site_id)
+          .execute();
+  const helpers = supervisors
+    .map((row) => String(row['user_id']))
+    .filter((userId) => userId !== alert.user_id);
   const title = alert.level > 0 ? say.titleAgain : alert.kind === 'silence' ? say.titleSilence : say.titleSos;
   const news = { kind: 'account', title: filled(title, alert), body: filled(say.place, alert) } as const;
   for (const userId of helpers) tellPerson(tx, userId, { ...news, link: '/field/sos' });
-  if (helpers.length === 0 || alert.level >= officeLevel) tellDesk(tx, 'incidents:write', { ...news, link: `/admin/sos?open=${alert.id}` });
+  if (helpers.length === 0 || alert.level >= officeLevel)
+    tellDesk(tx, 'incidents:write', { ...news, link: `/admin/sos?open=${alert.id}` });
 }
 
 function filled(message: Message, { name, phone, site_name: site }: Alert): Message {

@@ -16,26 +16,42 @@ import { readSection } from '#server/modules/settings/queries.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Looks every hour for papers that end soon, until stopped. Several servers on one database tell of each once. */
+/**
+ * Looks every hour for papers that end soon, until stopped. Several servers on one database tell of each
+ * once.
+ */
 export function startCredentialAlerts(store: Store): { stop: () => void } {
   const look = (): void => {
-    tellOfEnding(store).catch((error: unknown) => log('error', 'papers that end could not be told of', { error: String(error) }));
+    tellOfEnding(store).catch((error: unknown) =>
+      log('error', 'papers that end could not be told of', { error: String(error) }),
+    );
   };
   const timer = setInterval(look, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Tells the office of every paper that has come within one of the lead times it chose. Gives how many it told of. */
+/**
+ * Tells the office of every paper that has come within one of the lead times it chose. Gives how many it told
+ * of.
+ */
 export async function tellOfEnding(store: Store): Promise<number> {
   const today = dateOf(instantFromMs(store.nowMs()));
   let told = 0;
-  for (const tenant of await store.database.read.selectFrom('tenants').select('id').where('active', '=', 1).execute()) {
+  for (const tenant of await store.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('active', '=', 1)
+    .execute()) {
     const tenantId = String(tenant['id']);
-    const leads = (await readSection(store.database.read, tenantId, 'notifications')).credential_days.toSorted((a, b) => a - b);
+    const leads = (
+      await readSection(store.database.read, tenantId, 'notifications')
+    ).credential_days.toSorted((a, b) => a - b);
     const due = await store.database.read
       .selectFrom('staff_credentials as c')
-      .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'))
+      .innerJoin('staff as s', (join) =>
+        join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'),
+      )
       .select(['c.id', 'c.valid_to', 'c.told_days'])
       .where('c.tenant_id', '=', tenantId)
       .where('c.deleted', '=', 0)
@@ -60,7 +76,9 @@ export async function tellOfEnding(store: Store): Promise<number> {
 
 /** The shortest of the lead times that a day has come within. */
 function leadFor(ends: CalendarDate, today: CalendarDate, leads: readonly number[]): number | undefined {
-  const left = (msFromInstant(`${ends}T00:00:00.000Z` as never) - msFromInstant(`${today}T00:00:00.000Z` as never)) / 86_400_000;
+  const left =
+    (msFromInstant(`${ends}T00:00:00.000Z` as never) - msFromInstant(`${today}T00:00:00.000Z` as never)) /
+    86_400_000;
   return leads.find((lead) => left <= lead);
 }
 
@@ -84,7 +102,17 @@ async function tell(tx: Tx, id: string, today: CalendarDate, leads: readonly num
     body: [inWords(say.endsSoon, 'en', values('en')), inWords(say.endsSoon, 'hi', values('hi'))],
     link: `/admin/staff?open=${encodeURIComponent(person.id)}`,
   });
-  tx.log(logLine(tx.actor, 'staff_credential.told', credentials.name, id, restOrigin(), 'applied', JSON.stringify({ lead })));
+  tx.log(
+    logLine(
+      tx.actor,
+      'staff_credential.told',
+      credentials.name,
+      id,
+      restOrigin(),
+      'applied',
+      JSON.stringify({ lead }),
+    ),
+  );
 }
 
 /** Whoever has a later paper of the same kind needs no reminder of the old one. */

@@ -3,8 +3,13 @@ import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { makeFaultFile } from './fault-file-task.ts';
 
 /** The worker's side of the task. */
-export const boundMakeFaultFile = bindTask(makeFaultFile, ({ name, head, rows }, { transfer }): Uint8Array => {
-  const file = new Uint8Array(makeXlsx([{ name, head, rows: JSON.parse(new TextDecoder().decode(rows)) as (string | number)[][] }]));
-  transfer(file.buffer);
-  return file;
-});
+export const boundMakeFaultFile = bindTask(
+  makeFaultFile,
+  ({ name, head, rows }, { transfer }): Uint8Array => {
+    const file = new Uint8Array(
+      makeXlsx([{ name, head, rows: JSON.parse(new TextDecoder().decode(rows)) as (string | number)[][] }]),
+    );
+    transfer(file.buffer);
+    return file;
+  },
+);

@@ -18,16 +18,28 @@ import { readSection } from '#server/modules/settings/queries.ts';
 /** Somebody's photo identity card (PSARA section 17), as the printer takes it. */
 export async function readIdCard(call: SignedCall): Promise<Reply> {
   const { actor, services, language } = call;
-  const person = (await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '')) as unknown as StaffMember;
+  const person = (await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    call.params['id'] ?? '',
+  )) as unknown as StaffMember;
   const [letterhead, company, photo] = await Promise.all([
     readLetterhead(services.database, actor.tenantId),
     readSection(services.database.read, actor.tenantId, 'company'),
-    person.photo_id === null ? null : readPicture(services.database, actor.tenantId, person.photo_id, 'staff_document'),
+    person.photo_id === null
+      ? null
+      : readPicture(services.database, actor.tenantId, person.photo_id, 'staff_document'),
   ]);
   const address = (await siteAddress(services, actor.tenantId)) ?? refuse('not_ready', say.noAddress);
   const business = company.legal_name || letterhead.name;
-  const text = (message: (typeof say)[keyof typeof say], values = {}): string => inWords(message, language, values);
-  const [first, second] = language === 'hi' && person.name_hi !== '' ? [person.name_hi, person.name] : [person.name, person.name_hi];
+  const text = (message: (typeof say)[keyof typeof say], values = {}): string =>
+    inWords(message, language, values);
+  const [first, second] =
+    language === 'hi' && person.name_hi !== ''
+      ? [person.name_hi, person.name]
+      : [person.name, person.name_hi];
   const pdf = await makeCardPdf({
     business,
     colour: letterhead.colour,

@@ -17,21 +17,53 @@ import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 /** Somebody's papers, the newest first: each renewal is one of them. */
 export async function listCredentials(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
-  return listRows(services.database, credentials, actor.tenantId, { staff_id: String(person['id']) }, call.query, { limit: 100 });
+  const person = await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    call.params['id'] ?? '',
+  );
+  return listRows(
+    services.database,
+    credentials,
+    actor.tenantId,
+    { staff_id: String(person['id']) },
+    call.query,
+    { limit: 100 },
+  );
 }
 
 /** The files in somebody's record. */
 export async function listDocuments(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
-  return listRows(services.database, staffDocuments, actor.tenantId, { staff_id: String(person['id']) }, call.query, { limit: 100 });
+  const person = await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    call.params['id'] ?? '',
+  );
+  return listRows(
+    services.database,
+    staffDocuments,
+    actor.tenantId,
+    { staff_id: String(person['id']) },
+    call.query,
+    { limit: 100 },
+  );
 }
 
 /** When somebody can work; always where nothing is said. */
 export async function readAvailability(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  const person = await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    call.params['id'] ?? '',
+  );
   const row = await services.database.read
     .selectFrom('staff_availability')
     .selectAll()
@@ -44,12 +76,18 @@ export async function readAvailability(call: SignedCall): Promise<Reply> {
 }
 
 /**
- * How somebody stands with the sign-in of this business: whether they confirmed it, declined it, or have not answered. It
- * says nothing of other businesses that have the same number.
+ * How somebody stands with the sign-in of this business: whether they confirmed it, declined it, or have not
+ * answered. It says nothing of other businesses that have the same number.
  */
 export async function readSignIn(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  const person = await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    call.params['id'] ?? '',
+  );
   const row = await services.database.read
     .selectFrom('users')
     .select(['active', 'confirmed_at', 'declined_at'])
@@ -75,8 +113,11 @@ export const bySignIn: Narrowing = {
   rows: (select, { query, services, actor }) => {
     const wanted = query['sign_in'] ?? '';
     if (wanted === '') return select;
-    if (wanted !== 'declined' && wanted !== 'invited') refuse('malformed', staffWords.signInFilter, 'sign_in');
-    return select.where('status', '=', 'active').where('user_id', 'in', accountsWith(services.database, actor.tenantId, wanted));
+    if (wanted !== 'declined' && wanted !== 'invited')
+      refuse('malformed', staffWords.signInFilter, 'sign_in');
+    return select
+      .where('status', '=', 'active')
+      .where('user_id', 'in', accountsWith(services.database, actor.tenantId, wanted));
   },
 };
 
@@ -104,22 +145,38 @@ export async function countDeclined({ actor, services }: SignedCall): Promise<nu
 }
 
 function accountsWith({ read }: Database, tenantId: string, state: 'declined' | 'invited') {
-  const accounts = read.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('active', '=', 1).where('phone', 'is not', null);
-  return state === 'declined' ? accounts.where('declined_at', 'is not', null) : accounts.where('declined_at', 'is', null).where('confirmed_at', 'is', null);
+  const accounts = read
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', 1)
+    .where('phone', 'is not', null);
+  return state === 'declined'
+    ? accounts.where('declined_at', 'is not', null)
+    : accounts.where('declined_at', 'is', null).where('confirmed_at', 'is', null);
 }
 
-/** The papers of people who work here that end within some days (60 when not said), the soonest first; those that have ended and were not renewed too. */
+/**
+ * The papers of people who work here that end within some days (60 when not said), the soonest first; those
+ * that have ended and were not renewed too.
+ */
 export async function listEnding(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
   const days = Number(call.query['days'] ?? 60);
   if (!Number.isInteger(days) || days < 0 || days > 365)
-    refuse('malformed', ['days must be a whole number from 0 to 365.', 'days 0 से 365 तक की पूर्ण संख्या हो।'], 'days');
+    refuse(
+      'malformed',
+      ['days must be a whole number from 0 to 365.', 'days 0 से 365 तक की पूर्ण संख्या हो।'],
+      'days',
+    );
   const { page, limit } = pageOf(call.query, 200);
   const today = dateOf(instantFromMs(services.nowMs()));
   const last = addDays(today, days);
   const ending = services.database.read
     .selectFrom('staff_credentials as c')
-    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'))
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'),
+    )
     .where('c.tenant_id', '=', actor.tenantId)
     .where('c.deleted', '=', 0)
     .where('c.state', '=', 'held')

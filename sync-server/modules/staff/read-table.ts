@@ -9,7 +9,12 @@ import type { Table } from './read-table-task.ts';
 export const boundReadTable = bindTask(readTable, ({ bytes, name, mostRows }): Table => {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const old = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  if (old || (!zipped && /\.(xls|ods|pdf|docx?|zip|jpe?g|png)$/i.test(name)) || (bytes[0] === 0x25 && bytes[1] === 0x50)) return { fault: 'kind' };
+  if (
+    old ||
+    (!zipped && /\.(xls|ods|pdf|docx?|zip|jpe?g|png)$/i.test(name)) ||
+    (bytes[0] === 0x25 && bytes[1] === 0x50)
+  )
+    return { fault: 'kind' };
   try {
     return { rows: zipped ? readXlsx(bytes, mostRows) : parseCsv(decodeText(bytes), mostRows) };
   } catch (error) {

@@ -12,14 +12,27 @@ import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { readIdCard } from './id-card.ts';
 import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
 import { importStaff, importTemplate, mostImportBytes } from './operations/import-staff.ts';
-import { inviteStaffMember, leaveStaffMember, rejoinStaffMember, removeStaffMember } from './operations/move-staff-member.ts';
+import {
+  inviteStaffMember,
+  leaveStaffMember,
+  rejoinStaffMember,
+  removeStaffMember,
+} from './operations/move-staff-member.ts';
 import { createDocument, removeDocument } from './operations/save-document.ts';
 import { setAvailability } from './operations/set-availability.ts';
 import { unmaskField } from './operations/unmask-field.ts';
 import { createCredential, editCredential, removeCredential } from './operations/write-credential.ts';
 import { createStaffMember, editStaffMember } from './operations/write-staff-member.ts';
 import { readSchedule, setSchedule } from './schedule.ts';
-import { bySignIn, listCredentials, listDeclined, listDocuments, listEnding, readAvailability, readSignIn } from './queries.ts';
+import {
+  bySignIn,
+  listCredentials,
+  listDeclined,
+  listDocuments,
+  listEnding,
+  readAvailability,
+  readSignIn,
+} from './queries.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
 const write = { access: 'tenant', permission: 'staff:write' } as const;
@@ -147,7 +160,10 @@ export const staffModule = defineModule('staff', {
   ],
 });
 
-/** Whoever stops working here, or whose number has moved, is shut out of open devices at once, not at their next look. */
+/**
+ * Whoever stops working here, or whose number has moved, is shut out of open devices at once, not at their
+ * next look.
+ */
 function thenRecheck(route: SignedRoute): SignedRoute {
   return {
     ...route,

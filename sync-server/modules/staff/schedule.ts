@@ -13,10 +13,17 @@ import { readSchedule as readDays } from '#server/modules/roster/queries.ts';
 /** What somebody is to do, from today a month ahead when no days are named. */
 export async function readSchedule(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), call.params['id'] ?? '');
+  const person = await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    call.params['id'] ?? '',
+  );
   const from = dayFrom(call.query['from'] ?? dateOf(instantFromMs(services.nowMs())), 'from');
   const to = dayFrom(call.query['to'] ?? addDays(from, 30), 'to');
-  if (to < from || to > addDays(from, longestSchedule)) refuse('malformed', ['Choose at most 92 days.', 'ज़्यादा से ज़्यादा 92 दिन चुनें।'], 'to');
+  if (to < from || to > addDays(from, longestSchedule))
+    refuse('malformed', ['Choose at most 92 days.', 'ज़्यादा से ज़्यादा 92 दिन चुनें।'], 'to');
   return { data: await readDays(services.database.read, actor.tenantId, String(person['id']), from, to) };
 }
 
@@ -35,5 +42,7 @@ export const setSchedule = handleOnline(contracts.setSchedule, {
 });
 
 function dayFrom(text_: string, name: string): CalendarDate {
-  return isCalendarDate(text_) ? text_ : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+  return isCalendarDate(text_)
+    ? text_
+    : refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
 }

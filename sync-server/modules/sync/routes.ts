@@ -6,7 +6,10 @@ import { pull, pullSchema } from '#server/core/sync/pull.ts';
 import { push, pushSchema } from '#server/core/sync/push.ts';
 import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
 
-/** A checkpoint names up to five audiences for each site of a person, in each collection: this has room for 2,000 sites. */
+/**
+ * A checkpoint names up to five audiences for each site of a person, in each collection: this has room for
+ * 2,000 sites.
+ */
 const checkpointLimits = { maxBytes: 2_097_152, maxValues: 100_000, maxFields: 10_000 } as const;
 
 /** Operations up, documents down, and the stream that says when to come for them. */
@@ -20,7 +23,9 @@ export const sync = defineModule('sync', {
       bodyAs: 'json',
       body: z.record(z.string(), z.unknown()),
       ...checkpointLimits,
-      handle: async (call) => ({ json: await pull(call.services, call.actor, validate(pullSchema, call.body)) }),
+      handle: async (call) => ({
+        json: await pull(call.services, call.actor, validate(pullSchema, call.body)),
+      }),
     },
     {
       method: 'POST',
@@ -32,7 +37,9 @@ export const sync = defineModule('sync', {
       maxValues: pushLimit.values,
       unstorable: true,
       handle: async (call) => ({
-        json: JSON.stringify(await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language)),
+        json: JSON.stringify(
+          await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language),
+        ),
       }),
     },
     {

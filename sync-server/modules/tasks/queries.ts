@@ -26,14 +26,26 @@ export async function readReports(call: SignedCall): Promise<Reply> {
   const to = query['to'] ?? today;
   if (!isCalendarDate(to)) refuse('malformed', say.span, 'to');
   const from = query['from'] ?? addDays(to, -29);
-  if (!isCalendarDate(from) || from > to || to > addDays(from, longest - 1)) refuse('malformed', say.span, 'from');
+  if (!isCalendarDate(from) || from > to || to > addDays(from, longest - 1))
+    refuse('malformed', say.span, 'from');
   const made = await tasksWhere(call, { from, to });
   return { data: { from, to, ...reportOf(made, instantFromMs(services.nowMs())) } };
 }
 
-async function tasksWhere(call: SignedCall, span: { from: CalendarDate; to: CalendarDate } | null): Promise<Task[]> {
-  let select = visibleRows(call.services.database, tasks, call.actor.tenantId, tasks.access.read(call.actor)).selectAll();
-  if (span) select = select.where('created_at', '>=', instantAt(span.from, midnight)).where('created_at', '<', instantAt(addDays(span.to, 1), midnight));
+async function tasksWhere(
+  call: SignedCall,
+  span: { from: CalendarDate; to: CalendarDate } | null,
+): Promise<Task[]> {
+  let select = visibleRows(
+    call.services.database,
+    tasks,
+    call.actor.tenantId,
+    tasks.access.read(call.actor),
+  ).selectAll();
+  if (span)
+    select = select
+      .where('created_at', '>=', instantAt(span.from, midnight))
+      .where('created_at', '<', instantAt(addDays(span.to, 1), midnight));
   if (call.query['site_id']) select = select.where('site_id', '=', call.query['site_id']);
   const rows = await select.limit(100_000).execute();
   return rows.map((row) => decodeRow(tasks, row) as Task);

@@ -34,7 +34,11 @@ export const tasksModule = defineModule('tasks', {
       runs: 'by-size',
       ...read,
       summary: ['Tasks by person and by site', 'व्यक्ति और साइट के हिसाब से काम'],
-      query: { from: 'first day, YYYY-MM-DD; 29 days before the last when absent', to: 'last day; today when absent', site_id: 'only this site' },
+      query: {
+        from: 'first day, YYYY-MM-DD; 29 days before the last when absent',
+        to: 'last day; today when absent',
+        site_id: 'only this site',
+      },
       handle: readReports,
     },
     changeMany,

@@ -13,25 +13,47 @@ const everyMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 /** A licence under the law on private security: the business's own, or that of one of its companies. */
-type Licence = { readonly holder: string; readonly name: string; readonly to: CalendarDate; readonly link: string };
+type Licence = {
+  readonly holder: string;
+  readonly name: string;
+  readonly to: CalendarDate;
+  readonly link: string;
+};
 
-/** Looks every hour for licences that end soon, until stopped. Several servers on one database tell of each once. */
+/**
+ * Looks every hour for licences that end soon, until stopped. Several servers on one database tell of each
+ * once.
+ */
 export function startLicenceAlerts(store: Store): { stop: () => void } {
   const look = (): void => {
-    tellOfLicences(store).catch((error: unknown) => log('error', 'licences that end could not be told of', { error: String(error) }));
+    tellOfLicences(store).catch((error: unknown) =>
+      log('error', 'licences that end could not be told of', { error: String(error) }),
+    );
   };
   const timer = setInterval(look, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Tells the office of each licence that has come within one of the lead times it chose, and of one that has ended. Gives how many it told of. */
+/**
+ * Tells the office of each licence that has come within one of the lead times it chose, and of one that has
+ * ended. Gives how many it told of.
+ */
 export async function tellOfLicences(store: Store): Promise<number> {
   const today = dateOf(instantFromMs(store.nowMs()));
   let told = 0;
-  for (const tenant of await store.database.read.selectFrom('tenants').select(['id', 'name']).where('active', '=', 1).execute()) {
+  for (const tenant of await store.database.read
+    .selectFrom('tenants')
+    .select(['id', 'name'])
+    .where('active', '=', 1)
+    .execute()) {
     const tenantId = String(tenant['id']);
-    const leads = [0, ...(await readSection(store.database.read, tenantId, 'notifications')).licence_days.toSorted((a, b) => a - b)];
+    const leads = [
+      0,
+      ...(await readSection(store.database.read, tenantId, 'notifications')).licence_days.toSorted(
+        (a, b) => a - b,
+      ),
+    ];
     const near = (await licencesOf(store, tenantId, String(tenant['name']))).flatMap((licence) => {
       const left = Math.max(0, Math.round((Date.parse(licence.to) - Date.parse(today)) / dayMs));
       const lead = licence.to < today ? 0 : leads.find((one) => one > 0 && left <= one);
@@ -59,7 +81,9 @@ async function licencesOf(store: Store, tenantId: string, name: string): Promise
     .where('psara_to', 'is not', null)
     .execute();
   return [
-    ...(isCalendarDate(own) ? [{ holder: 'business', name, to: own, link: '/admin/settings/rules?part=company' }] : []),
+    ...(isCalendarDate(own)
+      ? [{ holder: 'business', name, to: own, link: '/admin/settings/rules?part=company' }]
+      : []),
     ...companies.map((row) => ({
       holder: String(row['id']),
       name: String(row['name']),
@@ -88,9 +112,19 @@ async function tell(tx: Tx, { holder, name, to, link }: Licence, lead: number): 
       .where('holder', '=', holder)
       .where('valid_to', '=', to)
       .execute();
-  else await tx.sql.insertInto('licence_alerts').values({ tenant_id: tenantId, holder, valid_to: to, told_days: lead }).execute();
+  else
+    await tx.sql
+      .insertInto('licence_alerts')
+      .values({ tenant_id: tenantId, holder, valid_to: to, told_days: lead })
+      .execute();
   const words = lead === 0 ? say.licenceEnded : say.licenceEnds;
-  const body = (language: 'en' | 'hi'): string => inWords(words, language, { name, date: formatDate(to, language) });
-  tellDesk(tx, 'settings:write', { kind: 'account', title: say.licenceTitle, body: [body('en'), body('hi')], link });
+  const body = (language: 'en' | 'hi'): string =>
+    inWords(words, language, { name, date: formatDate(to, language) });
+  tellDesk(tx, 'settings:write', {
+    kind: 'account',
+    title: say.licenceTitle,
+    body: [body('en'), body('hi')],
+    link,
+  });
   return true;
 }

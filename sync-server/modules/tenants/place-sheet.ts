@@ -20,11 +20,32 @@ import { makeSheetPdf } from '#server/core/documents/sheet-pdf.ts';
 export async function readPlaceSheet({ actor, services, language, params }: SignedCall): Promise<Reply> {
   const { database } = services;
   const { tenantId } = actor;
-  const code = (await readRow(database, placeCodes, tenantId, placeCodes.access.read(actor), params['code'] ?? '')) as unknown as PlaceCode;
+  const code = (await readRow(
+    database,
+    placeCodes,
+    tenantId,
+    placeCodes.access.read(actor),
+    params['code'] ?? '',
+  )) as unknown as PlaceCode;
   if (code.site_id !== params['id']) refuse('not_found', say.noPost);
   if (code.void_at !== null) refuse('illegal_transition', say.sheetVoid);
-  const site = (await readRow(database, sites, tenantId, sites.access.read(actor), code.site_id)) as unknown as Site;
-  const post = code.post_id === null ? null : ((await readRow(database, posts, tenantId, posts.access.read(actor), code.post_id)) as unknown as Post);
+  const site = (await readRow(
+    database,
+    sites,
+    tenantId,
+    sites.access.read(actor),
+    code.site_id,
+  )) as unknown as Site;
+  const post =
+    code.post_id === null
+      ? null
+      : ((await readRow(
+          database,
+          posts,
+          tenantId,
+          posts.access.read(actor),
+          code.post_id,
+        )) as unknown as Post);
   const letterhead = await readLetterhead(database, tenantId);
   const hindi = language === 'hi' && (post?.name_hi ?? '') !== '';
   const siteName = (language === 'hi' && site.name_hi) || site.name;
@@ -37,7 +58,9 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
       qr: placeText(code.code),
       above: inWords(say.sheetScan, language),
       code: spacedCode(code.code),
-      foot: inWords(say.sheetMade, language, { date: formatDate(dateOf(code.created_at as Instant), language) }),
+      foot: inWords(say.sheetMade, language, {
+        date: formatDate(dateOf(code.created_at as Instant), language),
+      }),
     },
   ]);
   return documentReply(pdf, `qr-${post?.name ?? site.name}`, 'pdf');

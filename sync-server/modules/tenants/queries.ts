@@ -20,7 +20,11 @@ export type Terms = {
 
 /** Reads a business's terms; what it has not set is the usual. */
 export async function readTerms(database: Sql, tenantId: string, now: Instant): Promise<Terms> {
-  const row = await database.selectFrom('tenants').select(['name', 'brand', 'settings']).where('id', '=', tenantId).executeTakeFirst();
+  const row = await database
+    .selectFrom('tenants')
+    .select(['name', 'brand', 'settings'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
   const brand = JSON.parse(String(row?.['brand'] ?? '{}')) as { state?: string };
   const settings = JSON.parse(String(row?.['settings'] ?? '{}')) as { selling?: unknown };
   const found = sellingSchema.safeParse(settings.selling ?? {});

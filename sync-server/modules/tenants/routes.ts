@@ -48,7 +48,13 @@ export const tenants = defineModule('tenants', {
       summary: ['The brand of this installation', 'इस स्थापना का ब्रांड'],
       handle: readPublic,
     },
-    { method: 'GET', path: '/tenants/current', access: 'signed-in', summary: ['My business', 'मेरा व्यवसाय'], handle: readCurrent },
+    {
+      method: 'GET',
+      path: '/tenants/current',
+      access: 'signed-in',
+      summary: ['My business', 'मेरा व्यवसाय'],
+      handle: readCurrent,
+    },
     {
       method: 'GET',
       path: '/tenants/settings',
@@ -72,7 +78,13 @@ export const tenants = defineModule('tenants', {
     editBrand,
     { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },
     { ...removeLogo, summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'] },
-    { method: 'GET', path: '/tenants', access: 'platform', summary: ['All businesses', 'सभी व्यवसाय'], handle: listTenants },
+    {
+      method: 'GET',
+      path: '/tenants',
+      access: 'platform',
+      summary: ['All businesses', 'सभी व्यवसाय'],
+      handle: listTenants,
+    },
     {
       method: 'POST',
       path: '/auth/set-up-link',
@@ -90,7 +102,9 @@ export const tenants = defineModule('tenants', {
         token: z.string().check(z.maxLength(100)),
         business: text(120, { min: 1 }).schema,
         name: text(120, { min: 1 }).schema,
-        email: z.string().check(z.maxLength(254), z.trim(), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, both(words.badEmail))),
+        email: z
+          .string()
+          .check(z.maxLength(254), z.trim(), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, both(words.badEmail))),
         password: z.string().check(z.maxLength(128), z.minLength(12, both(words.shortPassword))),
         phone: z.optional(text(20).schema),
         city: z.optional(text(80).schema),
@@ -99,7 +113,10 @@ export const tenants = defineModule('tenants', {
       }),
       handle: setUpBusiness,
     },
-    ...readRoutes(sites, '/locations', ['Work sites', 'साइटें'], { access: 'tenant', permission: 'locations:read' }),
+    ...readRoutes(sites, '/locations', ['Work sites', 'साइटें'], {
+      access: 'tenant',
+      permission: 'locations:read',
+    }),
     ...(createSite ? [createSite] : []),
     handle(editSite),
     handle(removeSite),
@@ -114,15 +131,27 @@ export const tenants = defineModule('tenants', {
     },
     setSupervisors,
     ...placeCodeRoutes,
-    ...readRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], { access: 'tenant', permission: 'companies:read' }, 100),
+    ...readRoutes(
+      companies,
+      '/companies',
+      ['Companies', 'कंपनियाँ'],
+      { access: 'tenant', permission: 'companies:read' },
+      100,
+    ),
     ...writeRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], 'companies:write', blankCompany),
   ],
 });
 
 /** What the public may know of a tenant: name, colours and how to reach it. */
 export async function readBrand(services: Services, tenantId: string): Promise<BrandView> {
-  const row = await services.database.read.selectFrom('tenants').select(['id', 'name', 'brand']).where('id', '=', tenantId).executeTakeFirst();
-  return row ? brandView(row) : { id: '', name: 'Prahari', phone: '', email: '', city: '', ...standardColours, logo: null };
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select(['id', 'name', 'brand'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  return row
+    ? brandView(row)
+    : { id: '', name: 'Prahari', phone: '', email: '', city: '', ...standardColours, logo: null };
 }
 
 /** The brand with what a visitor may know of the terms: the state for the tax, and what cancelling costs. */
@@ -131,8 +160,19 @@ async function readPublic(call: Call): Promise<Reply> {
 }
 
 async function brandAndTerms(call: Call, tenantId: string): Promise<Reply> {
-  const { state, ladder } = await readTerms(call.services.database.read, tenantId, instantFromMs(call.services.nowMs()));
-  return { data: { ...(await readBrand(call.services, tenantId)), state_code: state, ladder, demo: call.services.config.demo } };
+  const { state, ladder } = await readTerms(
+    call.services.database.read,
+    tenantId,
+    instantFromMs(call.services.nowMs()),
+  );
+  return {
+    data: {
+      ...(await readBrand(call.services, tenantId)),
+      state_code: state,
+      ladder,
+      demo: call.services.config.demo,
+    },
+  };
 }
 
 async function readCurrent(call: SignedCall): Promise<Reply> {
@@ -146,5 +186,8 @@ async function listTenants(call: SignedCall): Promise<Reply> {
     .orderBy('created_at')
     .limit(200)
     .execute();
-  return { data: rows.map((row) => ({ ...row, active: row['active'] === 1 })), pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 200 } };
+  return {
+    data: rows.map((row) => ({ ...row, active: row['active'] === 1 })),
+    pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 200 },
+  };
 }

@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/core/http/route.ts';
 
 /** True where there is no business yet, or one that nobody has an account in: what is left of a demo. */
-export async function waitsForOwner(services: Pick<Services, 'database' | 'publicTenantId'>): Promise<boolean> {
+export async function waitsForOwner(
+  services: Pick<Services, 'database' | 'publicTenantId'>,
+): Promise<boolean> {
   const tenantId = await services.publicTenantId();
   if (tenantId === '') return true;
-  return (await services.database.read.selectFrom('users').select('id').where('tenant_id', '=', tenantId).executeTakeFirst()) === undefined;
+  return (
+    (await services.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst()) === undefined
+  );
 }
 
 /** Prints the one-time link with which the owner of an installation without accounts sets it up. */
@@ -19,5 +27,7 @@ export async function printSetupLink(services: Services, address: string): Promi
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: token }))
       .execute(),
   );
-  process.stdout.write(`No business is set up yet. Open this link once to set up the owner's account:\n  ${address}/admin/setup?token=${token}\n`);
+  process.stdout.write(
+    `No business is set up yet. Open this link once to set up the owner's account:\n  ${address}/admin/setup?token=${token}\n`,
+  );
 }

@@ -19,7 +19,10 @@ const taps = ['Punch without roster', 'Start break', 'End break', 'End duty'] as
 
 type FirstPull = { readonly firstRows: number; readonly all: number; readonly longest: number };
 
-/** A guard's phone with very many punches: the first pull of all of them, tapping among them, and a queue shown over them. */
+/**
+ * A guard's phone with very many punches: the first pull of all of them, tapping among them, and a queue
+ * shown over them.
+ */
 export async function benchBrowserRows(rounds: number): Promise<Figure[]> {
   const server = await startServer();
   const browser = await launchBrowser();
@@ -38,7 +41,11 @@ export async function benchBrowserRows(rounds: number): Promise<Figure[]> {
     for (let round = 0; round < 5; round += 1) shown.push(await openList(page, days * taps.length));
     const held = `${rows.toLocaleString('en-IN')} punches on the phone`;
     const line = (work: string, runs: readonly number[], most?: number): Figure =>
-      figureOf({ work: `${held}, ${work}`, unit: 'ms', better: 'less', runs }, undefined, most === undefined ? undefined : { figure: most });
+      figureOf(
+        { work: `${held}, ${work}`, unit: 'ms', better: 'less', runs },
+        undefined,
+        most === undefined ? undefined : { figure: most },
+      );
     return [
       line(
         'first pull, from opening the app until the first rows show',
@@ -54,7 +61,11 @@ export async function benchBrowserRows(rounds: number): Promise<Figure[]> {
         pulls.map((one) => one.longest),
       ),
       line(`tap until the punch is saved and shown, p50 of ${punches.length}`, [percentile(punches, 50)]),
-      line(`tap until the punch is saved and shown, p95 of ${punches.length}`, [percentile(punches, 95)], 100),
+      line(
+        `tap until the punch is saved and shown, p95 of ${punches.length}`,
+        [percentile(punches, 95)],
+        100,
+      ),
       line(`list opened with ${days * taps.length} waiting punches, longest task on the page`, shown, 100),
     ];
   } finally {
@@ -63,8 +74,15 @@ export async function benchBrowserRows(rounds: number): Promise<Figure[]> {
   }
 }
 
-/** A new phone: from opening the app as somebody who is signed in until the list shows and the last row is on the device. */
-async function firstPull(browser: Browser, server: ServerProcess, done: boolean): Promise<{ context: BrowserContext; page: Page; pull: FirstPull }> {
+/**
+ * A new phone: from opening the app as somebody who is signed in until the list shows and the last row is on
+ * the device.
+ */
+async function firstPull(
+  browser: Browser,
+  server: ServerProcess,
+  done: boolean,
+): Promise<{ context: BrowserContext; page: Page; pull: FirstPull }> {
   const context = await browser.newContext(phone);
   await context.addInitScript(lettingDaysPass);
   const page = await context.newPage();
@@ -98,7 +116,10 @@ async function punchFor(page: Page, dayCount: number): Promise<number[]> {
   return times;
 }
 
-/** From the press until the page says the new state, which it takes from the saved queue. Measured inside the page. */
+/**
+ * From the press until the page says the new state, which it takes from the saved queue. Measured inside the
+ * page.
+ */
 function tap(page: Page, name: string): Promise<number> {
   return page.getByRole('button', { name, disabled: false }).evaluate(
     (button) =>
@@ -123,11 +144,15 @@ async function openList(page: Page, waiting: number): Promise<number> {
   await page.getByRole('link', { name: 'Punches', exact: true }).click();
   const marked = page.locator('main li', { hasText: 'Waiting for network' });
   await marked.first().waitFor();
-  if ((await marked.count()) < Math.min(60, waiting)) throw new Error(`the list shows ${await marked.count()} waiting punches`);
+  if ((await marked.count()) < Math.min(60, waiting))
+    throw new Error(`the list shows ${await marked.count()} waiting punches`);
   return longestTask(page, from);
 }
 
-/** The longest task since a moment of the page; 0 where none took 50 ms, which is where the browser begins to count. */
+/**
+ * The longest task since a moment of the page; 0 where none took 50 ms, which is where the browser begins to
+ * count.
+ */
 function longestTask(page: Page, from: number): Promise<number> {
   return page.evaluate(
     (since) =>
@@ -135,7 +160,8 @@ function longestTask(page: Page, from: number): Promise<number> {
         let longest = 0;
         setTimeout(() => {
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if (entry.startTime >= since) longest = Math.max(longest, entry.duration);
+            for (const entry of list.getEntries())
+              if (entry.startTime >= since) longest = Math.max(longest, entry.duration);
           }).observe({ type: 'longtask', buffered: true });
           setTimeout(() => resolve(longest), 100);
         }, 700);
@@ -149,7 +175,10 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.NaN;
 }
 
-/** Runs in the page before the app: its clock can be sent on by a day, to days on which this guard has no duty. */
+/**
+ * Runs in the page before the app: its clock can be sent on by a day, to days on which this guard has no
+ * duty.
+ */
 function lettingDaysPass(): void {
   const real = Date.now;
   let ahead = 0;

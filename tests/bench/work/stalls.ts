@@ -16,14 +16,23 @@ import type { Probe } from '../probe.ts';
 
 /** The most that somebody else's work may keep a trivial request waiting. */
 const targetMs = 100;
-type Size = { readonly people: number; readonly daysEach: number; readonly command?: [string, ...string[]]; readonly only?: (name: string) => boolean };
+type Size = {
+  readonly people: number;
+  readonly daysEach: number;
+  readonly command?: [string, ...string[]];
+  readonly only?: (name: string) => boolean;
+};
 
 /**
- * What heavy work of a large business makes everybody else wait: ten thousand people, two hundred thousand punches, a
- * closed month and one wage changed afterwards, so that the closed month owes something to everybody. With a cluster the
- * same on PostgreSQL. `only` chooses among the works, which then find less than they would after all the others.
+ * What heavy work of a large business makes everybody else wait: ten thousand people, two hundred thousand
+ * punches, a closed month and one wage changed afterwards, so that the closed month owes something to
+ * everybody. With a cluster the same on PostgreSQL. `only` chooses among the works, which then find less than
+ * they would after all the others.
  */
-export async function benchStalls({ people, daysEach, command = meteredServer, only }: Size, cluster?: string): Promise<Figure[]> {
+export async function benchStalls(
+  { people, daysEach, command = meteredServer, only }: Size,
+  cluster?: string,
+): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-stalls-'));
   const place = cluster === undefined ? '' : ' on PostgreSQL';
   let server: ServerProcess | undefined;
@@ -46,25 +55,36 @@ export async function benchStalls({ people, daysEach, command = meteredServer, o
       const writing = startProbe(server.url, { writesAs: (await sessionOf(server.url, asha)).token });
       probes.push(writing);
       const printed = server.log().length;
-      const { result: written, waits } = await probe.during(() => readiness.during(() => writing.during(work)));
+      const { result: written, waits } = await probe.during(() =>
+        readiness.during(() => writing.during(work)),
+      );
       const { result: small, waits: ready } = written;
       const { result, ownMs } = small;
       writing.stop();
       if (result.startsWith('401')) throw new Error(`${name}: the session ended before it was done`);
       const stalls = [waits.longestMs];
       // Other programs of the machine stall a server too: what is too long at once is looked at twice more.
-      if (again && waits.longestMs > targetMs) for (let n = 0; n < 2; n += 1) stalls.push((await probe.during(work)).waits.longestMs);
+      if (again && waits.longestMs > targetMs)
+        for (let n = 0; n < 2; n += 1) stalls.push((await probe.during(work)).waits.longestMs);
       const loopMs = longestStretch(server.log().slice(printed));
       const loop = `the event loop was busy for at most ${loopMs} ms of processor`;
       const writes = `ready after at most ${Math.round(ready.longestMs)} ms, a small write after ${Math.round(small.waits.longestMs)} ms`;
       const beside = `p99 ${waits.p99Ms.toFixed(1)} ms; ${loop}; ${writes}`;
       const note = `${result}; took ${Math.round(ownMs)} ms; ${waits.answered} trivial requests answered, ${beside}`;
-      figures.push(figureOf({ work: `stall by ${name}${place}`, unit: 'ms', better: 'less', runs: stalls, note }, undefined, { figure: targetMs }));
+      figures.push(
+        figureOf(
+          { work: `stall by ${name}${place}`, unit: 'ms', better: 'less', runs: stalls, note },
+          undefined,
+          { figure: targetMs },
+        ),
+      );
       const shown = stalls.map((ms) => Math.round(ms)).join(' / ');
       console.log(`${shown.padStart(15)} ms  ${name.padEnd(46)} ${note}`);
     }
     client.close();
-    console.log(`${people} people, ${punches} punches${place}; the server holds ${Math.round(server.memoryMb())} MB`);
+    console.log(
+      `${people} people, ${punches} punches${place}; the server holds ${Math.round(server.memoryMb())} MB`,
+    );
     return figures;
   } finally {
     for (const probe of probes) probe.stop();
@@ -82,14 +102,21 @@ const meteredServer: [string, ...string[]] = [
   join(process.cwd(), 'dist-server/main.mjs'),
 ];
 
-/** The longest stretch of the event loop in what the server printed. What is not printed was shorter than 20 ms. */
+/**
+ * The longest stretch of the event loop in what the server printed. What is not printed was shorter than 20
+ * ms.
+ */
 function longestStretch(printed: string): string {
   const stretches = [...printed.matchAll(/^loop-meter ([\d.]+)$/gm)].map(([, ms]) => Math.round(Number(ms)));
   return stretches.length === 0 ? 'under 20' : String(Math.max(...stretches));
 }
 
 /** A server on a new database of the cluster, with what was made up in the folder. */
-async function startOn(cluster: string, dataDir: string, command: [string, ...string[]]): Promise<ServerProcess> {
+async function startOn(
+  cluster: string,
+  dataDir: string,
+  command: [string, ...string[]],
+): Promise<ServerProcess> {
   const databaseUrl = await createDatabase(cluster);
   const fresh = await startServer({ dataDir, databaseUrl, command });
   await fresh.stop();

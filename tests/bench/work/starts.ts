@@ -14,13 +14,20 @@ import { pushAll } from './push-pull.ts';
 const rows = 200_000;
 const phonesAtOnce = 20;
 
-/** How long until the server answers: after a stop, after a power cut, and for `npm start` when nothing is stale. */
+/**
+ * How long until the server answers: after a stop, after a power cut, and for `npm start` when nothing is
+ * stale.
+ */
 export async function benchStarts(root: string, rounds: number): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-rows-'));
   try {
     let server: ServerProcess = await startServer({ dataDir });
     const guard = await signIn(server.url, '+919876500011', 'staff');
-    await pushAll(server, guard, makePhones(guard.user.staff_id ?? '', phonesAtOnce, rows / phonesAtOnce / 500, 500));
+    await pushAll(
+      server,
+      guard,
+      makePhones(guard.user.staff_id ?? '', phonesAtOnce, rows / phonesAtOnce / 500, 500),
+    );
     const stopped: number[] = [];
     const cut: number[] = [];
     const stops: number[] = [];
@@ -36,14 +43,45 @@ export async function benchStarts(root: string, rounds: number): Promise<Figure[
     }
     await server.kill();
     return [
-      figureOf({ work: `restart with ${rows.toLocaleString('en-IN')} punches, after a stop`, unit: 'ms', better: 'less', runs: stopped }, undefined, {
-        figure: 1000,
-      }),
-      figureOf({ work: `restart with ${rows.toLocaleString('en-IN')} punches, after a kill`, unit: 'ms', better: 'less', runs: cut }, undefined, {
-        figure: 1000,
-      }),
-      figureOf({ work: 'SIGTERM until the process has ended', unit: 'ms', better: 'less', runs: stops }, undefined, { figure: 5000 }),
-      figureOf({ work: 'second npm start until ready', unit: 'ms', better: 'less', runs: await npmStarts(root, rounds) }, undefined, { figure: 2000 }),
+      figureOf(
+        {
+          work: `restart with ${rows.toLocaleString('en-IN')} punches, after a stop`,
+          unit: 'ms',
+          better: 'less',
+          runs: stopped,
+        },
+        undefined,
+        {
+          figure: 1000,
+        },
+      ),
+      figureOf(
+        {
+          work: `restart with ${rows.toLocaleString('en-IN')} punches, after a kill`,
+          unit: 'ms',
+          better: 'less',
+          runs: cut,
+        },
+        undefined,
+        {
+          figure: 1000,
+        },
+      ),
+      figureOf(
+        { work: 'SIGTERM until the process has ended', unit: 'ms', better: 'less', runs: stops },
+        undefined,
+        { figure: 5000 },
+      ),
+      figureOf(
+        {
+          work: 'second npm start until ready',
+          unit: 'ms',
+          better: 'less',
+          runs: await npmStarts(root, rounds),
+        },
+        undefined,
+        { figure: 2000 },
+      ),
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -57,7 +95,11 @@ async function npmStarts(root: string, rounds: number): Promise<number[]> {
     for (let round = 0; round <= rounds; round += 1) {
       const port = await freePort();
       const started = performance.now();
-      const child = spawn('npm', ['start', '--', '--port', String(port), '--data', data], { cwd: root, stdio: 'ignore', detached: true });
+      const child = spawn('npm', ['start', '--', '--port', String(port), '--data', data], {
+        cwd: root,
+        stdio: 'ignore',
+        detached: true,
+      });
       const ended = new Promise((resolve) => child.once('exit', resolve));
       for (let ready = false; !ready; ) {
         if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);

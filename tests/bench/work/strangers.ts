@@ -18,9 +18,10 @@ const rounds = 5;
 const paths = ['/home', '/services', '/blog', '/sitemap.xml', '/about', '/services/hk-deep-clean'];
 
 /**
- * How long the signed-in wait while strangers, each from an address of its own, ask for public pages without a pause, under
- * host names and words that are new each time. The server is one in earnest, with its limits. The same crowd then asks a
- * server that only gives the same bytes, which says how much of the wait belongs to this machine.
+ * How long the signed-in wait while strangers, each from an address of its own, ask for public pages without
+ * a pause, under host names and words that are new each time. The server is one in earnest, with its limits.
+ * The same crowd then asks a server that only gives the same bytes, which says how much of the wait belongs
+ * to this machine.
  */
 export async function benchStrangers(seconds: number): Promise<Figure[]> {
   const server = await startServer({ demo: false, env: { TRUST_PROXY: '1' } });
@@ -28,10 +29,16 @@ export async function benchStrangers(seconds: number): Promise<Figure[]> {
   let twin: ChildProcess | undefined;
   try {
     const token = await setUp(server);
-    const answers = await Promise.all([...paths, list].map((path) => recorded(server.port, path, path === list ? token : undefined)));
+    const answers = await Promise.all(
+      [...paths, list].map((path) => recorded(server.port, path, path === list ? token : undefined)),
+    );
     writeFileSync(file, JSON.stringify(answers));
     const port = await freePort();
-    twin = spawn(process.execPath, [join(process.cwd(), 'tests/bench/same-answers-server.mjs'), String(port), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    twin = spawn(
+      process.execPath,
+      [join(process.cwd(), 'tests/bench/same-answers-server.mjs'), String(port), file],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     await new Promise((resolve) => twin?.stdout?.once('data', resolve));
     const own: Crowded[] = [];
     const bare: Crowded[] = [];
@@ -42,8 +49,11 @@ export async function benchStrangers(seconds: number): Promise<Figure[]> {
     }
     const work = `a list of the signed-in while ${strangers} strangers ask for pages under new hosts`;
     const against = (of: (one: Crowded) => number) => ({ name: 'same bytes', runs: bare.map(of) });
-    const asked = (runs: readonly Crowded[]): number => Math.round(runs.reduce((sum, one) => sum + one.asked, 0) / seconds);
-    const tails = own.map((one, i) => `${Math.round(one.at(0.99))} and ${Math.round(bare[i]?.at(0.99) ?? 0)} ms`).join(', ');
+    const asked = (runs: readonly Crowded[]): number =>
+      Math.round(runs.reduce((sum, one) => sum + one.asked, 0) / seconds);
+    const tails = own
+      .map((one, i) => `${Math.round(one.at(0.99))} and ${Math.round(bare[i]?.at(0.99) ?? 0)} ms`)
+      .join(', ');
     const note = `p99 of each round, ours and the same bytes: ${tails}; ${asked(own)} pages a second; from the server with the same bytes ${asked(bare)}`;
     return [
       figureOf(
@@ -58,7 +68,12 @@ export async function benchStrangers(seconds: number): Promise<Figure[]> {
         },
       ),
       figureOf(
-        { work: 'processor time of the server for each of these pages', unit: 'ms', better: 'less', runs: own.map((one) => one.cpuEach) },
+        {
+          work: 'processor time of the server for each of these pages',
+          unit: 'ms',
+          better: 'less',
+          runs: own.map((one) => one.cpuEach),
+        },
         against((one) => one.cpuEach),
       ),
     ];
@@ -74,7 +89,9 @@ type Crowded = { readonly at: (part: number) => number; readonly asked: number; 
 /** Asks for the list twenty times a second while the crowd, a process of its own, asks for pages. */
 async function whileCrowded(url: string, pid: number, token: string, seconds: number): Promise<Crowded> {
   const client = createClient(url, 1);
-  const crowd = fork(join(process.cwd(), 'tests/bench/strangers.mjs'), [url, String(strangers)], { execArgv: [] });
+  const crowd = fork(join(process.cwd(), 'tests/bench/strangers.mjs'), [url, String(strangers)], {
+    execArgv: [],
+  });
   const countAsked = (): Promise<number> =>
     new Promise((resolve) => {
       crowd.once('message', (message: { asked: number }) => resolve(message.asked));
@@ -94,7 +111,8 @@ async function whileCrowded(url: string, pid: number, token: string, seconds: nu
     }
     const asked = (await countAsked()) - before;
     const sorted = waits.toSorted((a, b) => a - b);
-    const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+    const at = (part: number): number =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
     return { at, asked, cpuEach: (cpuMs(pid) - cpuBefore) / asked };
   } finally {
     crowd.kill('SIGKILL');
@@ -103,9 +121,17 @@ async function whileCrowded(url: string, pid: number, token: string, seconds: nu
 }
 
 /** An answer as it comes over the line, packed as it is. */
-function recorded(port: number, path: string, token?: string): Promise<{ path: string; headers: Record<string, string>; body: string }> {
+function recorded(
+  port: number,
+  path: string,
+  token?: string,
+): Promise<{ path: string; headers: Record<string, string>; body: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.200', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+    const headers = {
+      'accept-encoding': 'br',
+      'x-forwarded-for': '203.0.113.200',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
     const call = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -114,7 +140,11 @@ function recorded(port: number, path: string, token?: string): Promise<{ path: s
         const names = Object.entries(answer.headers).filter(
           ([name]) => !['connection', 'date', 'keep-alive', 'transfer-encoding', 'set-cookie'].includes(name),
         );
-        resolve({ path, headers: Object.fromEntries(names.map(([name, value]) => [name, String(value)])), body: Buffer.concat(chunks).toString('base64') });
+        resolve({
+          path,
+          headers: Object.fromEntries(names.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks).toString('base64'),
+        });
       });
     });
     call.on('error', reject);
@@ -136,8 +166,16 @@ async function setUp(server: ServerProcess): Promise<string> {
   const [, token = ''] = /token=([\w-]+)/.exec(server.log()) ?? [];
   const client = createClient(server.url, 1);
   try {
-    const owner = { token, business: 'Bench', name: 'Bench', email: 'owner@bench.example', password: 'a long enough one' };
-    return parsed<{ data: { token: string } }>(await client.send('POST', '/api/auth/register', JSON.stringify(owner))).data.token;
+    const owner = {
+      token,
+      business: 'Bench',
+      name: 'Bench',
+      email: 'owner@bench.example',
+      password: 'a long enough one',
+    };
+    return parsed<{ data: { token: string } }>(
+      await client.send('POST', '/api/auth/register', JSON.stringify(owner)),
+    ).data.token;
   } finally {
     client.close();
   }

@@ -11,7 +11,10 @@ import { signIn, signInOwner } from '../sign-in.ts';
 const perUser = 10;
 const changes = 5;
 
-/** Opens many event streams, changes a record that everybody sees, and waits until the last one has heard of it. */
+/**
+ * Opens many event streams, changes a record that everybody sees, and waits until the last one has heard of
+ * it.
+ */
 export async function benchStreams(counts: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const count of counts) figures.push(...(await oneCount(count)));
@@ -24,12 +27,15 @@ async function oneCount(count: number): Promise<Figure[]> {
   const open: IncomingMessage[] = [];
   try {
     const tokens: string[] = [];
-    for (let user = 0; user < count / perUser; user += 1) tokens.push((await signIn(server.url, `+9198${String(10_000_000 + user)}`, 'customer')).token);
+    for (let user = 0; user < count / perUser; user += 1)
+      tokens.push((await signIn(server.url, `+9198${String(10_000_000 + user)}`, 'customer')).token);
     const owner = await signInOwner(server.url);
     const before = server.memoryMb();
     const heard = { change: 0, left: 0, done: (): void => undefined };
     for (const token of tokens) {
-      open.push(...(await Promise.all(Array.from({ length: perUser }, () => openStream(server.url, token, agent)))));
+      open.push(
+        ...(await Promise.all(Array.from({ length: perUser }, () => openStream(server.url, token, agent)))),
+      );
     }
     for (const stream of open) {
       stream.on('data', (chunk: Buffer) => {
@@ -52,9 +58,32 @@ async function oneCount(count: number): Promise<Figure[]> {
       times.push(performance.now() - started);
     }
     return [
-      figureOf({ work: `${count} live streams, a change until the last one hears`, unit: 'ms', better: 'less', runs: times }, undefined, { figure: 250 }),
-      figureOf({ work: `${count} live streams, memory of the server`, unit: 'MB', better: 'less', runs: [server.memoryMb()] }, undefined, { figure: 250 }),
-      figureOf({ work: `${count} live streams, memory for each`, unit: 'kB', better: 'less', runs: [(memory * 1024) / count] }),
+      figureOf(
+        {
+          work: `${count} live streams, a change until the last one hears`,
+          unit: 'ms',
+          better: 'less',
+          runs: times,
+        },
+        undefined,
+        { figure: 250 },
+      ),
+      figureOf(
+        {
+          work: `${count} live streams, memory of the server`,
+          unit: 'MB',
+          better: 'less',
+          runs: [server.memoryMb()],
+        },
+        undefined,
+        { figure: 250 },
+      ),
+      figureOf({
+        work: `${count} live streams, memory for each`,
+        unit: 'kB',
+        better: 'less',
+        runs: [(memory * 1024) / count],
+      }),
     ];
   } finally {
     for (const stream of open) stream.destroy();
@@ -65,11 +94,15 @@ async function oneCount(count: number): Promise<Figure[]> {
 
 function openStream(url: string, token: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/sync/stream`, { agent, headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } }, (answer) => {
-      answer.on('error', () => undefined);
-      if (answer.statusCode === 200) resolve(answer);
-      else reject(new Error(`a stream was refused: ${answer.statusCode}`));
-    });
+    const call = request(
+      `${url}/api/sync/stream`,
+      { agent, headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } },
+      (answer) => {
+        answer.on('error', () => undefined);
+        if (answer.statusCode === 200) resolve(answer);
+        else reject(new Error(`a stream was refused: ${answer.statusCode}`));
+      },
+    );
     call.on('error', reject);
     call.end();
   });
@@ -77,7 +110,9 @@ function openStream(url: string, token: string, agent: Agent): Promise<IncomingM
 
 async function changeService(url: string, token: string, change: number): Promise<void> {
   const client = createClient(url, 1);
-  const { data } = parsed<{ data: { id: string; position: number }[] }>(await client.send('GET', '/api/services'));
+  const { data } = parsed<{ data: { id: string; position: number }[] }>(
+    await client.send('GET', '/api/services'),
+  );
   const service = data[0];
   if (!service) throw new Error('the demo has no services');
   const operation = {
@@ -89,7 +124,14 @@ async function changeService(url: string, token: string, change: number): Promis
     patch: { position: [service.position, service.position + 1] },
     at: Date.now(),
   };
-  parsed(await client.send('POST', '/api/sync/push', JSON.stringify({ device: 'bench-desk', schema: schemaNumber, ops: [operation] }), token));
+  parsed(
+    await client.send(
+      'POST',
+      '/api/sync/push',
+      JSON.stringify({ device: 'bench-desk', schema: schemaNumber, ops: [operation] }),
+      token,
+    ),
+  );
   client.close();
 }
 

@@ -11,12 +11,31 @@ export type Mutant =
   | 'takes stale answers'
   | 'checkpoint before documents';
 
-export type Doc = { readonly id: string; readonly ver?: number; readonly _deleted: boolean; readonly [name: string]: unknown };
-export type Page = { readonly documents: readonly Doc[]; readonly checkpoint: Checkpoint; readonly more: boolean; readonly reset?: boolean };
-type Queued = { operation: PushOperation; state: 'pending' | 'applied' | 'rejected'; sent: boolean; readonly intent: number };
+export type Doc = {
+  readonly id: string;
+  readonly ver?: number;
+  readonly _deleted: boolean;
+  readonly [name: string]: unknown;
+};
+export type Page = {
+  readonly documents: readonly Doc[];
+  readonly checkpoint: Checkpoint;
+  readonly more: boolean;
+  readonly reset?: boolean;
+};
+type Queued = {
+  operation: PushOperation;
+  state: 'pending' | 'applied' | 'rejected';
+  sent: boolean;
+  readonly intent: number;
+};
 
 /** What the device has on its disk; a crash leaves this and nothing else. */
-type Disk = { queue: Queued[]; readonly docs: Map<string, Map<string, Doc>>; readonly checkpoints: Map<string, Checkpoint | null> };
+type Disk = {
+  queue: Queued[];
+  readonly docs: Map<string, Map<string, Doc>>;
+  readonly checkpoints: Map<string, Checkpoint | null>;
+};
 
 export type Wire = {
   readonly push: (ops: readonly PushOperation[]) => Promise<PushResult[]>;
@@ -26,8 +45,9 @@ export type Wire = {
 type Arriving = { readonly due: number; readonly arrive: () => void };
 
 /**
- * A device as the protocol wants it: an ordered queue that survives, a cache that only pulls fill, one push and one pull
- * at a time. Time is counted in steps; answers arrive some steps after the server gave them, or never.
+ * A device as the protocol wants it: an ordered queue that survives, a cache that only pulls fill, one push
+ * and one pull at a time. Time is counted in steps; answers arrive some steps after the server gave them, or
+ * never.
  */
 export class SimulatedDevice {
   readonly disk: Disk;
@@ -51,7 +71,11 @@ export class SimulatedDevice {
     /** The longest an answer to a pull takes, in steps. */
     readonly slowest: number,
   ) {
-    this.disk = { queue: [], docs: new Map(colls.map((coll) => [coll, new Map()])), checkpoints: new Map(colls.map((coll) => [coll, null])) };
+    this.disk = {
+      queue: [],
+      docs: new Map(colls.map((coll) => [coll, new Map()])),
+      checkpoints: new Map(colls.map((coll) => [coll, null])),
+    };
   }
 
   nextNumber(): number {
@@ -94,16 +118,21 @@ export class SimulatedDevice {
       this.#arriving.push({ due: now + 3, arrive: () => this.#noAnswer(batch) });
       return;
     }
-    if (this.mutant === 'new names on retry') for (const queued of batch) if (queued.sent) queued.operation = { ...queued.operation, op: newName() };
+    if (this.mutant === 'new names on retry')
+      for (const queued of batch) if (queued.sent) queued.operation = { ...queued.operation, op: newName() };
     for (const queued of batch) queued.sent = true;
     const results = await this.wire.push(batch.map((queued) => queued.operation));
     const lost = random.chance(0.12);
-    this.#arriving.push({ due: now + 1 + random.below(6), arrive: () => (lost ? this.#noAnswer(batch) : this.#answered(batch, results)) });
+    this.#arriving.push({
+      due: now + 1 + random.below(6),
+      arrive: () => (lost ? this.#noAnswer(batch) : this.#answered(batch, results)),
+    });
   }
 
   #noAnswer(batch: readonly Queued[]): void {
     this.#pushing = false;
-    if (this.mutant === 'drops on a lost answer') this.disk.queue = this.disk.queue.filter((queued) => !batch.includes(queued));
+    if (this.mutant === 'drops on a lost answer')
+      this.disk.queue = this.disk.queue.filter((queued) => !batch.includes(queued));
   }
 
   #answered(batch: readonly Queued[], results: readonly PushResult[]): void {
@@ -112,7 +141,8 @@ export class SimulatedDevice {
       const queued = batch[i];
       if (queued && queued.operation.op === result.op) queued.state = result.status;
     }
-    if (this.mutant === 'clears the queue after a push') this.disk.queue = this.disk.queue.filter((queued) => queued.state !== 'pending');
+    if (this.mutant === 'clears the queue after a push')
+      this.disk.queue = this.disk.queue.filter((queued) => queued.state !== 'pending');
   }
 
   async startPull(now: number, random: Random): Promise<void> {
@@ -150,7 +180,8 @@ export class SimulatedDevice {
       const seen = this.#highest.get(key) ?? 0;
       if (doc._deleted) docs.delete(doc.id);
       else {
-        if ((doc.ver ?? 0) < seen) this.faults.push(`${this.name} read ${key} backwards, from ${seen} to ${doc.ver}`);
+        if ((doc.ver ?? 0) < seen)
+          this.faults.push(`${this.name} read ${key} backwards, from ${seen} to ${doc.ver}`);
         this.#highest.set(key, Math.max(seen, doc.ver ?? 0));
         docs.set(doc.id, doc);
       }
@@ -159,7 +190,12 @@ export class SimulatedDevice {
     const skipping = this.mutant === 'skips a page' && page.more;
     this.disk.checkpoints.set(
       coll,
-      skipping ? { ...page.checkpoint, v: Object.fromEntries(Object.entries(page.checkpoint.v).map(([name, seq]) => [name, seq + 3])) } : page.checkpoint,
+      skipping
+        ? {
+            ...page.checkpoint,
+            v: Object.fromEntries(Object.entries(page.checkpoint.v).map(([name, seq]) => [name, seq + 3])),
+          }
+        : page.checkpoint,
     );
   }
 }

@@ -1,4 +1,7 @@
-/** Random numbers that a seed repeats (mulberry32): `next` in [0, 1), `below` a whole number, `chance` a yes or no. */
+/**
+ * Random numbers that a seed repeats (mulberry32): `next` in [0, 1), `below` a whole number, `chance` a yes
+ * or no.
+ */
 export type Random = {
   readonly next: () => number;
   readonly below: (most: number) => number;

@@ -7,8 +7,18 @@ import type { Doc, Mutant, Page } from './device.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 
-export type Outcome = { readonly faults: string[]; readonly actions: number; readonly operations: number; readonly refused: number; readonly crashes: number };
-type Player = { readonly device: SimulatedDevice; readonly session: Session; readonly kind: 'customer' | 'guard' | 'desk' };
+export type Outcome = {
+  readonly faults: string[];
+  readonly actions: number;
+  readonly operations: number;
+  readonly refused: number;
+  readonly crashes: number;
+};
+type Player = {
+  readonly device: SimulatedDevice;
+  readonly session: Session;
+  readonly kind: 'customer' | 'guard' | 'desk';
+};
 
 const collections = {
   customer: ['bookings', 'cart_items', 'notifications', 'drafts'],
@@ -16,8 +26,16 @@ const collections = {
   desk: ['bookings', 'attendance', 'roster'],
 } as const;
 
-/** Lets twenty devices act at random over a bad network, heals it, and says everything that is not as it should be. */
-export async function simulate(options: { seed: number; actions: number; mutant?: Mutant; slowest?: number }): Promise<Outcome> {
+/**
+ * Lets twenty devices act at random over a bad network, heals it, and says everything that is not as it
+ * should be.
+ */
+export async function simulate(options: {
+  seed: number;
+  actions: number;
+  mutant?: Mutant;
+  slowest?: number;
+}): Promise<Outcome> {
   const t = await makeApp();
   try {
     const random = createRandom(options.seed);
@@ -47,7 +65,13 @@ export async function simulate(options: { seed: number; actions: number; mutant?
       t.clock.nowMs += random.below(400);
     }
     await heal(players, random, options.actions);
-    return { faults: await judge(t, players), actions: options.actions, operations: counts.operations, refused: refusals(players), crashes: counts.crashes };
+    return {
+      faults: await judge(t, players),
+      actions: options.actions,
+      operations: counts.operations,
+      refused: refusals(players),
+      crashes: counts.crashes,
+    };
   } finally {
     await t.remove();
   }
@@ -63,17 +87,27 @@ async function cast(t: TestApp, mutant: Mutant, slowest: number): Promise<Player
       'guard',
       () => t.signIn(i % 2 === 0 ? '+919876500011' : '+919876500012', 'staff'),
     ]),
-    ...Array.from({ length: 4 }, (): [Player['kind'], () => Promise<Session>] => ['desk', () => t.signInDesk('owner@narmada.example')]),
+    ...Array.from({ length: 4 }, (): [Player['kind'], () => Promise<Session>] => [
+      'desk',
+      () => t.signInDesk('owner@narmada.example'),
+    ]),
   ];
   const players: Player[] = [];
   for (const [i, [kind, signIn]] of signIns.entries()) {
     const session = await signIn();
     const name = `sim-${i}`;
     const live = { token: session.token };
-    const call = async (path: string, body: unknown): Promise<{ status: number; body: unknown; text: string }> => {
+    const call = async (
+      path: string,
+      body: unknown,
+    ): Promise<{ status: number; body: unknown; text: string }> => {
       const answer = await t.call('POST', path, { token: live.token, body });
       if (answer.status !== 401) return answer;
-      live.token = ((await t.call('POST', '/api/auth/refresh', { token: live.token, body: {} })).body as { data: { token: string } }).data.token;
+      live.token = (
+        (await t.call('POST', '/api/auth/refresh', { token: live.token, body: {} })).body as {
+          data: { token: string };
+        }
+      ).data.token;
       return t.call('POST', path, { token: live.token, body });
     };
     const device = new SimulatedDevice(
@@ -142,8 +176,21 @@ function invent(player: Player, t: TestApp, random: Random, intent: number): Pus
       id: `${session.user.id}:${service}:basic`,
       patch: { service_id: service, package: 'basic', quantity: random.below(4) },
     };
-  if (random.chance(0.05)) return { ...base, type: 'booking.cancel', coll: 'bookings', id: known.id, args: { reason: `Reason ${intent}` } };
-  return { ...base, type: 'patch', coll: 'bookings', id: known.id, patch: { notes: [String(known['notes'] ?? ''), `Note ${intent}`] } };
+  if (random.chance(0.05))
+    return {
+      ...base,
+      type: 'booking.cancel',
+      coll: 'bookings',
+      id: known.id,
+      args: { reason: `Reason ${intent}` },
+    };
+  return {
+    ...base,
+    type: 'patch',
+    coll: 'bookings',
+    id: known.id,
+    patch: { notes: [String(known['notes'] ?? ''), `Note ${intent}`] },
+  };
 }
 
 /** The network is good again: everybody sends and pulls until nothing moves. */
@@ -168,7 +215,10 @@ async function heal(players: readonly Player[], random: Random, from: number): P
     for (const coll of device.colls) {
       for (let before = ''; before !== JSON.stringify(device.disk.checkpoints.get(coll)); ) {
         before = JSON.stringify(device.disk.checkpoints.get(coll));
-        await device.startPull(step, { ...calm, pick: <T>(list: readonly T[]) => list.find((one) => (one as unknown) === coll) });
+        await device.startPull(step, {
+          ...calm,
+          pick: <T>(list: readonly T[]) => list.find((one) => (one as unknown) === coll),
+        });
         device.step(step + 10);
       }
     }
@@ -178,23 +228,41 @@ async function heal(players: readonly Player[], random: Random, from: number): P
 async function judge(t: TestApp, players: readonly Player[]): Promise<string[]> {
   const faults: string[] = [];
   const { database } = t.app.services;
-  const log = new Map((await database.read.selectFrom('op_log').select(['op', 'status']).execute()).map((row) => [String(row['op']), String(row['status'])]));
+  const log = new Map(
+    (await database.read.selectFrom('op_log').select(['op', 'status']).execute()).map((row) => [
+      String(row['op']),
+      String(row['status']),
+    ]),
+  );
   const punches = await database.read.selectFrom('attendance').select(['id', 'repeats']).execute();
   const stored = new Set(punches.map((row) => String(row['id'])));
-  for (const row of punches) if (row['repeats'] !== '[]') faults.push(`punch ${String(row['id'])} was taken twice`);
+  for (const row of punches)
+    if (row['repeats'] !== '[]') faults.push(`punch ${String(row['id'])} was taken twice`);
   for (const { device, session } of players) {
     faults.push(...device.faults);
     for (const { operation, state } of device.disk.queue) {
       if (state === 'pending') faults.push(`${device.name} never got ${operation.type} through`);
-      else if (log.get(operation.op) !== state) faults.push(`${device.name} believes ${operation.op} ${state}, the server says ${log.get(operation.op)}`);
-      if (operation.coll === 'attendance' && state === 'applied' && !stored.has(operation.id ?? '')) faults.push(`punch ${operation.id} is lost`);
+      else if (log.get(operation.op) !== state)
+        faults.push(
+          `${device.name} believes ${operation.op} ${state}, the server says ${log.get(operation.op)}`,
+        );
+      if (operation.coll === 'attendance' && state === 'applied' && !stored.has(operation.id ?? ''))
+        faults.push(`punch ${operation.id} is lost`);
     }
-    if (device.disk.queue.length !== device.enqueued) faults.push(`${device.name} kept ${device.disk.queue.length} of ${device.enqueued} operations`);
+    if (device.disk.queue.length !== device.enqueued)
+      faults.push(`${device.name} kept ${device.disk.queue.length} of ${device.enqueued} operations`);
     for (const coll of device.colls) {
-      const truth = await t.call('POST', '/api/sync/pull', { token: await freshToken(t, session), body: { [coll]: { cp: null, limit: 5000 } } });
-      const right = ((truth.body as Record<string, Page>)[coll]?.documents ?? []).filter((doc) => !doc._deleted);
+      const truth = await t.call('POST', '/api/sync/pull', {
+        token: await freshToken(t, session),
+        body: { [coll]: { cp: null, limit: 5000 } },
+      });
+      const right = ((truth.body as Record<string, Page>)[coll]?.documents ?? []).filter(
+        (doc) => !doc._deleted,
+      );
       if (fingerprint(right) !== fingerprint(device.rows(coll)))
-        faults.push(`${device.name} sees ${device.rows(coll).length} ${coll}, the server shows ${right.length}, or they differ`);
+        faults.push(
+          `${device.name} sees ${device.rows(coll).length} ${coll}, the server shows ${right.length}, or they differ`,
+        );
     }
   }
   return faults;
@@ -204,9 +272,13 @@ async function freshToken(t: TestApp, session: Session): Promise<string> {
   const answer = await t.call('POST', '/api/auth/refresh', { token: session.token, body: {} });
   if (answer.status === 200) return (answer.body as { data: { token: string } }).data.token;
   if (session.user.role === 'owner') return (await t.signInDesk('owner@narmada.example')).token;
-  const phone = ((await t.app.services.database.read.selectFrom('users').select('phone').where('id', '=', session.user.id).executeTakeFirstOrThrow())[
-    'phone'
-  ] ?? '') as string;
+  const phone = ((
+    await t.app.services.database.read
+      .selectFrom('users')
+      .select('phone')
+      .where('id', '=', session.user.id)
+      .executeTakeFirstOrThrow()
+  )['phone'] ?? '') as string;
   return (await t.signIn(phone, session.user.role)).token;
 }
 
@@ -215,5 +287,8 @@ function fingerprint(docs: readonly Doc[]): string {
 }
 
 function refusals(players: readonly Player[]): number {
-  return players.reduce((sum, { device }) => sum + device.disk.queue.filter((queued) => queued.state === 'rejected').length, 0);
+  return players.reduce(
+    (sum, { device }) => sum + device.disk.queue.filter((queued) => queued.state === 'rejected').length,
+    0,
+  );
 }

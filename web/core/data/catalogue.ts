@@ -10,7 +10,9 @@ type Catalogue = { readonly rows: readonly Doc[]; readonly at: number | null; re
 const storageKey = `prahari-catalogue-${schemaNumber}`;
 const freshMs = 5 * 60_000;
 
-/** The public catalogue as this browser last saw it, for visitors and for those whose device does not keep it. */
+/**
+ * The public catalogue as this browser last saw it, for visitors and for those whose device does not keep it.
+ */
 export const catalogueRows = createStore<Catalogue>(kept());
 
 /** Asks the server for the catalogue unless it was asked a moment ago. Without network the kept one stays. */
@@ -40,7 +42,15 @@ function kept(): Catalogue {
 }
 
 function isCatalogue(value: unknown): value is Catalogue {
-  return typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'at' in value && typeof value.at === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'rows' in value &&
+    Array.isArray(value.rows) &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
 }
 
-if (typeof window !== 'undefined') window.addEventListener('online', () => void (catalogueRows.get().failed && loadCatalogue()));
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => void (catalogueRows.get().failed && loadCatalogue()));

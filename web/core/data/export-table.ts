@@ -15,6 +15,8 @@ export async function saveTable({ name, head, rows }: ExportedTable, format: 'cs
   const blob =
     format === 'csv'
       ? new Blob([csvText(head, rows)], { type: 'text/csv;charset=utf-8' })
-      : new Blob([await zipTexts(workbookFiles([{ name, head, rows }]))], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+      : new Blob([await zipTexts(workbookFiles([{ name, head, rows }]))], {
+          type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        });
   handOver(blob, `${name}.${format}`);
 }

@@ -37,13 +37,22 @@ type Found = { readonly device: Device | null; readonly question: string; readon
 const none: readonly never[] = [];
 
 /**
- * The records of a resource on this device, with this person's unsent work done on them, live. `ready` is true when they
- * may be taken as an answer: read, and pulled at least once (or there is no way to pull now). `asOf` is when the server
- * was last heard. A visitor without a session gets the public catalogue the same way.
+ * The records of a resource on this device, with this person's unsent work done on them, live. `ready` is
+ * true when they may be taken as an answer: read, and pulled at least once (or there is no way to pull now).
+ * `asOf` is when the server was last heard. A visitor without a session gets the public catalogue the same
+ * way.
  */
-export function useRows<R extends Record<string, unknown>>(resource: Resource<R>, options: RowsOptions<R & Stored> = {}): Rows<R & Stored> {
+export function useRows<R extends Record<string, unknown>>(
+  resource: Resource<R>,
+  options: RowsOptions<R & Stored> = {},
+): Rows<R & Stored> {
   const { where = {}, filter, limit } = options;
-  const sort = options.sort === undefined ? [resource.list.order] : typeof options.sort === 'string' ? [options.sort] : options.sort;
+  const sort =
+    options.sort === undefined
+      ? [resource.list.order]
+      : typeof options.sort === 'string'
+        ? [options.sort]
+        : options.sort;
   startDataLayer();
   const device = useStore(openedDevice);
   const failure = useStore(deviceFailure);
@@ -51,12 +60,20 @@ export function useRows<R extends Record<string, unknown>>(resource: Resource<R>
   const question = JSON.stringify([resource.name, where, sort, filter ? null : (limit ?? null)]);
   const [found, setFound] = useState<Found>({ device: null, question: '', rows: none });
   const kept = device?.keeps(resource.name) ?? false;
-  const isCatalogue = resource.name === publicCatalogue.resource.name && !kept && (device !== null || !signedIn);
+  const isCatalogue =
+    resource.name === publicCatalogue.resource.name && !kept && (device !== null || !signedIn);
 
   useEffect(() => {
-    const [collection, conditions, order, most] = JSON.parse(question) as [string, Where, string[], number | null];
+    const [collection, conditions, order, most] = JSON.parse(question) as [
+      string,
+      Where,
+      string[],
+      number | null,
+    ];
     if (device?.keeps(collection))
-      return device.watch(collection, { where: conditions, sort: order, limit: most ?? undefined }, (rows) => setFound({ device, question, rows }));
+      return device.watch(collection, { where: conditions, sort: order, limit: most ?? undefined }, (rows) =>
+        setFound({ device, question, rows }),
+      );
     if (isCatalogue) void loadCatalogue();
     return undefined;
   }, [device, question, isCatalogue]);
@@ -65,19 +82,31 @@ export function useRows<R extends Record<string, unknown>>(resource: Resource<R>
   // What another person's device answered is nobody else's to see.
   const answered = kept && found.device === device && found.question === question;
   const asOf = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().asOf[resource.name]);
-  const cannotPull = useSyncExternalStore(syncStatus.subscribe, () => (!syncStatus.get().online ? 'offline' : syncStatus.get().failed ? 'failed' : null));
+  const cannotPull = useSyncExternalStore(syncStatus.subscribe, () =>
+    !syncStatus.get().online ? 'offline' : syncStatus.get().failed ? 'failed' : null,
+  );
   const rows = useMemo(() => {
-    const all = (isCatalogue ? catalogue.rows.filter((row) => matches(row, where)).toSorted(rowOrder(sort)) : answered ? found.rows : none) as readonly (R &
-      Stored &
-      Mark)[];
+    const all = (
+      isCatalogue
+        ? catalogue.rows.filter((row) => matches(row, where)).toSorted(rowOrder(sort))
+        : answered
+          ? found.rows
+          : none
+    ) as readonly (R & Stored & Mark)[];
     const wanted = filter ? all.filter(filter) : all;
     return limit === undefined || wanted.length <= limit ? wanted : wanted.slice(0, limit);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `question` stands for `where` and `sort`, which are new objects at each render
   }, [catalogue, isCatalogue, found, answered, question, filter, limit]);
 
   if (isCatalogue)
-    return { rows, ready: catalogue.at !== null || catalogue.failed, asOf: catalogue.at === null ? null : instantFromMs(catalogue.at), missing: null };
-  if (!kept) return { rows, ready: (device !== null && signedIn) || failure !== null, asOf: null, missing: null };
+    return {
+      rows,
+      ready: catalogue.at !== null || catalogue.failed,
+      asOf: catalogue.at === null ? null : instantFromMs(catalogue.at),
+      missing: null,
+    };
+  if (!kept)
+    return { rows, ready: (device !== null && signedIn) || failure !== null, asOf: null, missing: null };
   return {
     rows,
     ready: answered && (asOf !== undefined || rows.length > 0 || cannotPull !== null),

@@ -3,7 +3,10 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 
-/** An answer of the server that is kept nowhere on the device. `data` may be that of a moment ago while it is read again. */
+/**
+ * An answer of the server that is kept nowhere on the device. `data` may be that of a moment ago while it is
+ * read again.
+ */
 export type OnlineAnswer<T> = {
   readonly state: 'loading' | 'ready' | 'offline' | 'failed';
   readonly data: T | null;
@@ -11,11 +14,18 @@ export type OnlineAnswer<T> = {
   readonly reload: () => void;
 };
 
-/** Reads an address of the API for a screen, again when the address changes, on `reload` and when the network is back. A null path reads nothing. */
+/**
+ * Reads an address of the API for a screen, again when the address changes, on `reload` and when the network
+ * is back. A null path reads nothing.
+ */
 export function useOnlineAnswer<T>(path: string | null): OnlineAnswer<T> {
   const { online } = useSyncStatus();
   const [round, setRound] = useState(0);
-  const [read, setRead] = useState<{ path: string | null; data: T | null; error: unknown }>({ path: null, data: null, error: null });
+  const [read, setRead] = useState<{ path: string | null; data: T | null; error: unknown }>({
+    path: null,
+    data: null,
+    error: null,
+  });
   useEffect(() => {
     if (path === null) return undefined;
     let gone = false;

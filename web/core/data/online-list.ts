@@ -4,7 +4,10 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 
-/** What is asked of a list: filters by field (empty is all), which values of one of them to count, a text to look for, an order, and how many pages. */
+/**
+ * What is asked of a list: filters by field (empty is all), which values of one of them to count, a text to
+ * look for, an order, and how many pages.
+ */
 export type ListQuestion = {
   readonly path: string;
   readonly filters: Readonly<Record<string, string>>;
@@ -15,7 +18,10 @@ export type ListQuestion = {
   readonly pages: number;
 };
 
-/** A list as the server has it. `rows` may be those of a moment ago while `busy`; `asOf` says when they were read. */
+/**
+ * A list as the server has it. `rows` may be those of a moment ago while `busy`; `asOf` says when they were
+ * read.
+ */
 export type OnlineList<Row> = {
   readonly state: 'loading' | 'ready' | 'offline' | 'failed';
   readonly busy: boolean;
@@ -28,19 +34,32 @@ export type OnlineList<Row> = {
   readonly reload: () => void;
 };
 
-type Read<Row> = Pick<OnlineList<Row>, 'rows' | 'total' | 'hasMore' | 'counts' | 'asOf'> & { readonly asked: string };
+type Read<Row> = Pick<OnlineList<Row>, 'rows' | 'total' | 'hasMore' | 'counts' | 'asOf'> & {
+  readonly asked: string;
+};
 const pageSize = 100;
 const typingMs = 250;
 
 /**
- * A list that lives on the server alone. It is read again when the question changes, on `reload`, when the network is
- * back, and when one of the collections in `follow` has been pulled.
+ * A list that lives on the server alone. It is read again when the question changes, on `reload`, when the
+ * network is back, and when one of the collections in `follow` has been pulled.
  */
 export function useOnlineList<Row>(question: ListQuestion, follow: readonly string[] = []): OnlineList<Row> {
   const { online, asOf: pulled } = useSyncStatus();
   const [round, setRound] = useState(0);
-  const [read, setRead] = useState<Read<Row>>({ asked: '', rows: [], total: 0, hasMore: false, counts: {}, asOf: null });
-  const [settled, setSettled] = useState<{ asked: string; round: number; error: unknown }>({ asked: '', round: -1, error: null });
+  const [read, setRead] = useState<Read<Row>>({
+    asked: '',
+    rows: [],
+    total: 0,
+    hasMore: false,
+    counts: {},
+    asOf: null,
+  });
+  const [settled, setSettled] = useState<{ asked: string; round: number; error: unknown }>({
+    asked: '',
+    round: -1,
+    error: null,
+  });
   const asked = JSON.stringify(question);
   const news = follow.map((name) => pulled[name] ?? 0).join();
 
@@ -82,7 +101,10 @@ export function useOnlineList<Row>(question: ListQuestion, follow: readonly stri
 }
 
 /** Every row that a question finds, up to `most`, whatever was shown so far. Throws `ApiError`. */
-export async function readWholeList<Row extends { readonly id: string }>(question: ListQuestion, most: number): Promise<readonly Row[]> {
+export async function readWholeList<Row extends { readonly id: string }>(
+  question: ListQuestion,
+  most: number,
+): Promise<readonly Row[]> {
   const limit = 200;
   // By their ids: a row that is added meanwhile moves others to the next page, where they would be met again.
   const rows = new Map<string, Row>();
@@ -115,7 +137,12 @@ async function readList<Row>(question: ListQuestion): Promise<Omit<Read<Row>, 'a
   };
 }
 
-function ask<Row>({ path, search, sort }: ListQuestion, filters: Readonly<Record<string, string>>, page: number, limit: number) {
+function ask<Row>(
+  { path, search, sort }: ListQuestion,
+  filters: Readonly<Record<string, string>>,
+  page: number,
+  limit: number,
+) {
   const set = Object.entries(filters).filter(([, value]) => value !== '');
   const query = new URLSearchParams({ page: String(page), limit: String(limit), ...Object.fromEntries(set) });
   if (search !== '') query.set('search', search);

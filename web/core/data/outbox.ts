@@ -26,14 +26,18 @@ export type PendingOperation = {
   /** The server's reason, in the language that was shown when it was sent. */
   readonly msg: string | null;
   readonly field: string | null;
-  /** For a refused one: the record as it would be, null where that cannot be any more, and the record as the server has it. */
+  /**
+   * For a refused one: the record as it would be, null where that cannot be any more, and the record as the
+   * server has it.
+   */
   readonly mine: Doc | null;
   readonly current: Doc | null;
 };
 
 /**
- * Does an operation: checks it, saves it on this device, and resolves with its id when it is safe there. It is shown at
- * once and sent as soon as there is a network. Throws `ApiError` with `fields` where the input is wrong.
+ * Does an operation: checks it, saves it on this device, and resolves with its id when it is safe there. It
+ * is shown at once and sent as soon as there is a network. Throws `ApiError` with `fields` where the input is
+ * wrong.
  *
  * @example await send(cancelBooking, { id: booking.id, input: { reason: 'rain' } });
  */
@@ -43,7 +47,11 @@ export async function send<Input, Row extends Record<string, unknown>>(
 ): Promise<{ op: string; id: string }> {
   const device = await whenDevice();
   try {
-    const { op, id = '' } = await device.send(operation, { id: request.id, after: request.after, input: request.input as Record<string, unknown> });
+    const { op, id = '' } = await device.send(operation, {
+      id: request.id,
+      after: request.after,
+      input: request.input as Record<string, unknown>,
+    });
     return { op, id };
   } catch (error) {
     throw shownError(error);
@@ -64,8 +72,9 @@ export function useAttention(): readonly PendingOperation[] {
 }
 
 /**
- * Sends a refused operation again, from the state the record has now, with some of its input changed where `changes` says
- * so; the refused one goes. What was refused only because it belonged to it, and is among `others`, is sent again too.
+ * Sends a refused operation again, from the state the record has now, with some of its input changed where
+ * `changes` says so; the refused one goes. What was refused only because it belonged to it, and is among
+ * `others`, is sent again too.
  */
 export async function tryAgain(
   operation: PendingOperation,
@@ -74,10 +83,19 @@ export async function tryAgain(
 ): Promise<{ op: string }> {
   const device = await whenDevice();
   try {
-    const again = (one: PendingOperation, input: Readonly<Record<string, unknown>>, after?: string): Promise<{ op: string }> =>
-      device.send({ name: one.name }, { id: one.id ?? undefined, input, replaces: one.op, ...(after === undefined ? {} : { after }) });
+    const again = (
+      one: PendingOperation,
+      input: Readonly<Record<string, unknown>>,
+      after?: string,
+    ): Promise<{ op: string }> =>
+      device.send(
+        { name: one.name },
+        { id: one.id ?? undefined, input, replaces: one.op, ...(after === undefined ? {} : { after }) },
+      );
     const done = await again(operation, { ...operation.input, ...changes });
-    for (const child of others) if (child.after === operation.op && child.code === 'parent_rejected') await again(child, child.input, done.op);
+    for (const child of others)
+      if (child.after === operation.op && child.code === 'parent_rejected')
+        await again(child, child.input, done.op);
     return done;
   } catch (error) {
     throw shownError(error);
@@ -90,7 +108,10 @@ export async function discard(operation: PendingOperation): Promise<void> {
   await device.discard(operation.op);
 }
 
-/** Saves a file with everything unsent, photos included, to the device's downloads, and tells how much is in it. */
+/**
+ * Saves a file with everything unsent, photos included, to the device's downloads, and tells how much is in
+ * it.
+ */
 export async function exportRescueFile(): Promise<{ name: string; operations: number; photos: number }> {
   const device = await whenDevice();
   const { name, blob, operations, photos } = await device.rescue();
@@ -108,7 +129,10 @@ export async function syncNow(): Promise<void> {
   device.syncNow();
 }
 
-type Unsettled = { readonly waiting: readonly PendingOperation[]; readonly attention: readonly PendingOperation[] };
+type Unsettled = {
+  readonly waiting: readonly PendingOperation[];
+  readonly attention: readonly PendingOperation[];
+};
 const nothing: Unsettled = { waiting: [], attention: [] };
 
 function useUnsettled(): Unsettled {
@@ -117,14 +141,30 @@ function useUnsettled(): Unsettled {
   const [unsettled, setUnsettled] = useState(nothing);
   useEffect(() => {
     return device?.watchUnsettled((waiting, attention) =>
-      setUnsettled({ waiting: waiting.map((operation) => shown(operation)), attention: attention.map((one) => shown(one.operation, one)) }),
+      setUnsettled({
+        waiting: waiting.map((operation) => shown(operation)),
+        attention: attention.map((one) => shown(one.operation, one)),
+      }),
     );
   }, [device]);
   return device ? unsettled : nothing;
 }
 
 function shown(operation: StoredOperation, compared?: Attention): PendingOperation {
-  const { op, n, name, coll = null, id = null, input, at, state, after = null, code = null, msg = null, field = null } = operation;
+  const {
+    op,
+    n,
+    name,
+    coll = null,
+    id = null,
+    input,
+    at,
+    state,
+    after = null,
+    code = null,
+    msg = null,
+    field = null,
+  } = operation;
   return {
     op,
     n,

@@ -7,7 +7,10 @@ import { refreshEvent } from './refresh.ts';
 import { session, useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 
-/** What a screen shows of an answer of the server: the last one known, whether it could be renewed, and as of when it is. */
+/**
+ * What a screen shows of an answer of the server: the last one known, whether it could be renewed, and as of
+ * when it is.
+ */
 export type Remote<T> = {
   readonly data: T | null;
   readonly failed: boolean;
@@ -18,16 +21,21 @@ export type Remote<T> = {
 type Kept<T> = { readonly at: number; readonly data: T };
 
 /**
- * An answer of the server for screens that are read online: fetched when the screen opens, when the network returns and
- * when the named collections have been pulled. The last answer is kept on this device for the time without network, and
- * goes with its owner. `variant` tells answers apart that one address gives: those in the words of a language are kept by it.
+ * An answer of the server for screens that are read online: fetched when the screen opens, when the network
+ * returns and when the named collections have been pulled. The last answer is kept on this device for the
+ * time without network, and goes with its owner. `variant` tells answers apart that one address gives: those
+ * in the words of a language are kept by it.
  */
 export function useRemote<T>(path: string, follow: readonly string[] = [], variant = ''): Remote<T> {
   const { user } = useSession();
   const userId = user?.id;
   const { asOf: pulled, online } = useSyncStatus();
   const key = user ? `${deviceNames(user).channel}-seen-${schemaNumber}${variant}${path}` : '';
-  const [state, setState] = useState<{ readonly key: string; readonly kept: Kept<T> | null; readonly failed: boolean }>(() => ({
+  const [state, setState] = useState<{
+    readonly key: string;
+    readonly kept: Kept<T> | null;
+    readonly failed: boolean;
+  }>(() => ({
     key,
     kept: read<T>(key),
     failed: false,

@@ -6,7 +6,9 @@ import { currentLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
 
-/** What a form needs to save: whether it is at it, what the server says about each field, and the form itself. */
+/**
+ * What a form needs to save: whether it is at it, what the server says about each field, and the form itself.
+ */
 export type Saving<Form extends HTMLElement> = {
   readonly busy: boolean;
   /** The sentence about a field, by the name that the server knows it by, such as `lines.0.rate`. */
@@ -17,7 +19,9 @@ export type Saving<Form extends HTMLElement> = {
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
-/** Saves a form over REST: the server's sentences stand at their fields, and the first of them has the focus. */
+/**
+ * Saves a form over REST: the server's sentences stand at their fields, and the first of them has the focus.
+ */
 export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Form> {
   const form = useRef<Form>(null);
   const [busy, setBusy] = useState(false);
@@ -43,7 +47,12 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
       } catch (thrown) {
         const error = shownError(thrown);
         if (error instanceof ApiError && error.fields.length > 0) setProblem(error);
-        else toast.error(error instanceof Error && error.message ? error.message : say(coreMessages.failed, currentLanguage()));
+        else
+          toast.error(
+            error instanceof Error && error.message
+              ? error.message
+              : say(coreMessages.failed, currentLanguage()),
+          );
         return false;
       } finally {
         setBusy(false);

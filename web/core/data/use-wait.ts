@@ -28,7 +28,8 @@ export function useWait(): Wait {
     seconds,
     clock: clockOf(seconds),
     heed: (problem) => {
-      if (!(problem instanceof ApiError) || problem.status !== 429 || problem.retryAfterMs === undefined) return;
+      if (!(problem instanceof ApiError) || problem.status !== 429 || problem.retryAfterMs === undefined)
+        return;
       setNow(Date.now());
       setUntil(Date.now() + problem.retryAfterMs);
     },

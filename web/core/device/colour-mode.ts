@@ -23,7 +23,10 @@ export function followColourMode(): void {
   paint();
 }
 
-/** Puts the colours of the page and of the bar above it in step again, after those of the business have changed. */
+/**
+ * Puts the colours of the page and of the bar above it in step again, after those of the business have
+ * changed.
+ */
 export function repaint(): void {
   paint();
 }
@@ -49,7 +52,9 @@ function paint(): void {
   const dark = mode === 'dark' || (mode === 'system' && prefersDark?.matches === true);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#12181F' : lightThemeColour());
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', dark ? '#12181F' : lightThemeColour());
 }
 
 function chosen(): ColourMode {

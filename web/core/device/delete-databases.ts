@@ -6,7 +6,11 @@ const patienceMs = 3000;
 /** Deletes every IndexedDB database of this origin whose own name (without RxDB's prefix) is wanted. */
 export async function deleteDatabases(isWanted: (name: string) => boolean): Promise<void> {
   const found = await indexedDB.databases();
-  const names = found.flatMap(({ name }) => (name !== undefined && isWanted(name.startsWith(rxPrefix) ? name.slice(rxPrefix.length) : name) ? [name] : []));
+  const names = found.flatMap(({ name }) =>
+    name !== undefined && isWanted(name.startsWith(rxPrefix) ? name.slice(rxPrefix.length) : name)
+      ? [name]
+      : [],
+  );
   await Promise.all(names.map(deleteDatabase));
 }
 

@@ -1,4 +1,7 @@
-/** Makes it heard and felt that something was saved or was not, where the phone can; a phone that cannot stays silent. */
+/**
+ * Makes it heard and felt that something was saved or was not, where the phone can; a phone that cannot stays
+ * silent.
+ */
 export function feel(what: 'saved' | 'failed'): void {
   if ('vibrate' in navigator) navigator.vibrate(what === 'saved' ? 80 : [60, 60, 60]);
   try {

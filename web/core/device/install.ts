@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
+type InstallEvent = Event & {
+  prompt: () => Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+};
 
 const laterKey = 'installLater';
 const laterMs = 14 * 86_400_000;
 const listeners = new Set<() => void>();
 let offer: InstallEvent | null = null;
 
-/** Keeps the browser's offer to install until a page shows it. Call it once at the start, before the offer comes. */
+/**
+ * Keeps the browser's offer to install until a page shows it. Call it once at the start, before the offer
+ * comes.
+ */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

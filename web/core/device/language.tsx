@@ -34,7 +34,10 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
     setCurrent(next);
   }, []);
 
-  const value = useMemo<Speaking>(() => ({ language, setLanguage, t: (message, values) => say(message, language, values) }), [language, setLanguage]);
+  const value = useMemo<Speaking>(
+    () => ({ language, setLanguage, t: (message, values) => say(message, language, values) }),
+    [language, setLanguage],
+  );
   return <Context value={value}>{children}</Context>;
 }
 
@@ -45,10 +48,15 @@ export function useLanguage(): Speaking {
   return speaking;
 }
 
-/** The language chosen on this device; without a choice, Hindi where the browser asks for it, otherwise English. */
+/**
+ * The language chosen on this device; without a choice, Hindi where the browser asks for it, otherwise
+ * English.
+ */
 export function currentLanguage(): Language {
   const kept = localStorage.getItem(key);
-  return languages.find((language) => language === kept) ?? (navigator.language.startsWith('hi') ? 'hi' : 'en');
+  return (
+    languages.find((language) => language === kept) ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
+  );
 }
 
 /** Takes a choice made on another device, unless one was made on this. */

@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs one piece of work at a time per name, across all open pages of this browser. Where the browser has no locks (a
- * page served without TLS), only this page waits for itself.
+ * Runs one piece of work at a time per name, across all open pages of this browser. Where the browser has no
+ * locks (a page served without TLS), only this page waits for itself.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(name, work);
@@ -15,8 +15,8 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Waits to be the one page that leads, then calls `lead`. The returned function steps back (or stops waiting). A page
- * that is closed, crashes or is frozen away loses the lead by itself.
+ * Waits to be the one page that leads, then calls `lead`. The returned function steps back (or stops
+ * waiting). A page that is closed, crashes or is frozen away loses the lead by itself.
  */
 export function whileLeading(name: string, lead: () => () => void): () => void {
   const stopped = new AbortController();

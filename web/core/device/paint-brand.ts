@@ -23,7 +23,9 @@ export function lightThemeColour(): string {
   return theme;
 }
 
-/** Paints the app in a business's colours and keeps them for the first paint of the next start (`first.js`). */
+/**
+ * Paints the app in a business's colours and keeps them for the first paint of the next start (`first.js`).
+ */
 export function paintBrand(colours: BrandColours): void {
   theme = isStandard(colours) ? '#FFFFFF' : tonesOf(colours).light.brand;
   const css = toneSheet(colours, names, false);

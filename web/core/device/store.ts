@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes, with listeners that are told. `set` with the same value (by identity) tells nobody. */
+/**
+ * A value that changes, with listeners that are told. `set` with the same value (by identity) tells nobody.
+ */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (next: T) => void;

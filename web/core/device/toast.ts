@@ -1,17 +1,31 @@
 /** What a note is about; it decides its icon, its colour and how long it stays. */
 export type ToastKind = 'blank' | 'success' | 'error' | 'info' | 'loading';
 /** One note on the screen. `ms` is how long it stays. */
-export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly ms: number };
+export type Toast = {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly ms: number;
+};
 
 /** How long each kind stays, in milliseconds. */
-const lifetimes: Readonly<Record<ToastKind, number>> = { blank: 4000, error: 4000, info: 4000, success: 2000, loading: Number.POSITIVE_INFINITY };
+const lifetimes: Readonly<Record<ToastKind, number>> = {
+  blank: 4000,
+  error: 4000,
+  info: 4000,
+  success: 2000,
+  loading: Number.POSITIVE_INFINITY,
+};
 const most = 20;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Short notes at the top right. Each call gives the note's id, which `dismiss` takes. `ms` overrides how long it stays. */
+/**
+ * Short notes at the top right. Each call gives the note's id, which `dismiss` takes. `ms` overrides how long
+ * it stays.
+ */
 export const toast = {
   blank: (text: string, ms?: number): number => add('blank', text, ms),
   success: (text: string, ms?: number): number => add('success', text, ms),

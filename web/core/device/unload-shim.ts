@@ -1,6 +1,6 @@
 /**
- * Stands in for the `unload` package, whose `unload` listener bars a page from the back/forward cache. Work at the end of
- * a page hangs on `pagehide` instead.
+ * Stands in for the `unload` package, whose `unload` listener bars a page from the back/forward cache. Work
+ * at the end of a page hangs on `pagehide` instead.
  */
 export function add(work: () => void): { remove: () => void; run: () => void } {
   const listener = (): void => work();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { believedNow, onClockLearnt } from './clock.ts';
 
-/** The believed time in epoch milliseconds, told again every half minute, for screens that compare it with plans. */
+/**
+ * The believed time in epoch milliseconds, told again every half minute, for screens that compare it with
+ * plans.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(believedNow);
   useEffect(() => {

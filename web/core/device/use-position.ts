@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** A fix of the phone’s position, metres around it and when it was (`at`, epoch milliseconds). */
-export type Fix = { readonly lat: number; readonly lng: number; readonly accuracyM: number; readonly at: number };
+export type Fix = {
+  readonly lat: number;
+  readonly lng: number;
+  readonly accuracyM: number;
+  readonly at: number;
+};
+/** The last reading of the position, none so far, and whether the person refuses to give it. */
 export type PositionState = { readonly fix: Fix | null; readonly denied: boolean };
 
 /** Follows the position while a screen is open, so that what is saved there never waits for one. */
@@ -10,7 +16,11 @@ export function usePosition(): PositionState {
   useEffect(() => {
     if (!('geolocation' in navigator)) return undefined;
     const watch = navigator.geolocation.watchPosition(
-      ({ coords, timestamp }) => setState({ fix: { lat: coords.latitude, lng: coords.longitude, accuracyM: coords.accuracy, at: timestamp }, denied: false }),
+      ({ coords, timestamp }) =>
+        setState({
+          fix: { lat: coords.latitude, lng: coords.longitude, accuracyM: coords.accuracy, at: timestamp },
+          denied: false,
+        }),
       (error) => setState((before) => ({ ...before, denied: error.code === error.PERMISSION_DENIED })),
       { enableHighAccuracy: true, maximumAge: 10_000, timeout: 30_000 },
     );

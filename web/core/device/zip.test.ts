@@ -11,7 +11,10 @@ it('reckons the checksum as zlib does', () => {
 
 it('makes the archive that the server makes', async () => {
   const sheets = [{ name: 'Bills', head: ['Number', 'Left'], rows: [['=1+1', 12.5] as const] }];
-  const [ours, servers] = [Buffer.from(await (await zipTexts(workbookFiles(sheets))).arrayBuffer()), makeXlsx(sheets)];
+  const [ours, servers] = [
+    Buffer.from(await (await zipTexts(workbookFiles(sheets))).arrayBuffer()),
+    makeXlsx(sheets),
+  ];
   expect(filesOf(ours)).toEqual(filesOf(servers));
   expect(filesOf(ours).get('xl/worksheets/sheet1.xml')).toContain("'=1+1");
 });
@@ -22,7 +25,11 @@ function filesOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf('PK\u0005\u0006');
   let at = zip.readUInt32LE(end + 16);
   for (let n = 0; n < zip.readUInt16LE(end + 10); n += 1) {
-    const [packed, label, start] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const [packed, label, start] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
     const name = zip.toString('utf8', at + 46, at + 46 + label);
     const begin = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
     found.set(name, inflateRawSync(zip.subarray(begin, begin + packed)).toString('utf8'));

@@ -27,11 +27,25 @@ export async function zipTexts(files: readonly (readonly [name: string, text: st
       [0, 2],
     );
     parts.push(numbers([0x04034b50, 4]), common, label, packed);
-    index.push(numbers([0x02014b50, 4], [20, 2]), common, numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]), label);
+    index.push(
+      numbers([0x02014b50, 4], [20, 2]),
+      common,
+      numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]),
+      label,
+    );
     at += 4 + common.length + label.length + packed.length;
   }
   const size = index.reduce((sum, part) => sum + part.length, 0);
-  const end = numbers([0x06054b50, 4], [0, 2], [0, 2], [files.length, 2], [files.length, 2], [size, 4], [at, 4], [0, 2]);
+  const end = numbers(
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [files.length, 2],
+    [files.length, 2],
+    [size, 4],
+    [at, 4],
+    [0, 2],
+  );
   return new Blob([...parts, ...index, end], { type: 'application/zip' });
 }
 
@@ -43,10 +57,18 @@ export function crc32(bytes: Uint8Array): number {
 }
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+  return new Uint8Array(
+    await new Response(
+      new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+    ).arrayBuffer(),
+  );
 }
 
 /** Numbers one after the other, the lowest byte first. */
 function numbers(...given: readonly (readonly [value: number, bytes: number])[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(given.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, i) => Math.floor(value / 256 ** i) % 256)));
+  return Uint8Array.from(
+    given.flatMap(([value, bytes]) =>
+      Array.from({ length: bytes }, (_, i) => Math.floor(value / 256 ** i) % 256),
+    ),
+  );
 }

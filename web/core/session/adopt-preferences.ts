@@ -6,11 +6,17 @@ import { adoptLanguage } from '#web/core/device/language.tsx';
 import { deviceNames } from './names.ts';
 import type { SessionUser } from './session.ts';
 
-/** On a device where nobody has chosen yet, language and colours become those the person chose elsewhere. A choice made here stands. */
+/**
+ * On a device where nobody has chosen yet, language and colours become those the person chose elsewhere. A
+ * choice made here stands.
+ */
 export async function adoptPreferences(user: SessionUser): Promise<void> {
   const once = `${deviceNames(user).channel}-adopted`;
   if (localStorage.getItem(once) !== null) return;
-  const { data } = await api<{ readonly language: Language | null; readonly dark_mode: ColourMode | null }>('GET', '/auth/preferences');
+  const { data } = await api<{ readonly language: Language | null; readonly dark_mode: ColourMode | null }>(
+    'GET',
+    '/auth/preferences',
+  );
   if (data.language) adoptLanguage(data.language);
   if (data.dark_mode) adoptColourMode(data.dark_mode);
   localStorage.setItem(once, '1');

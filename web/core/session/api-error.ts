@@ -6,9 +6,9 @@ import { currentLanguage } from '#web/core/device/language.tsx';
 export type ApiField = { readonly field: string; readonly message: string };
 
 /**
- * Why a call, or an operation checked on the device, did not go through. `status` is the HTTP status, or 0 where no
- * answer came (`code` is then `offline`). `message` is a sentence for people. `body` is the server's whole answer:
- * a 403 has `friendlyError`, `userRole` and `required` there.
+ * Why a call, or an operation checked on the device, did not go through. `status` is the HTTP status, or 0
+ * where no answer came (`code` is then `offline`). `message` is a sentence for people. `body` is the server's
+ * whole answer: a 403 has `friendlyError`, `userRole` and `required` there.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -22,7 +22,12 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { fields?: readonly ApiField[]; retryAfterMs?: number | undefined; body?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      fields?: readonly ApiField[];
+      retryAfterMs?: number | undefined;
+      body?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.status = status;
@@ -43,7 +48,10 @@ export class HtmlResponseError extends ApiError {
   override name = 'HtmlResponseError';
 }
 
-/** Turns the error of a shared check into the one kind that screens show, in the page's language. Anything else passes through. */
+/**
+ * Turns the error of a shared check into the one kind that screens show, in the page's language. Anything
+ * else passes through.
+ */
 export function shownError(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const language = currentLanguage();

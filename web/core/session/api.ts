@@ -11,12 +11,19 @@ import { endSession, readStored, replaceToken, session, sessionToken } from './s
 
 /** The HTTP methods the server knows. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Pagination = { readonly total: number; readonly totalPages: number; readonly currentPage: number; readonly limit: number };
+export type Pagination = {
+  readonly total: number;
+  readonly totalPages: number;
+  readonly currentPage: number;
+  readonly limit: number;
+};
+/** What the server answered: its data, and what is beside it in the envelope. */
 export type Answer<T> = { readonly data: T; readonly message?: string; readonly pagination?: Pagination };
 export type ApiOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly keepalive?: boolean /** Refuse unless this user is the one signed in. */;
+  readonly keepalive?: boolean;
+  /** Refuse unless this user is the one signed in. */
   readonly asUser?: string;
 };
 
@@ -35,12 +42,17 @@ const openPaths = new Set([
 const underWay = new Map<string, Promise<Answer<unknown>>>();
 
 /**
- * Calls the server. `path` is below `/api`; a body is sent as JSON, a `FormData` as it is. Identical GETs that overlap
- * share one request. Throws `ApiError` for every answer that is no success and for none at all.
+ * Calls the server. `path` is below `/api`; a body is sent as JSON, a `FormData` as it is. Identical GETs
+ * that overlap share one request. Throws `ApiError` for every answer that is no success and for none at all.
  *
  * @example const { data } = await api<Booking[]>('GET', '/bookings?limit=20');
  */
-export function api<T>(method: Method, path: string, body?: unknown, options: ApiOptions = {}): Promise<Answer<T>> {
+export function api<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: ApiOptions = {},
+): Promise<Answer<T>> {
   if (method !== 'GET' || options.signal) return call<T>(method, path, body, options);
   const key = `${session.get().user?.id ?? ''} ${currentLanguage()} ${path}`;
   const found = underWay.get(key);
@@ -56,7 +68,11 @@ async function call<T>(method: Method, path: string, body: unknown, options: Api
     path,
     {
       method,
-      headers: { Accept: 'application/json', ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }), ...options.headers },
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
@@ -67,9 +83,10 @@ async function call<T>(method: Method, path: string, body: unknown, options: Api
 }
 
 /**
- * `fetch` below `/api` with the session's headers. A 401 refreshes the token once (one refresh at a time, for all open
- * pages together) and repeats the request once. With `asUser` it only goes out in that person's name: work saved by one
- * person is never sent by the next. Throws `ApiError` with code `offline` where no answer came.
+ * `fetch` below `/api` with the session's headers. A 401 refreshes the token once (one refresh at a time, for
+ * all open pages together) and repeats the request once. With `asUser` it only goes out in that person's
+ * name: work saved by one person is never sent by the next. Throws `ApiError` with code `offline` where no
+ * answer came.
  */
 export async function authorizedFetch(path: string, init: RequestInit, asUser?: string): Promise<Response> {
   const userId = session.get().user?.id;
@@ -87,10 +104,18 @@ export async function authorizedFetch(path: string, init: RequestInit, asUser?: 
 
 async function send(path: string, init: RequestInit, bearer: string | null): Promise<Response> {
   try {
-    return await fetch(`/api${path}`, { ...init, headers: { ...sessionHeaders(bearer), ...(init.headers as Record<string, string> | undefined) } });
+    return await fetch(`/api${path}`, {
+      ...init,
+      headers: { ...sessionHeaders(bearer), ...(init.headers as Record<string, string> | undefined) },
+    });
   } catch (cause) {
     if (init.signal?.aborted && (init.signal.reason as Error | undefined)?.name === 'AbortError') throw cause;
-    throw new ApiError(0, 'offline', say(navigator.onLine ? coreMessages.unreachable : coreMessages.offline, currentLanguage()), { cause });
+    throw new ApiError(
+      0,
+      'offline',
+      say(navigator.onLine ? coreMessages.unreachable : coreMessages.offline, currentLanguage()),
+      { cause },
+    );
   }
 }
 
@@ -124,9 +149,14 @@ async function refresh(userId: string, expired: string): Promise<string> {
     return elsewhere.token;
   }
   const { keepToken, youngerToken } = await import('./token-copy.ts');
-  const response = await send('/auth/refresh', { method: 'POST' }, (await youngerToken(userId, expired)) ?? expired);
+  const response = await send(
+    '/auth/refresh',
+    { method: 'POST' },
+    (await youngerToken(userId, expired)) ?? expired,
+  );
   if (response.status === 401 || response.status === 403) {
-    if (session.get().user?.id === userId) endSession((await orderedToWipe(response)) ? 'revoked' : 'token_refresh_failed');
+    if (session.get().user?.id === userId)
+      endSession((await orderedToWipe(response)) ? 'revoked' : 'token_refresh_failed');
     throw signedOutError();
   }
   const { data } = await readAnswer<{ token: string }>(response);
@@ -153,7 +183,8 @@ async function orderedToWipe(response: Response): Promise<boolean> {
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text().catch(() => '');
   const language = currentLanguage();
-  if (/^\s*<(!doctype|html)/i.test(text)) throw new HtmlResponseError(response.status, 'html', say(coreMessages.html, language));
+  if (/^\s*<(!doctype|html)/i.test(text))
+    throw new HtmlResponseError(response.status, 'html', say(coreMessages.html, language));
   const parsed = parseJson(text);
   const body = asRecord(parsed);
   if (response.ok && body['success'] !== false) {
@@ -177,7 +208,9 @@ function refusalOf(response: Response, body: Record<string, unknown>): ApiError 
   const retryAfter = Number(response.headers.get('Retry-After'));
   // Whoever asked too often hears when to try again, on every screen that shows the sentence.
   const told =
-    response.status === 429 && retryAfter > 0 ? withTryAgain(message, tryAgain(retryAfter, Date.now(), language, clockOfReader()), language) : message;
+    response.status === 429 && retryAfter > 0
+      ? withTryAgain(message, tryAgain(retryAfter, Date.now(), language, clockOfReader()), language)
+      : message;
   return new ApiError(response.status, textOf(body['code']) ?? `http_${response.status}`, told, {
     fields: fieldsOf(body['errors']),
     retryAfterMs: retryAfter > 0 ? retryAfter * 1000 : undefined,
@@ -199,7 +232,9 @@ function parseJson(text: string): unknown {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }
 
 function textOf(value: unknown): string | undefined {
@@ -208,5 +243,9 @@ function textOf(value: unknown): string | undefined {
 
 function fieldsOf(value: unknown): ApiField[] {
   if (!Array.isArray(value)) return [];
-  return value.map(asRecord).flatMap(({ field, message }) => (typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : []));
+  return value
+    .map(asRecord)
+    .flatMap(({ field, message }) =>
+      typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : [],
+    );
 }

@@ -8,7 +8,10 @@ import { createStore, useStore } from '#web/core/device/store.ts';
 
 /** The picture of a business: its address on this server, and its size in pixels. */
 export type BrandLogo = { readonly src: string; readonly width: number; readonly height: number };
-/** What everybody may know about a business: that of the person who is signed in, else the one that runs this installation. */
+/**
+ * What everybody may know about a business: that of the person who is signed in, else the one that runs this
+ * installation.
+ */
 export type Brand = BrandColours & {
   readonly name: string;
   readonly phone: string;
@@ -25,7 +28,17 @@ export type Brand = BrandColours & {
 
 const key = 'brand';
 const pictures = 'brand-logo';
-const standard: Brand = { name: 'Prahari', phone: '', email: '', city: '', ...standardColours, logo: null, demo: false, state_code: '23', ladder: [] };
+const standard: Brand = {
+  name: 'Prahari',
+  phone: '',
+  email: '',
+  city: '',
+  ...standardColours,
+  logo: null,
+  demo: false,
+  state_code: '23',
+  ladder: [],
+};
 const brand = createStore<Brand>(kept());
 
 /** The name, contacts and look of the business: as last heard from the server, also without network. */
@@ -38,7 +51,10 @@ export function renewBrand(): void {
   void ask();
 }
 
-/** Paints the app as it was last heard, asks the server now, and again whenever somebody of another business signs in. Call it once at the start. */
+/**
+ * Paints the app as it was last heard, asks the server now, and again whenever somebody of another business
+ * signs in. Call it once at the start.
+ */
 export function followBrand(): void {
   paint(brand.get());
   let whose = session.get().user?.tenant_id ?? '';
@@ -54,7 +70,10 @@ export function followBrand(): void {
 
 async function ask(): Promise<void> {
   try {
-    const { data } = await api<Partial<Brand>>('GET', session.get().user ? '/tenants/current' : '/tenants/public');
+    const { data } = await api<Partial<Brand>>(
+      'GET',
+      session.get().user ? '/tenants/current' : '/tenants/public',
+    );
     const next = read(data);
     localStorage.setItem(key, JSON.stringify(next));
     paint(next);

@@ -3,8 +3,8 @@ import { authorizedFetch, readRefusal } from './api.ts';
 const mostTries = 4;
 
 /**
- * Fetches a file that only its readers may see. A server that is still busy with the picture is asked again when it says.
- * Throws `ApiError` where there is none, or no network.
+ * Fetches a file that only its readers may see. A server that is still busy with the picture is asked again
+ * when it says. Throws `ApiError` where there is none, or no network.
  */
 export async function fetchFile(path: string): Promise<Blob> {
   for (let tries = 1; ; tries += 1) {

@@ -3,8 +3,8 @@ import { session, updateSessionUser } from './session.ts';
 import type { SessionUser } from './session.ts';
 
 /**
- * Asks the server anew what the signed-in person may do, after it said that this changed, so that menus and buttons
- * follow at once. Without an answer the old ones stay: the server judges every call by itself.
+ * Asks the server anew what the signed-in person may do, after it said that this changed, so that menus and
+ * buttons follow at once. Without an answer the old ones stay: the server judges every call by itself.
  */
 export async function learnRights(userId: string): Promise<void> {
   try {

@@ -1,6 +1,9 @@
 import { fetchFile } from './fetch-file.ts';
 
-/** Fetches a document that only its owner may see and hands it to the browser to save. Throws `ApiError` where it cannot. */
+/**
+ * Fetches a document that only its owner may see and hands it to the browser to save. Throws `ApiError` where
+ * it cannot.
+ */
 export async function saveFile(path: string, name: string): Promise<void> {
   handOver(await fetchFile(path), name);
 }

@@ -19,15 +19,24 @@ export type SessionUser = {
 };
 
 /** `loading` only exists in a page rendered at build. */
-export type Session = { readonly status: 'loading' | 'signed-out' | 'signed-in'; readonly user: SessionUser | null };
+export type Session = {
+  readonly status: 'loading' | 'signed-out' | 'signed-in';
+  readonly user: SessionUser | null;
+};
 
 const stored = ['token', 'user', 'tenantId', 'companyId'] as const;
 const signedOut: Session = { status: 'signed-out', user: null };
 const inBrowser = typeof window !== 'undefined';
 
-/** Who is signed in, for code outside React. `loading` only exists where there is no browser, in a page rendered at build. */
+/**
+ * Who is signed in, for code outside React. `loading` only exists where there is no browser, in a page
+ * rendered at build.
+ */
 export const session = createStore<Session>({ status: 'loading', user: null });
-/** The token belongs to the user in `session` and stays in memory, so that another person signing in in another tab never lends theirs. */
+/**
+ * The token belongs to the user in `session` and stays in memory, so that another person signing in in
+ * another tab never lends theirs.
+ */
 let token: string | null = null;
 
 /** Who is signed in, inside a component. */
@@ -77,7 +86,10 @@ export function loginPathFor(path: string): string {
   return path.startsWith('/field') ? '/field/login' : '/login';
 }
 
-/** What the browser's storage says now: the token and its user, or undefined. A user that cannot be read clears both. */
+/**
+ * What the browser's storage says now: the token and its user, or undefined. A user that cannot be read
+ * clears both.
+ */
 export function readStored(): { token: string; user: SessionUser } | undefined {
   const storedToken = localStorage.getItem('token');
   const storedUser = localStorage.getItem('user');
@@ -91,7 +103,9 @@ export function readStored(): { token: string; user: SessionUser } | undefined {
 function parseUser(text: string): SessionUser | undefined {
   try {
     const user: unknown = JSON.parse(text);
-    return isUser(user) ? { ...user, role: user.role.toLowerCase(), permissions: user.permissions ?? [] } : undefined;
+    return isUser(user)
+      ? { ...user, role: user.role.toLowerCase(), permissions: user.permissions ?? [] }
+      : undefined;
   } catch {
     return undefined;
   }

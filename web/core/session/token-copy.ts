@@ -6,8 +6,8 @@ const name = 'prahari-session';
 type TokenDatabase = Dexie & { readonly tokens: Table<TokenCopy, string> };
 
 /**
- * Keeps a refreshed token on the disk at once. The browser writes localStorage some seconds later; a phone that dies in
- * between would come back with the token before, which the server takes for a stolen one.
+ * Keeps a refreshed token on the disk at once. The browser writes localStorage some seconds later; a phone
+ * that dies in between would come back with the token before, which the server takes for a stolen one.
  */
 export async function keepToken(userId: string, token: string): Promise<void> {
   await withTokens((tokens) => tokens.put({ userId, token }));
@@ -28,7 +28,9 @@ export async function dropToken(userId: string): Promise<void> {
   if (others === 0) await Dexie.delete(name);
 }
 
-async function withTokens<T>(work: (tokens: Table<TokenCopy, string>) => PromiseLike<T>): Promise<T | undefined> {
+async function withTokens<T>(
+  work: (tokens: Table<TokenCopy, string>) => PromiseLike<T>,
+): Promise<T | undefined> {
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as TokenDatabase;
   database.version(1).stores({ tokens: 'userId' });
   try {

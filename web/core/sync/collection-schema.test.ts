@@ -8,7 +8,10 @@ test('every collection of a device has a schema whose indexes the storage can ke
     for (const field of collection.indexes.flat()) {
       const property = schema.properties[field];
       expect(schema.required, `${collection.resource.name}.${field}`).toContain(field);
-      expect(property?.maxLength ?? property?.multipleOf, `${collection.resource.name}.${field}`).toBeGreaterThan(0);
+      expect(
+        property?.maxLength ?? property?.multipleOf,
+        `${collection.resource.name}.${field}`,
+      ).toBeGreaterThan(0);
     }
   }
 });
@@ -17,7 +20,8 @@ test('hidden fields never reach a device', () => {
   const attendance = offlineCollections.find(({ resource }) => resource.name === 'attendance');
   if (!attendance) throw new Error('attendance is not kept on devices');
   expect(attendance.resource.hidden.length).toBeGreaterThan(0);
-  for (const field of attendance.resource.hidden) expect(collectionSchema(attendance).properties).not.toHaveProperty(field);
+  for (const field of attendance.resource.hidden)
+    expect(collectionSchema(attendance).properties).not.toHaveProperty(field);
 });
 
 test('an index on text that may be missing is refused', () => {
@@ -35,15 +39,13 @@ test('no face keeps more collections than a page may open', () => {
   const names = new Set(offlineCollections.map(({ resource }) => resource.name));
   expect(names.size).toBe(offlineCollections.length);
   for (const face of ['customer', 'field', 'desk', 'provider'] as const)
-    expect(offlineCollections.filter((collection) => collection.for.includes(face)).length + 1, face).toBeLessThanOrEqual(13);
-  expect(['customer', 'staff', 'supervisor', 'provider', 'owner', 'hr', 'accountant', 'a-role-of-their-own'].map(faceOf)).toEqual([
-    'customer',
-    'field',
-    'field',
-    'provider',
-    'desk',
-    'desk',
-    'desk',
-    'desk',
-  ]);
+    expect(
+      offlineCollections.filter((collection) => collection.for.includes(face)).length + 1,
+      face,
+    ).toBeLessThanOrEqual(13);
+  expect(
+    ['customer', 'staff', 'supervisor', 'provider', 'owner', 'hr', 'accountant', 'a-role-of-their-own'].map(
+      faceOf,
+    ),
+  ).toEqual(['customer', 'field', 'field', 'provider', 'desk', 'desk', 'desk', 'desk']);
 });

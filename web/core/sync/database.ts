@@ -8,10 +8,19 @@ import { faceOf, offlineCollections } from './offline.ts';
 import type { Doc } from './offline.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 
-/** What the server has sent to this device for this person. It can be thrown away at any time and pulled again. */
-export type Cache = { readonly collections: ReadonlyMap<string, RxCollection<Doc>>; readonly close: () => Promise<unknown> };
+/**
+ * What the server has sent to this device for this person. It can be thrown away at any time and pulled
+ * again.
+ */
+export type Cache = {
+  readonly collections: ReadonlyMap<string, RxCollection<Doc>>;
+  readonly close: () => Promise<unknown>;
+};
 
-/** Opens the cache with the collections the person's face needs. A cache that cannot be opened is deleted and begun again. */
+/**
+ * Opens the cache with the collections the person's face needs. A cache that cannot be opened is deleted and
+ * begun again.
+ */
 export async function openCache(names: DeviceNames, user: SessionUser): Promise<Cache> {
   try {
     return await open(names, user);
@@ -25,10 +34,17 @@ export async function openCache(names: DeviceNames, user: SessionUser): Promise<
 async function open(names: DeviceNames, user: SessionUser): Promise<Cache> {
   const face = faceOf(user.role);
   const wanted = offlineCollections.filter((collection) => collection.for.includes(face));
-  const database: RxDatabase = await createRxDatabase({ name: names.cache, storage: getRxStorageDexie(), multiInstance: true, closeDuplicates: true });
+  const database: RxDatabase = await createRxDatabase({
+    name: names.cache,
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    closeDuplicates: true,
+  });
   try {
     const added = await database.addCollections(
-      Object.fromEntries(wanted.map((collection) => [collection.resource.name, { schema: collectionSchema(collection) }])),
+      Object.fromEntries(
+        wanted.map((collection) => [collection.resource.name, { schema: collectionSchema(collection) }]),
+      ),
     );
     const collections = new Map(Object.entries(added) as [string, RxCollection<Doc>][]);
     return { collections, close: () => database.close() };

@@ -5,8 +5,8 @@ import type { DeviceIdentity, OperationsDatabase } from './operations-database.t
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /**
- * Who this device is for this person: an id and a key pair whose private half cannot leave the browser. Made once; a page
- * without secure context has no keys and sends unsigned. Call it under the outbox lock.
+ * Who this device is for this person: an id and a key pair whose private half cannot leave the browser. Made
+ * once; a page without secure context has no keys and sends unsigned. Call it under the outbox lock.
  */
 export async function deviceIdentity(database: OperationsDatabase): Promise<DeviceIdentity> {
   const known = await database.settings.get('device');
@@ -23,14 +23,23 @@ async function makeKeys(): Promise<Pick<DeviceIdentity, 'privateKey' | 'publicKe
   return { privateKey, publicKey: base64(await crypto.subtle.exportKey('spki', publicKey)) };
 }
 
-/** Signs a text's canonical form and gives the signature in base64 and the link it adds to the chain, as hexadecimal SHA-256. */
-export async function signText(privateKey: CryptoKey, value: unknown): Promise<{ sig: string; hash: string }> {
+/**
+ * Signs a text's canonical form and gives the signature in base64 and the link it adds to the chain, as
+ * hexadecimal SHA-256.
+ */
+export async function signText(
+  privateKey: CryptoKey,
+  value: unknown,
+): Promise<{ sig: string; hash: string }> {
   const text = new TextEncoder().encode(canonicalJson(value));
   const [signature, hash] = await Promise.all([
     crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, text),
     crypto.subtle.digest('SHA-256', text),
   ]);
-  return { sig: base64(signature), hash: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  return {
+    sig: base64(signature),
+    hash: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
 }
 
 function hasCrypto(): boolean {

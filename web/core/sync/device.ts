@@ -29,17 +29,33 @@ import { startSyncWorker } from './sync-worker.ts';
 import type { SyncWorker, WorkerReport } from './sync-worker.ts';
 import { reportStatus, syncStatus } from './sync-status.ts';
 
-/** A refused operation, with the record as the server has it and as it would be; `mine` is null where it cannot be done on it. */
-export type Attention = { readonly operation: StoredOperation; readonly mine: Doc | null; readonly current: Doc | null };
-/** What one person has on this device, opened: their records, their queue, and the loop that speaks with the server. */
+/**
+ * A refused operation, with the record as the server has it and as it would be; `mine` is null where it
+ * cannot be done on it.
+ */
+export type Attention = {
+  readonly operation: StoredOperation;
+  readonly mine: Doc | null;
+  readonly current: Doc | null;
+};
+/**
+ * What one person has on this device, opened: their records, their queue, and the loop that speaks with the
+ * server.
+ */
 export type Device = {
   readonly user: SessionUser;
   readonly database: OperationsDatabase;
   readonly send: (operation: Pick<Operation, 'name'>, request: Request) => Promise<StoredOperation>;
   /** False where this device does not keep the collection. */
   readonly keeps: (collection: string) => boolean;
-  readonly watch: (collection: string, query: RowsQuery, emit: (rows: readonly Shown[]) => void) => () => void;
-  readonly watchUnsettled: (emit: (waiting: readonly StoredOperation[], attention: readonly Attention[]) => void) => () => void;
+  readonly watch: (
+    collection: string,
+    query: RowsQuery,
+    emit: (rows: readonly Shown[]) => void,
+  ) => () => void;
+  readonly watchUnsettled: (
+    emit: (waiting: readonly StoredOperation[], attention: readonly Attention[]) => void,
+  ) => () => void;
   readonly discard: (op: string) => Promise<void>;
   readonly rescue: () => Promise<RescueFile>;
   /** How much would be lost with this device: waiting and refused operations, and photos. */
@@ -50,7 +66,10 @@ export type Device = {
 /** By then the server has told its time, where there is a network. */
 const firstLetGoMs = 20_000;
 const letGoEveryMs = 6 * 3_600_000;
-type Word = { readonly say: 'sync' } | { readonly say: 'hello' } | { readonly say: 'status'; readonly status: WorkerReport };
+type Word =
+  | { readonly say: 'sync' }
+  | { readonly say: 'hello' }
+  | { readonly say: 'status'; readonly status: WorkerReport };
 
 /** Opens a person's storage on this device and joins the election of the page that syncs. */
 export async function openDevice(user: SessionUser): Promise<Device> {
@@ -61,7 +80,10 @@ export async function openDevice(user: SessionUser): Promise<Device> {
   const unsettled = createStore<readonly StoredOperation[] | null>(null);
   const puller = createPuller(user.id, names.cache, cache, database);
   const stops: (() => void)[] = [];
-  const person = (): { id: string; name: string } => ({ id: user.id, name: session.get().user?.name ?? user.name });
+  const person = (): { id: string; name: string } => ({
+    id: user.id,
+    name: session.get().user?.name ?? user.name,
+  });
 
   const lookUp = async (collection: string, ids: readonly string[]): Promise<Map<string, Doc>> => {
     const found = await cache.collections
@@ -100,7 +122,8 @@ export async function openDevice(user: SessionUser): Promise<Device> {
   };
 
   const letGo = async (): Promise<void> => {
-    // The desk looks back further than phones do. By a clock that is wrong, all would be old, and would not come again.
+    // The desk looks back further than phones do. By a clock that is wrong, all would be old, and would not
+    // come again.
     const now = serverTime();
     if (faceOf(user.role) === 'desk' || now === null) return;
     try {
@@ -111,7 +134,8 @@ export async function openDevice(user: SessionUser): Promise<Device> {
       console.error('Old records could not be let go:', error);
     }
   };
-  const identity = (): Promise<string> => withLock(`${database.name}-outbox`, async () => (await deviceIdentity(database)).id);
+  const identity = (): Promise<string> =>
+    withLock(`${database.name}-outbox`, async () => (await deviceIdentity(database)).id);
   const lead = (): (() => void) => {
     const started = startSyncWorker(user.id, database, identity, puller, report);
     worker = started;
@@ -143,9 +167,16 @@ export async function openDevice(user: SessionUser): Promise<Device> {
         keptPhotos: photos.kept,
         lastSyncAt: sync?.key === 'sync' ? sync.lastSyncAt : null,
       });
-      const asOf = Object.fromEntries(pulled.flatMap(({ key, asOf: at }) => (at === null ? [] : [[key.slice(names.cache.length + 1), at]])));
+      const asOf = Object.fromEntries(
+        pulled.flatMap(({ key, asOf: at }) => (at === null ? [] : [[key.slice(names.cache.length + 1), at]])),
+      );
       reportAsOf(asOf);
-      if (worker && (photos.unsent > 0 || operations.some((operation) => operation.state === 'pending' && !operation.sent))) worker.nudge();
+      if (
+        worker &&
+        (photos.unsent > 0 ||
+          operations.some((operation) => operation.state === 'pending' && !operation.sent))
+      )
+        worker.nudge();
     },
     error: (error) => console.error('The queue of this device could not be read:', error),
   });
@@ -160,7 +191,13 @@ export async function openDevice(user: SessionUser): Promise<Device> {
   window.addEventListener('pagehide', stopLeading);
   stops.push(() => window.removeEventListener('pagehide', stopLeading));
   const onWord = (event: MessageEvent<unknown>): void => {
-    if (event.data !== null && typeof event.data === 'object' && 'type' in event.data && event.data.type === 'sync') syncNow();
+    if (
+      event.data !== null &&
+      typeof event.data === 'object' &&
+      'type' in event.data &&
+      event.data.type === 'sync'
+    )
+      syncNow();
   };
   navigator.serviceWorker?.addEventListener('message', onWord);
   stops.push(() => navigator.serviceWorker?.removeEventListener('message', onWord));
@@ -189,7 +226,9 @@ export async function openDevice(user: SessionUser): Promise<Device> {
         turn += 1;
         const mine = turn;
         const own = (unsettled.get() ?? []).filter(isOfPerson);
-        const attention = await Promise.all(own.filter((operation) => operation.state === 'rejected').map(attentionFor));
+        const attention = await Promise.all(
+          own.filter((operation) => operation.state === 'rejected').map(attentionFor),
+        );
         if (mine === turn)
           emit(
             own.filter((operation) => operation.state === 'pending'),
@@ -202,7 +241,8 @@ export async function openDevice(user: SessionUser): Promise<Device> {
       let pulled = syncStatus.get().asOf;
       const stopPulls = syncStatus.subscribe(() => {
         const { asOf } = syncStatus.get();
-        if (asOf !== pulled && unsettled.get()?.some((operation) => operation.state === 'rejected')) void show();
+        if (asOf !== pulled && unsettled.get()?.some((operation) => operation.state === 'rejected'))
+          void show();
         pulled = asOf;
       });
       return () => {
@@ -213,7 +253,8 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     },
     discard: (op) => database.ops.delete(op),
     rescue: () => rescueFile(database, user),
-    unsent: async () => (await unsettledOperations(database)).filter(isOfPerson).length + (await countPhotos(database)).unsent,
+    unsent: async () =>
+      (await unsettledOperations(database)).filter(isOfPerson).length + (await countPhotos(database)).unsent,
     syncNow,
     close: async () => {
       for (const stop of stops) stop();
@@ -223,7 +264,10 @@ export async function openDevice(user: SessionUser): Promise<Device> {
   };
 }
 
-/** Waits until this page shows an operation that is saved, so that a screen that says so shows it too; not for long. */
+/**
+ * Waits until this page shows an operation that is saved, so that a screen that says so shows it too; not for
+ * long.
+ */
 function shown(unsettled: Store<readonly StoredOperation[] | null>, op: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -247,11 +291,19 @@ function isOfPerson(operation: StoredOperation): boolean {
 }
 
 /** Whether a flag that only the sending loop cares about is all that changed. */
-function sameOperations(next: readonly StoredOperation[], before: readonly StoredOperation[] | null): boolean {
+function sameOperations(
+  next: readonly StoredOperation[],
+  before: readonly StoredOperation[] | null,
+): boolean {
   return (
     before !== null &&
     next.length === before.length &&
-    next.every((operation, at) => operation.op === before[at]?.op && operation.state === before[at].state && operation.at === before[at].at)
+    next.every(
+      (operation, at) =>
+        operation.op === before[at]?.op &&
+        operation.state === before[at].state &&
+        operation.at === before[at].at,
+    )
   );
 }
 
@@ -263,15 +315,21 @@ function reportAsOf(asOf: Readonly<Record<string, number>>): void {
   reportStatus({ asOf });
 }
 
-/** Where the browser offers it, an event of the service worker wakes the app when the network is back. It is only a nudge. */
+/**
+ * Where the browser offers it, an event of the service worker wakes the app when the network is back. It is
+ * only a nudge.
+ */
 async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration && 'sync' in registration)
-    await (registration.sync as { register: (tag: string) => Promise<void> }).register('prahari-outbox').catch(() => undefined);
+    await (registration.sync as { register: (tag: string) => Promise<void> })
+      .register('prahari-outbox')
+      .catch(() => undefined);
 }
 
 /** The caches of earlier schema numbers go once the present one is full. */
 async function deleteOldCaches(prefix: string, current: string, isFull: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 60 && !isFull(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5000));
+  for (let tries = 0; tries < 60 && !isFull(); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 5000));
   if (isFull()) await deleteDatabases((name) => name.startsWith(prefix) && !name.startsWith(`${current}-`));
 }

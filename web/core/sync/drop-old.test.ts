@@ -14,10 +14,16 @@ const plain = <R extends Record<string, unknown>>(resource: Resource<R>): Resour
 
 it('lets go of what is over and old, and of nothing that unsent work is about', async () => {
   const database = await createRxDatabase({ name: 'drop-old', storage: getRxStorageMemory() });
-  const schema = (resource: Resource) => ({ schema: collectionSchema({ resource, indexes: [], for: ['field'] }) });
+  const schema = (resource: Resource) => ({
+    schema: collectionSchema({ resource, indexes: [], for: ['field'] }),
+  });
   const added = await database.addCollections({ tasks: schema(plain(tasks)), roster: schema(plain(roster)) });
   const collections = new Map(Object.entries(added) as [string, RxCollection<Doc>][]);
-  const task = (id: string, status: string, day: string): Doc => ({ id, status, updated_at: `${day}T06:00:00.000Z` });
+  const task = (id: string, status: string, day: string): Doc => ({
+    id,
+    status,
+    updated_at: `${day}T06:00:00.000Z`,
+  });
   await collections
     .get('tasks')
     ?.bulkInsert([
@@ -32,7 +38,8 @@ it('lets go of what is over and old, and of nothing that unsent work is about', 
     { id: 'last-month', date: '2026-10-01' },
   ]);
   expect(await dropOld([plain(tasks), plain(roster)], collections, new Set(['old-busy']), now)).toBe(3);
-  const left = async (name: string) => ((await collections.get(name)?.find().exec()) ?? []).map((document) => document.primary).toSorted();
+  const left = async (name: string) =>
+    ((await collections.get(name)?.find().exec()) ?? []).map((document) => document.primary).toSorted();
   expect(await left('tasks')).toEqual(['new-done', 'old-busy', 'old-open']);
   expect(await left('roster')).toEqual(['last-month']);
   await database.close();

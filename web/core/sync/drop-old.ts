@@ -4,8 +4,8 @@ import type { Resource } from '#shared/core/resource.ts';
 import type { Doc } from './offline.ts';
 
 /**
- * Lets records go that a device no longer needs, where its resource says when that is. `busy` are the records that
- * unsent work is about: they stay until it has been sent.
+ * Lets records go that a device no longer needs, where its resource says when that is. `busy` are the records
+ * that unsent work is about: they stay until it has been sent.
  */
 export async function dropOld(
   resources: readonly Resource[],

@@ -22,8 +22,9 @@ let started = false;
 let turn: Promise<void> = Promise.resolve();
 
 /**
- * Opens the storage of whoever is signed in and keeps it in step with the session. Screens need not call it: every hook
- * and function of the data layer does. The database code is only loaded when somebody is signed in.
+ * Opens the storage of whoever is signed in and keeps it in step with the session. Screens need not call it:
+ * every hook and function of the data layer does. The database code is only loaded when somebody is signed
+ * in.
  */
 export function startDataLayer(): void {
   if (started || typeof window === 'undefined') return;
@@ -35,25 +36,34 @@ export function startDataLayer(): void {
     if (event.persisted) turn = turn.then(() => change(session.get().user));
   });
   window.addEventListener('auth:logout', (event) => {
-    if (event instanceof CustomEvent && (event.detail as { reason?: unknown } | null)?.reason === 'revoked') revoked = true;
+    if (event instanceof CustomEvent && (event.detail as { reason?: unknown } | null)?.reason === 'revoked')
+      revoked = true;
   });
 }
 
-/** The opened storage, as soon as it is there. Rejects where nobody is signed in or the browser gives no storage. */
+/**
+ * The opened storage, as soon as it is there. Rejects where nobody is signed in or the browser gives no
+ * storage.
+ */
 export async function whenDevice(): Promise<Device> {
   startDataLayer();
   await turn;
   const device = openedDevice.get();
   if (device && device.user.id === session.get().user?.id) return device;
   const text = session.get().status === 'signed-in' ? coreMessages.notOpen : coreMessages.signedOut;
-  throw new ApiError(401, session.get().status === 'signed-in' ? 'no_storage' : 'unauthenticated', say(text, currentLanguage()), {
-    cause: deviceFailure.get(),
-  });
+  throw new ApiError(
+    401,
+    session.get().status === 'signed-in' ? 'no_storage' : 'unauthenticated',
+    say(text, currentLanguage()),
+    {
+      cause: deviceFailure.get(),
+    },
+  );
 }
 
 /**
- * Signs out and removes this person's records from the device. With unsent work it does nothing and says how much there
- * is, unless `force` says that the person knows.
+ * Signs out and removes this person's records from the device. With unsent work it does nothing and says how
+ * much there is, unless `force` says that the person knows.
  */
 export async function signOut(options: { force?: boolean } = {}): Promise<SignOutResult> {
   const { leaveDevice } = await import('./leave-device.ts');
@@ -83,7 +93,11 @@ async function change(user: SessionUser | null): Promise<void> {
   if (!user || user.id !== wanted) return;
   try {
     // Signing out must work without network too, so its code is fetched now.
-    const [{ openDevice }] = await Promise.all([import('./device.ts'), import('./leave-device.ts'), import('#web/core/session/token-copy.ts')]);
+    const [{ openDevice }] = await Promise.all([
+      import('./device.ts'),
+      import('./leave-device.ts'),
+      import('#web/core/session/token-copy.ts'),
+    ]);
     openedDevice.set(await openDevice(user));
     deviceFailure.set(null);
     void keepPhoneNews().catch(() => undefined);
@@ -91,6 +105,10 @@ async function change(user: SessionUser | null): Promise<void> {
   } catch (error) {
     console.error('The storage of this device could not be opened:', error);
     deviceFailure.set(error);
-    window.addEventListener('online', () => void (turn = turn.then(() => (openedDevice.get() ? undefined : change(session.get().user)))), { once: true });
+    window.addEventListener(
+      'online',
+      () => void (turn = turn.then(() => (openedDevice.get() ? undefined : change(session.get().user)))),
+      { once: true },
+    );
   }
 }

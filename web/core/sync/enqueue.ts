@@ -9,7 +9,12 @@ import { deviceIdentity, signText } from './device-key.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
 import { withLock } from '#web/core/device/lock.ts';
 import type { Doc, OfflineOperation } from './offline.ts';
-import type { ChainHead, DeviceIdentity, OperationsDatabase, StoredOperation } from './operations-database.ts';
+import type {
+  ChainHead,
+  DeviceIdentity,
+  OperationsDatabase,
+  StoredOperation,
+} from './operations-database.ts';
 import { overlay } from './overlay.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -31,12 +36,19 @@ export type Outbox = {
 };
 
 /**
- * Checks an operation and saves it at the end of this person's queue; resolves when the disk has it. Throws an `AppError`
- * that names the field where the input is wrong, or where the record as the device knows it does not allow it.
+ * Checks an operation and saves it at the end of this person's queue; resolves when the disk has it. Throws
+ * an `AppError` that names the field where the input is wrong, or where the record as the device knows it
+ * does not allow it.
  */
-export async function enqueue(outbox: Outbox, operation: OfflineOperation, request: Request): Promise<StoredOperation> {
+export async function enqueue(
+  outbox: Outbox,
+  operation: OfflineOperation,
+  request: Request,
+): Promise<StoredOperation> {
   const { database, user } = outbox;
-  const { result, hidden } = noticingAadhaar(() => validate(operation.input, operation.prepare(request.input, user)));
+  const { result, hidden } = noticingAadhaar(() =>
+    validate(operation.input, operation.prepare(request.input, user)),
+  );
   if (hidden) toast.info(say(aadhaarHidden, currentLanguage()));
   const input = plainJson(result);
   return withLock(`${database.name}-outbox`, async () => {
@@ -49,7 +61,9 @@ export async function enqueue(outbox: Outbox, operation: OfflineOperation, reque
     const verb = operation.name.slice(operation.resource.one.length + 1);
     const isNew = verb === 'create' || verb === 'put';
     const id =
-      request.id ?? (typeof input['id'] === 'string' ? input['id'] : undefined) ?? (isNew ? operation.apply(null, input, viewer)?.id || newId(at) : undefined);
+      request.id ??
+      (typeof input['id'] === 'string' ? input['id'] : undefined) ??
+      (isNew ? operation.apply(null, input, viewer)?.id || newId(at) : undefined);
     if (id === undefined) throw new Error(`${operation.name} needs the id of its record`);
 
     const current = isNew ? null : await currentRow(outbox, operation, id, unsettled);
@@ -62,9 +76,25 @@ export async function enqueue(outbox: Outbox, operation: OfflineOperation, reque
     const first = head.n === 0 && identity.publicKey !== null ? [registration(identity.publicKey, at)] : [];
     const n = head.n + first.length + 1;
     const after = request.after ?? (isNew ? undefined : pendingCreate(unsettled, operation, id));
-    const bare: PushOperation = { op: newId(at), n, ...content, ...(after === undefined ? {} : { after }), at };
-    const signed = operation.signed ? await sign(identity, bare, head.prev) : { operation: bare, hash: head.prev };
-    const stored: StoredOperation = { ...signed.operation, name: operation.name, input, schema: schemaNumber, state: 'pending', sent: false, answered: false };
+    const bare: PushOperation = {
+      op: newId(at),
+      n,
+      ...content,
+      ...(after === undefined ? {} : { after }),
+      at,
+    };
+    const signed = operation.signed
+      ? await sign(identity, bare, head.prev)
+      : { operation: bare, hash: head.prev };
+    const stored: StoredOperation = {
+      ...signed.operation,
+      name: operation.name,
+      input,
+      schema: schemaNumber,
+      state: 'pending',
+      sent: false,
+      answered: false,
+    };
     await database.transaction('rw', database.ops, database.settings, async () => {
       await database.ops.bulkAdd([...first, stored]);
       await database.settings.put({ key: 'head', n, prev: signed.hash });
@@ -79,7 +109,12 @@ export async function unsettledOperations(database: OperationsDatabase): Promise
   return database.ops.where('state').anyOf('pending', 'rejected').sortBy('n');
 }
 
-async function currentRow({ lookUp, user }: Outbox, operation: OfflineOperation, id: string, unsettled: readonly StoredOperation[]): Promise<Doc | null> {
+async function currentRow(
+  { lookUp, user }: Outbox,
+  operation: OfflineOperation,
+  id: string,
+  unsettled: readonly StoredOperation[],
+): Promise<Doc | null> {
   const known = await lookUp(operation.resource.name, [id]);
   const mine = unsettled.filter((other) => other.coll === operation.resource.name && other.id === id);
   const shown = overlay(known, mine, user).get(id);
@@ -89,7 +124,13 @@ async function currentRow({ lookUp, user }: Outbox, operation: OfflineOperation,
 type Content = Pick<PushOperation, 'type' | 'coll' | 'id' | 'base' | 'patch' | 'args'>;
 
 /** What goes over the wire. Every operation names its collection, also those whose type already says it. */
-function contentOf({ name, resource }: OfflineOperation, verb: string, id: string, input: Readonly<Record<string, unknown>>, current: Doc | null): Content {
+function contentOf(
+  { name, resource }: OfflineOperation,
+  verb: string,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+  current: Doc | null,
+): Content {
   const coll = resource.name;
   const base = typeof current?.['ver'] === 'number' ? { base: current['ver'] } : {};
   if (verb === 'create' || verb === 'put') {
@@ -97,19 +138,42 @@ function contentOf({ name, resource }: OfflineOperation, verb: string, id: strin
     return { type: verb, coll, id, patch };
   }
   if (verb === 'edit')
-    return { type: name, coll, id, ...base, patch: Object.fromEntries(Object.entries(input).map(([field, to]) => [field, [current?.[field] ?? null, to]])) };
+    return {
+      type: name,
+      coll,
+      id,
+      ...base,
+      patch: Object.fromEntries(
+        Object.entries(input).map(([field, to]) => [field, [current?.[field] ?? null, to]]),
+      ),
+    };
   return { type: name, coll, id, ...base, args: input };
 }
 
-/** The waiting put on the same record that a newer one may overwrite: never sent, and nothing but puts queued behind it. */
-function replaceable(unsettled: readonly StoredOperation[], content: Content, id: string): StoredOperation | undefined {
-  const same = unsettled.findLast((other) => other.type === 'put' && other.coll === content.coll && other.id === id && other.state === 'pending');
-  if (!same || same.sent || unsettled.some((other) => other.n > same.n && other.type !== 'put')) return undefined;
+/**
+ * The waiting put on the same record that a newer one may overwrite: never sent, and nothing but puts queued
+ * behind it.
+ */
+function replaceable(
+  unsettled: readonly StoredOperation[],
+  content: Content,
+  id: string,
+): StoredOperation | undefined {
+  const same = unsettled.findLast(
+    (other) =>
+      other.type === 'put' && other.coll === content.coll && other.id === id && other.state === 'pending',
+  );
+  if (!same || same.sent || unsettled.some((other) => other.n > same.n && other.type !== 'put'))
+    return undefined;
   return same;
 }
 
 /** Gives a waiting operation new content, unless it was sent in the meantime. */
-function rewrite(database: OperationsDatabase, op: string, content: Partial<StoredOperation>): Promise<boolean> {
+function rewrite(
+  database: OperationsDatabase,
+  op: string,
+  content: Partial<StoredOperation>,
+): Promise<boolean> {
   return database.transaction('rw', database.ops, async () => {
     const still = await database.ops.get(op);
     if (!still || still.sent || still.state !== 'pending') return false;
@@ -119,8 +183,18 @@ function rewrite(database: OperationsDatabase, op: string, content: Partial<Stor
 }
 
 /** An operation on a record whose creation is still waiting stands or falls with it. */
-function pendingCreate(unsettled: readonly StoredOperation[], operation: OfflineOperation, id: string): string | undefined {
-  return unsettled.find((other) => other.type === 'create' && other.coll === operation.resource.name && other.id === id && other.state === 'pending')?.op;
+function pendingCreate(
+  unsettled: readonly StoredOperation[],
+  operation: OfflineOperation,
+  id: string,
+): string | undefined {
+  return unsettled.find(
+    (other) =>
+      other.type === 'create' &&
+      other.coll === operation.resource.name &&
+      other.id === id &&
+      other.state === 'pending',
+  )?.op;
 }
 
 /** The first thing a device ever sends: the key by which the server checks its signatures. */
@@ -140,7 +214,11 @@ function registration(publicKey: string, at: number): StoredOperation {
   };
 }
 
-async function sign(identity: DeviceIdentity, bare: PushOperation, prev: string | null): Promise<{ operation: PushOperation; hash: string | null }> {
+async function sign(
+  identity: DeviceIdentity,
+  bare: PushOperation,
+  prev: string | null,
+): Promise<{ operation: PushOperation; hash: string | null }> {
   if (identity.privateKey === null) return { operation: bare, hash: prev };
   const chained = prev === null ? bare : { ...bare, prev };
   const { sig, hash } = await signText(identity.privateKey, signedPart(identity.id, chained));
@@ -149,7 +227,9 @@ async function sign(identity: DeviceIdentity, bare: PushOperation, prev: string 
 
 async function replace(database: OperationsDatabase, old: string, next: string): Promise<void> {
   await database.ops.delete(old);
-  await database.ops.filter((other) => other.after === old && other.state === 'pending').modify({ after: next });
+  await database.ops
+    .filter((other) => other.after === old && other.state === 'pending')
+    .modify({ after: next });
 }
 
 function plainJson(value: unknown): Record<string, unknown> {

@@ -4,7 +4,8 @@ import { eventParser } from './event-stream.ts';
 import type { StreamEvent } from './event-stream.ts';
 
 test('events are found however the text is cut', () => {
-  const text = 'retry: 3000\n: open\n\nevent: poke\ndata: {"colls":["bookings"]}\n\nevent: ping\ndata: {}\n\nevent: bye\nda';
+  const text =
+    'retry: 3000\n: open\n\nevent: poke\ndata: {"colls":["bookings"]}\n\nevent: ping\ndata: {}\n\nevent: bye\nda';
   for (let size = 1; size < text.length; size += 1) {
     const events: StreamEvent[] = [];
     const feed = eventParser((event) => events.push(event));

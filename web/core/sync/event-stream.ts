@@ -7,8 +7,8 @@ export type StreamEvent = { readonly event: string; readonly data: string };
 const silenceMs = 60_000;
 
 /**
- * Reads the server's events until the connection ends, and resolves then. Throws where it could not be opened. `onOpen`
- * is called when the server has answered.
+ * Reads the server's events until the connection ends, and resolves then. Throws where it could not be
+ * opened. `onOpen` is called when the server has answered.
  */
 export async function readEventStream(
   userId: string,
@@ -19,7 +19,11 @@ export async function readEventStream(
 ): Promise<void> {
   const dead = new AbortController();
   const either = AbortSignal.any([signal, dead.signal]);
-  const response = await authorizedFetch(path, { headers: { Accept: 'text/event-stream' }, signal: either, cache: 'no-store' }, userId);
+  const response = await authorizedFetch(
+    path,
+    { headers: { Accept: 'text/event-stream' }, signal: either, cache: 'no-store' },
+    userId,
+  );
   if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
   onOpen();
   const feed = eventParser(onEvent);
@@ -53,7 +57,8 @@ export function eventParser(onEvent: (event: StreamEvent) => void): (text: strin
         ?.slice(6)
         .trim();
       const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart());
-      if (event !== undefined || data.length > 0) onEvent({ event: event ?? 'message', data: data.join('\n') });
+      if (event !== undefined || data.length > 0)
+        onEvent({ event: event ?? 'message', data: data.join('\n') });
     }
   };
 }

@@ -1,7 +1,10 @@
 import { api } from '#web/core/session/api.ts';
 import type { OperationsDatabase, StoredPhoto } from './operations-database.ts';
 
-/** Days for which a photo stays on the device after the server has it, as long as operations do: a restored server may lack it. */
+/**
+ * Days for which a photo stays on the device after the server has it, as long as operations do: a restored
+ * server may lack it.
+ */
 export const photoDays = 14;
 /** The most that sent photos may take; the oldest go first. */
 export const mostSentBytes = 40 * 1024 * 1024;
@@ -19,9 +22,16 @@ export async function doubtSentPhotos(database: OperationsDatabase): Promise<voi
 
 /** Asks the server which of the doubted photos it lacks, and queues those; false where none is in doubt. */
 export async function settleDoubted(userId: string, database: OperationsDatabase): Promise<boolean> {
-  const ids = (await database.photos.where('state').equals('doubted').limit(atOnce).toArray()).map(({ id }) => id);
+  const ids = (await database.photos.where('state').equals('doubted').limit(atOnce).toArray()).map(
+    ({ id }) => id,
+  );
   if (ids.length === 0) return false;
-  const { data } = await api<{ missing: string[] }>('POST', '/upload/missing', { ids }, { asUser: userId, signal: AbortSignal.timeout(30_000) });
+  const { data } = await api<{ missing: string[] }>(
+    'POST',
+    '/upload/missing',
+    { ids },
+    { asUser: userId, signal: AbortSignal.timeout(30_000) },
+  );
   const missing = new Set(data.missing);
   await database.photos
     .where('id')
@@ -33,8 +43,9 @@ export async function settleDoubted(userId: string, database: OperationsDatabase
 }
 
 /**
- * Lets sent photos go that are older than they are kept, and the oldest beyond the size that they may take. Age counts by
- * the server's time (`now`, epoch milliseconds, null where it has not been told): a phone's own clock may jump.
+ * Lets sent photos go that are older than they are kept, and the oldest beyond the size that they may take.
+ * Age counts by the server's time (`now`, epoch milliseconds, null where it has not been told): a phone's own
+ * clock may jump.
  */
 export async function dropSentPhotos(database: OperationsDatabase, now: number | null): Promise<void> {
   if (now !== null)
@@ -48,13 +59,18 @@ export async function dropSentPhotos(database: OperationsDatabase, now: number |
   let bytes = 0;
   const gone = newestFirst.filter((photo) => {
     bytes += photo.blob.size;
-    return bytes > mostSentBytes || (now !== null && photo.sentAt !== undefined && photo.sentAt < now - photoDays * 86_400_000);
+    return (
+      bytes > mostSentBytes ||
+      (now !== null && photo.sentAt !== undefined && photo.sentAt < now - photoDays * 86_400_000)
+    );
   });
   if (gone.length > 0) await database.photos.bulkDelete(gone.map(({ id }) => id));
 }
 
 /** How many photos are unsent, and how many sent ones are kept. Looks at no picture. */
-export async function countPhotos(database: OperationsDatabase): Promise<{ readonly unsent: number; readonly kept: number }> {
+export async function countPhotos(
+  database: OperationsDatabase,
+): Promise<{ readonly unsent: number; readonly kept: number }> {
   const kept = await database.photos.where('state').equals('sent').count();
   return { unsent: (await database.photos.count()) - kept, kept };
 }

@@ -19,16 +19,20 @@ const patienceMs = 4000;
 const personal = new Set(['cart', 'bookingDraft', 'pendingBooking', 'checkoutDraft']);
 
 /**
- * Signs out and removes what this person has on this device. Work that has not reached the server is first given a
- * moment to go; if some stays, nothing is removed unless `force` says so.
+ * Signs out and removes what this person has on this device. Work that has not reached the server is first
+ * given a moment to go; if some stays, nothing is removed unless `force` says so.
  */
-export async function leaveDevice({ openedDevice, whenDevice }: Opened, force: boolean): Promise<SignOutResult> {
+export async function leaveDevice(
+  { openedDevice, whenDevice }: Opened,
+  force: boolean,
+): Promise<SignOutResult> {
   const { user } = session.get();
   if (!user) return { done: true };
   const unsent = await stillUnsent(whenDevice, force);
   if (unsent > 0 && !force) return { done: false, unsent };
   await dropPhoneNews().catch(() => undefined);
-  if (navigator.onLine) await api('POST', '/auth/logout', {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  if (navigator.onLine)
+    await api('POST', '/auth/logout', {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
   await openedDevice
     .get()
     ?.close()
@@ -40,7 +44,8 @@ export async function leaveDevice({ openedDevice, whenDevice }: Opened, force: b
   const names = deviceNames(user);
   await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
   await dropToken(user.id);
-  for (const key of Object.keys(localStorage)) if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
   await dropSharedPhotos();
   sessionStorage.clear();
   return { done: true };
@@ -53,7 +58,8 @@ async function stillUnsent(whenDevice: Opened['whenDevice'], force: boolean): Pr
   let unsent = await device.unsent();
   if (unsent > 0 && !force && navigator.onLine) {
     device.syncNow();
-    for (; unsent > 0 && Date.now() < until; unsent = await device.unsent()) await new Promise((resolve) => setTimeout(resolve, 200));
+    for (; unsent > 0 && Date.now() < until; unsent = await device.unsent())
+      await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return unsent;
 }

@@ -10,12 +10,18 @@ import { rowOrder, sortPart } from './sort-rows.ts';
 import type { Store } from '#web/core/device/store.ts';
 
 /** Which records, in which order, and at most how many. */
-export type RowsQuery = { readonly where: Where; readonly sort: readonly string[]; readonly limit: number | undefined };
+export type RowsQuery = {
+  readonly where: Where;
+  readonly sort: readonly string[];
+  readonly limit: number | undefined;
+};
+/** Rows as a screen shows them. */
 export type Shown = Doc & Mark;
 
 /**
- * Calls `emit` with the records a query selects, now and whenever they change: the server's records with this person's
- * unsettled operations done on them. Only records that an operation names are read besides the query's own.
+ * Calls `emit` with the records a query selects, now and whenever they change: the server's records with this
+ * person's unsettled operations done on them. Only records that an operation names are read besides the
+ * query's own.
  */
 export function watchRows(
   collection: RxCollection<Doc>,
@@ -38,10 +44,12 @@ export function watchRows(
   };
   const select = (): void => {
     stopQuery();
-    const bySelection = collection.find(mango(query, momentField(collection.name), room(query.limit, named.length))).$.subscribe((documents) => {
-      selected = documents.map(rowOf);
-      show();
-    });
+    const bySelection = collection
+      .find(mango(query, momentField(collection.name), room(query.limit, named.length)))
+      .$.subscribe((documents) => {
+        selected = documents.map(rowOf);
+        show();
+      });
     stopQuery = () => bySelection.unsubscribe();
   };
   const lookUp = (): void => {
@@ -73,12 +81,22 @@ export function watchRows(
   };
 }
 
-/** As many more as operations could take away, in steps, so that not every new operation asks the database again. */
+/**
+ * As many more as operations could take away, in steps, so that not every new operation asks the database
+ * again.
+ */
 function room(limit: number | undefined, named: number): number | undefined {
-  return limit === undefined ? undefined : limit + (named === 0 ? 0 : Math.max(16, 2 ** Math.ceil(Math.log2(named))));
+  return limit === undefined
+    ? undefined
+    : limit + (named === 0 ? 0 : Math.max(16, 2 ** Math.ceil(Math.log2(named))));
 }
 
-function merge(selected: readonly Doc[], shown: ReadonlyMap<string, Shown | null>, query: RowsQuery, order: (a: Doc, b: Doc) => number): readonly Shown[] {
+function merge(
+  selected: readonly Doc[],
+  shown: ReadonlyMap<string, Shown | null>,
+  query: RowsQuery,
+  order: (a: Doc, b: Doc) => number,
+): readonly Shown[] {
   if (shown.size === 0) return query.limit === undefined ? selected : selected.slice(0, query.limit);
   const rows: Shown[] = selected.filter((row) => !shown.has(row.id));
   for (const row of shown.values()) if (row && matches(row, query.where)) rows.push(row);
@@ -86,20 +104,31 @@ function merge(selected: readonly Doc[], shown: ReadonlyMap<string, Shown | null
   return query.limit === undefined ? rows : rows.slice(0, query.limit);
 }
 
-/** Newest first goes by the device's own ascending number, because an index is not used for descending order. */
+/**
+ * Newest first goes by the device's own ascending number, because an index is not used for descending order.
+ */
 function mango({ where, sort }: RowsQuery, moment: string, limit: number | undefined): MangoQuery<Doc> {
   const by = sort
     .map(sortPart)
     .map(
       ({ field, descending }) =>
-        (field === moment ? { newest: descending ? 'asc' : 'desc' } : { [field]: descending ? 'desc' : 'asc' }) as Record<string, 'asc' | 'desc'>,
+        (field === moment
+          ? { newest: descending ? 'asc' : 'desc' }
+          : { [field]: descending ? 'desc' : 'asc' }) as Record<string, 'asc' | 'desc'>,
     );
-  return { selector: { ...where }, ...(by.length > 0 ? { sort: by } : {}), ...(limit === undefined ? {} : { limit }) };
+  return {
+    selector: { ...where },
+    ...(by.length > 0 ? { sort: by } : {}),
+    ...(limit === undefined ? {} : { limit }),
+  };
 }
 
 const rows = new WeakMap<RxDocument<Doc>, Doc>();
 
-/** A document as a plain record. The same document gives the same object, so that a list row that did not change is not drawn again. */
+/**
+ * A document as a plain record. The same document gives the same object, so that a list row that did not
+ * change is not drawn again.
+ */
 export function rowOf(document: RxDocument<Doc>): Doc {
   const known = rows.get(document);
   if (known) return known;

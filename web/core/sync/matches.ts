@@ -25,8 +25,19 @@ function meets(value: unknown, condition: Condition): boolean {
   return inRange(value, condition.$gte, condition.$gt, condition.$lte, condition.$lt);
 }
 
-function inRange(value: unknown, gte?: string | number, gt?: string | number, lte?: string | number, lt?: string | number): boolean {
+function inRange(
+  value: unknown,
+  gte?: string | number,
+  gt?: string | number,
+  lte?: string | number,
+  lt?: string | number,
+): boolean {
   if (gte === undefined && gt === undefined && lte === undefined && lt === undefined) return true;
   if (typeof value !== 'string' && typeof value !== 'number') return false;
-  return (gte === undefined || value >= gte) && (gt === undefined || value > gt) && (lte === undefined || value <= lte) && (lt === undefined || value < lt);
+  return (
+    (gte === undefined || value >= gte) &&
+    (gt === undefined || value > gt) &&
+    (lte === undefined || value <= lte) &&
+    (lt === undefined || value < lt)
+  );
 }

@@ -19,7 +19,12 @@ import { putCartItem, putDraft } from '#shared/modules/cart/operations.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import { addIncidentMedia, commentIncident, createIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
+import {
+  addIncidentMedia,
+  commentIncident,
+  createIncident,
+  incidentMoves,
+} from '#shared/modules/incidents/operations.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
@@ -53,7 +58,10 @@ export type OfflineOperation = {
   /** Adds to an input what the device knows by itself. */
   readonly prepare: (input: Readonly<Record<string, unknown>>, user: SessionUser) => Record<string, unknown>;
 };
-/** A collection that devices keep: for whom, by which fields it is looked up, and the field that says which record is newer (`created_at`). */
+/**
+ * A collection that devices keep: for whom, by which fields it is looked up, and the field that says which
+ * record is newer (`created_at`).
+ */
 export type OfflineCollection = {
   readonly resource: Resource;
   readonly indexes: readonly (readonly string[])[];
@@ -64,12 +72,16 @@ export type OfflineCollection = {
 export type Face = 'customer' | 'field' | 'kiosk' | 'desk' | 'provider';
 
 /**
- * What a device keeps, and for whom. `newest` is the device's own number that grows as records get older. Where two
- * indexes serve a question equally well the last one is used, so the most selective stands last.
+ * What a device keeps, and for whom. `newest` is the device's own number that grows as records get older.
+ * Where two indexes serve a question equally well the last one is used, so the most selective stands last.
  */
 export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(services), indexes: [], for: ['customer', 'desk'] },
-  { resource: plain(bookings), indexes: [['newest'], ['status', 'newest'], ['date', 'time']], for: ['customer', 'desk'] },
+  {
+    resource: plain(bookings),
+    indexes: [['newest'], ['status', 'newest'], ['date', 'time']],
+    for: ['customer', 'desk'],
+  },
   { resource: plain(cartItems), indexes: [], for: ['customer'] },
   { resource: plain(drafts), indexes: [], for: ['customer'] },
   { resource: plain(orders), indexes: [['newest']], for: ['customer', 'desk'] },
@@ -79,7 +91,12 @@ export const offlineCollections: readonly OfflineCollection[] = [
   { resource: plain(notifications), indexes: [['newest']], for: ['customer', 'field', 'desk', 'provider'] },
   { resource: plain(staffRequests), indexes: [['newest']], for: ['field', 'desk'] },
   { resource: plain(handovers), indexes: [['newest']], for: ['field', 'desk'] },
-  { resource: plain(attendance), moment: 'at', indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']], for: ['field', 'kiosk', 'desk'] },
+  {
+    resource: plain(attendance),
+    moment: 'at',
+    indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']],
+    for: ['field', 'kiosk', 'desk'],
+  },
   {
     resource: plain(roster),
     indexes: [
@@ -127,7 +144,9 @@ export const offlineOperations: readonly OfflineOperation[] = [
   offline(incidentMoves.reopen),
   offline(editNotification),
   offline(editDuty),
-  offline(createRequest, { prepare: (input, user) => ({ ...(user.staff_id === null ? {} : { staff_id: user.staff_id }), ...input }) }),
+  offline(createRequest, {
+    prepare: (input, user) => ({ ...(user.staff_id === null ? {} : { staff_id: user.staff_id }), ...input }),
+  }),
   offline(requestMoves.agree),
   offline(requestMoves.decline),
   offline(requestMoves.cancel),
@@ -162,7 +181,12 @@ export function faceOf(role: string): Face {
 
 /** A punch carries the evidence of its time, and an id that two devices offline would both give it. */
 function preparePunch(given: Readonly<Record<string, unknown>>, user: SessionUser): Record<string, unknown> {
-  const input: Record<string, unknown> = { ...clockEvidence(), staff_id: user.staff_id ?? undefined, shift_id: 'general', ...given };
+  const input: Record<string, unknown> = {
+    ...clockEvidence(),
+    staff_id: user.staff_id ?? undefined,
+    shift_id: 'general',
+    ...given,
+  };
   input['date'] ??= dateOf(instantFromMs(believedNow()));
   const { staff_id: staffId, date, shift_id: shiftId, kind } = input;
   if (kind === 'in' || kind === 'out' || kind === 'break_start' || kind === 'break_end')

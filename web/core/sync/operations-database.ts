@@ -21,8 +21,9 @@ export type StoredOperation = PushOperation & {
 };
 
 /**
- * A photo made on this device. `sent` ones are kept for a while, because a server that was restored from a backup may lack
- * them; `doubted` ones were sent to a server that has been restored since and has not been asked yet.
+ * A photo made on this device. `sent` ones are kept for a while, because a server that was restored from a
+ * backup may lack them; `doubted` ones were sent to a server that has been restored since and has not been
+ * asked yet.
  */
 export type StoredPhoto = {
   readonly id: string;
@@ -39,13 +40,25 @@ export type StoredPhoto = {
 /** The last number given out, and the hash of the last signed text. */
 export type ChainHead = { readonly key: 'head'; readonly n: number; readonly prev: string | null };
 /** The id and key pair of this device; both keys are null where the browser has no cryptography. */
-export type DeviceIdentity = { readonly key: 'device'; readonly id: string; readonly privateKey: CryptoKey | null; readonly publicKey: string | null };
+export type DeviceIdentity = {
+  readonly key: 'device';
+  readonly id: string;
+  readonly privateKey: CryptoKey | null;
+  readonly publicKey: string | null;
+};
 /** The server epoch the device is in step with, and when it last was complete. */
-export type SyncRecord = { readonly key: 'sync'; readonly epoch: string | null; readonly lastSyncAt: number | null };
+export type SyncRecord = {
+  readonly key: 'sync';
+  readonly epoch: string | null;
+  readonly lastSyncAt: number | null;
+};
 /** The few single records of the database, by key. */
 export type Settings = ChainHead | DeviceIdentity | SyncRecord;
 
-/** How far a collection of the cache has been pulled. `refill` says that a fresh pull is under way and old records go at its end. */
+/**
+ * How far a collection of the cache has been pulled. `refill` says that a fresh pull is under way and old
+ * records go at its end.
+ */
 export type PulledRecord = {
   readonly key: string;
   readonly checkpoint: Checkpoint | null;
@@ -63,13 +76,15 @@ export type OperationsDatabase = Dexie & {
 };
 
 /**
- * Opens the database of what this person did on this device. It outlives every cache and every schema number. Writes are
- * strict: `send` answers when the disk has them. Order and number come from one transaction, which a collection of the
- * cache could not give.
+ * Opens the database of what this person did on this device. It outlives every cache and every schema number.
+ * Writes are strict: `send` answers when the disk has them. Order and number come from one transaction, which
+ * a collection of the cache could not give.
  */
 export async function openOperationsDatabase(name: string): Promise<OperationsDatabase> {
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as OperationsDatabase;
-  database.version(1).stores({ ops: 'op, n, state, settledAt', photos: 'id, state, at', settings: 'key', pulled: 'key' });
+  database
+    .version(1)
+    .stores({ ops: 'op, n, state, settledAt', photos: 'id, state, at', settings: 'key', pulled: 'key' });
   await database.open();
   return database;
 }

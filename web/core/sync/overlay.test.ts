@@ -37,7 +37,14 @@ function operation(given: Partial<StoredOperation>): StoredOperation {
 }
 
 function cancel(given: Partial<StoredOperation> = {}): StoredOperation {
-  return operation({ op: 'op-2', n: 3, type: 'booking.cancel', name: 'booking.cancel', input: { reason: 'rain' }, ...given });
+  return operation({
+    op: 'op-2',
+    n: 3,
+    type: 'booking.cancel',
+    name: 'booking.cancel',
+    input: { reason: 'rain' },
+    ...given,
+  });
 }
 
 const confirmed: Doc = { ...form, id: 'b1', status: 'confirmed', history: [], ver: 4, customer_name: 'Asha' };
@@ -45,7 +52,14 @@ const confirmed: Doc = { ...form, id: 'b1', status: 'confirmed', history: [], ve
 describe('the overlay', () => {
   test('shows a waiting create as a record', () => {
     const row = overlay(new Map(), [operation({})], asha).get('b1');
-    expect(row).toMatchObject({ id: 'b1', status: 'pending', user_id: 'u1', customer_name: 'Asha', created_at: '2026-01-10T06:00:00.000Z', _state: 'waiting' });
+    expect(row).toMatchObject({
+      id: 'b1',
+      status: 'pending',
+      user_id: 'u1',
+      customer_name: 'Asha',
+      created_at: '2026-01-10T06:00:00.000Z',
+      _state: 'waiting',
+    });
   });
 
   test('does later operations on the result of earlier ones', () => {
@@ -55,20 +69,31 @@ describe('the overlay', () => {
   });
 
   test("keeps the server's record where a create has arrived already", () => {
-    expect(overlay(new Map([['b1', confirmed]]), [operation({})], asha).get('b1')).toEqual({ ...confirmed, _state: 'waiting' });
+    expect(overlay(new Map([['b1', confirmed]]), [operation({})], asha).get('b1')).toEqual({
+      ...confirmed,
+      _state: 'waiting',
+    });
   });
 
   test('leaves a record alone where the operation cannot be done on it', () => {
     const done = { ...confirmed, status: 'cancelled' };
-    expect(overlay(new Map([['b1', done]]), [cancel()], asha).get('b1')).toEqual({ ...done, _state: 'waiting' });
+    expect(overlay(new Map([['b1', done]]), [cancel()], asha).get('b1')).toEqual({
+      ...done,
+      _state: 'waiting',
+    });
   });
 
   test('shows a refused change as not done, and marks it', () => {
-    expect(overlay(new Map([['b1', confirmed]]), [cancel({ state: 'rejected', code: 'closed' })], asha).get('b1')).toEqual({ ...confirmed, _state: 'refused' });
+    expect(
+      overlay(new Map([['b1', confirmed]]), [cancel({ state: 'rejected', code: 'closed' })], asha).get('b1'),
+    ).toEqual({ ...confirmed, _state: 'refused' });
   });
 
   test('keeps what a refused create had typed', () => {
-    expect(overlay(new Map(), [operation({ state: 'rejected' })], asha).get('b1')).toMatchObject({ location: 'Bhopal', _state: 'refused' });
+    expect(overlay(new Map(), [operation({ state: 'rejected' })], asha).get('b1')).toMatchObject({
+      location: 'Bhopal',
+      _state: 'refused',
+    });
   });
 
   test('removes a record that a put empties, and nothing that is not named', () => {

@@ -10,18 +10,23 @@ export type Mark = { readonly _state?: 'waiting' | 'refused' };
 export type Viewer = { readonly id: string; readonly name: string };
 
 /**
- * What the records named by unsettled operations look like with those operations done, in their order: the record, or
- * null where it is removed. `known` holds the server's records among them. Records without operations are not in the
- * answer.
+ * What the records named by unsettled operations look like with those operations done, in their order: the
+ * record, or null where it is removed. `known` holds the server's records among them. Records without
+ * operations are not in the answer.
  */
-export function overlay(known: ReadonlyMap<string, Doc>, operations: readonly StoredOperation[], viewer: Viewer): Map<string, (Doc & Mark) | null> {
+export function overlay(
+  known: ReadonlyMap<string, Doc>,
+  operations: readonly StoredOperation[],
+  viewer: Viewer,
+): Map<string, (Doc & Mark) | null> {
   const shown = new Map<string, (Doc & Mark) | null>();
   for (const operation of operations) {
     const id = operation.id;
     if (id === undefined) continue;
     const current = shown.has(id) ? (shown.get(id) ?? null) : (known.get(id) ?? null);
     if (operation.state === 'rejected') {
-      // A refused change is not shown as done; a refused new record is, or it would vanish with what was typed.
+      // A refused change is not shown as done; a refused new record is, or it would vanish with what was
+      // typed.
       const refused = current ?? (operation.type === 'create' ? effect(operation, null, viewer) : null);
       if (refused) shown.set(id, { ...refused, _state: 'refused' });
       continue;
@@ -32,7 +37,10 @@ export function overlay(known: ReadonlyMap<string, Doc>, operations: readonly St
   return shown;
 }
 
-/** One operation's effect on a record. Where it cannot be done on what the device knows, the record stays as it is. */
+/**
+ * One operation's effect on a record. Where it cannot be done on what the device knows, the record stays as
+ * it is.
+ */
 export function effect(operation: StoredOperation, current: Doc | null, viewer: Viewer): Doc | null {
   // The record of a create is there already: the server has done it and the answer is on its way.
   if (operation.type === 'create' && current) return current;

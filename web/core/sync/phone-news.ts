@@ -2,7 +2,10 @@ import { api } from '#web/core/session/api.ts';
 import { deviceNames } from '#web/core/session/names.ts';
 import { session } from '#web/core/session/session.ts';
 
-/** Whether news come to this phone: not possible here, forbidden in the browser's settings, or as the person chose. */
+/**
+ * Whether news come to this phone: not possible here, forbidden in the browser's settings, or as the person
+ * chose.
+ */
 export type PhoneNews = 'impossible' | 'forbidden' | 'off' | 'on';
 
 /** Which wording of the question was agreed to; a new wording asks anew. */
@@ -10,13 +13,21 @@ const consent = '2026-11';
 
 /** Looks what holds for this person on this phone. */
 export async function phoneNews(): Promise<PhoneNews> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'impossible';
   if (Notification.permission === 'denied') return 'forbidden';
   const subscription = await current();
-  return subscription !== null && localStorage.getItem(marker()) === subscription.endpoint && Notification.permission === 'granted' ? 'on' : 'off';
+  return subscription !== null &&
+    localStorage.getItem(marker()) === subscription.endpoint &&
+    Notification.permission === 'granted'
+    ? 'on'
+    : 'off';
 }
 
-/** Asks the browser, then the server. Must be called from a tap. Throws where the phone's push service or our server cannot be reached. */
+/**
+ * Asks the browser, then the server. Must be called from a tap. Throws where the phone's push service or our
+ * server cannot be reached.
+ */
 export async function turnPhoneNewsOn(): Promise<PhoneNews> {
   if ((await Notification.requestPermission()) !== 'granted') return phoneNews();
   const { data } = await api<{ key: string }>('GET', '/notifications/push');
@@ -24,7 +35,10 @@ export async function turnPhoneNewsOn(): Promise<PhoneNews> {
   const old = await registration.pushManager.getSubscription();
   // One made for another installation's key would be refused for ever.
   if (old && !madeFor(old, data.key)) await old.unsubscribe();
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.key });
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: data.key,
+  });
   await tellServer(subscription);
   return phoneNews();
 }
@@ -40,7 +54,10 @@ export async function turnPhoneNewsOff(): Promise<PhoneNews> {
   return phoneNews();
 }
 
-/** After signing in again: the server sends only to phones whose session lives, so this phone says once more that it is agreed. */
+/**
+ * After signing in again: the server sends only to phones whose session lives, so this phone says once more
+ * that it is agreed.
+ */
 export async function keepPhoneNews(): Promise<void> {
   if ((await phoneNews()) !== 'on') return;
   const subscription = await current();
@@ -59,7 +76,11 @@ async function current(): Promise<PushSubscription | null> {
 
 async function tellServer(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await api('POST', '/notifications/push', { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, consent });
+  await api('POST', '/notifications/push', {
+    endpoint,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    consent,
+  });
   localStorage.setItem(marker(), subscription.endpoint);
 }
 

@@ -13,13 +13,20 @@ const mostUploadMs = 10 * 60_000;
 /** Answers that say the file itself is not wanted; anything else is worth another try. */
 const final = new Set([400, 404, 409, 413, 415, 422]);
 
-/** Uploads the oldest waiting photo; false where none waits. A photo the server will never take stays, marked as refused. */
+/**
+ * Uploads the oldest waiting photo; false where none waits. A photo the server will never take stays, marked
+ * as refused.
+ */
 export async function uploadNext(userId: string, database: OperationsDatabase): Promise<boolean> {
   const photo = await database.photos.where('state').equals('queued').first();
   if (!photo) return false;
   const form = formOf(photo);
   if (!form) {
-    await database.photos.update(photo.id, { state: 'refused', code: 'unsupported_type', msg: say(coreMessages.photo, currentLanguage()) });
+    await database.photos.update(photo.id, {
+      state: 'refused',
+      code: 'unsupported_type',
+      msg: say(coreMessages.photo, currentLanguage()),
+    });
     return true;
   }
   try {

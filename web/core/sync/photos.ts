@@ -12,8 +12,8 @@ const longestSide = 1024;
 const mostBytes = 200 * 1024;
 
 /**
- * Makes a photo small (a JPEG of at most 1,024 pixels and 200 kB), saves it on this device and queues it for upload.
- * Gives the id by which records can name it at once; resolves when it is safe on the disk.
+ * Makes a photo small (a JPEG of at most 1,024 pixels and 200 kB), saves it on this device and queues it for
+ * upload. Gives the id by which records can name it at once; resolves when it is safe on the disk.
  */
 export async function savePhoto(picture: Blob, kind: string): Promise<{ id: string }> {
   const device = await whenDevice();
@@ -23,7 +23,10 @@ export async function savePhoto(picture: Blob, kind: string): Promise<{ id: stri
   return { id };
 }
 
-/** A photo of this device's person that is on it, as an address for an image; null where it is not, or not any more. */
+/**
+ * A photo of this device's person that is on it, as an address for an image; null where it is not, or not any
+ * more.
+ */
 export function useLocalPhoto(id: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -32,7 +35,8 @@ export function useLocalPhoto(id: string | null): string | null {
     const read = async (): Promise<void> => {
       const device = await whenDevice();
       const { ownerId, sentId } = partsOfFileId(id ?? '');
-      const photo = ownerId === null || ownerId === device.user.id ? await device.database.photos.get(sentId) : undefined;
+      const photo =
+        ownerId === null || ownerId === device.user.id ? await device.database.photos.get(sentId) : undefined;
       if (left) return;
       made = photo ? URL.createObjectURL(photo.blob) : null;
       setAddress(made);
@@ -64,9 +68,11 @@ export function useSentPhotoBytes(kept: number): number {
 }
 
 async function compress(picture: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage()), { cause });
-  });
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(
+    (cause: unknown) => {
+      throw new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage()), { cause });
+    },
+  );
   for (let side = longestSide; ; side = Math.round(side * 0.8)) {
     const canvas = draw(bitmap, side);
     for (const quality of [0.8, 0.65, 0.5]) {
@@ -91,7 +97,10 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage())))),
+      (blob) =>
+        blob
+          ? resolve(blob)
+          : reject(new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage()))),
       'image/jpeg',
       quality,
     );

@@ -9,20 +9,35 @@ import { momentField } from './offline.ts';
 import type { Doc } from './offline.ts';
 import type { OperationsDatabase, PulledRecord, SyncRecord } from './operations-database.ts';
 
-type PulledPage = { readonly documents: readonly (Doc & { readonly _deleted?: boolean })[]; readonly checkpoint: Checkpoint; readonly more: boolean };
+type PulledPage = {
+  readonly documents: readonly (Doc & { readonly _deleted?: boolean })[];
+  readonly checkpoint: Checkpoint;
+  readonly more: boolean;
+};
 type PulledAnswer = Readonly<Record<string, PulledPage | { readonly reset: true }>>;
 type Stamp = { readonly now: number; readonly epoch: string };
 
 const pageSize = 500;
 const timeoutMs = 60_000;
-/** Days for which applied operations are kept, to be sent again to a server that was restored from a backup. */
+/**
+ * Days for which applied operations are kept, to be sent again to a server that was restored from a backup.
+ */
 export const keptDays = 14;
 
 /** Pulls documents for a device. `wanted` shrinks as collections are brought up to date. */
-export type Puller = { readonly wanted: Set<string>; readonly want: (names?: Iterable<string>) => void; readonly pullPage: () => Promise<boolean> };
+export type Puller = {
+  readonly wanted: Set<string>;
+  readonly want: (names?: Iterable<string>) => void;
+  readonly pullPage: () => Promise<boolean>;
+};
 
 /** Makes the puller of one cache. All collections that are wanted share each request. */
-export function createPuller(userId: string, cacheName: string, cache: Cache, database: OperationsDatabase): Puller {
+export function createPuller(
+  userId: string,
+  cacheName: string,
+  cache: Cache,
+  database: OperationsDatabase,
+): Puller {
   const wanted = new Set<string>();
   /** The ids a fresh pull has brought so far. They live in memory: a fresh pull cut short begins again. */
   const refills = new Map<string, Set<string>>();
@@ -34,7 +49,13 @@ export function createPuller(userId: string, cacheName: string, cache: Cache, da
 
   const readRecord = async (name: string, collection: RxCollection<Doc>): Promise<PulledRecord> => {
     const record = await database.pulled.get(keyOf(name));
-    const fresh: PulledRecord = { key: keyOf(name), checkpoint: null, asOf: null, filled: false, refill: false };
+    const fresh: PulledRecord = {
+      key: keyOf(name),
+      checkpoint: null,
+      asOf: null,
+      filled: false,
+      refill: false,
+    };
     if (!record) return fresh;
     if (record.refill && !refills.has(name)) return startRefill(name);
     // The checkpoint outlived its documents: the browser took them away.
@@ -43,13 +64,24 @@ export function createPuller(userId: string, cacheName: string, cache: Cache, da
   };
 
   const startRefill = async (name: string): Promise<PulledRecord> => {
-    const record: PulledRecord = { key: keyOf(name), checkpoint: null, asOf: null, filled: false, refill: true };
+    const record: PulledRecord = {
+      key: keyOf(name),
+      checkpoint: null,
+      asOf: null,
+      filled: false,
+      refill: true,
+    };
     refills.set(name, new Set());
     await database.pulled.put(record);
     return record;
   };
 
-  const store = async (name: string, collection: RxCollection<Doc>, record: PulledRecord, page: PulledPage): Promise<void> => {
+  const store = async (
+    name: string,
+    collection: RxCollection<Doc>,
+    record: PulledRecord,
+    page: PulledPage,
+  ): Promise<void> => {
     await writeDocuments(collection, page.documents);
     const seen = refills.get(name);
     if (seen) for (const document of page.documents) if (!document._deleted) seen.add(document.id);
@@ -74,9 +106,14 @@ export function createPuller(userId: string, cacheName: string, cache: Cache, da
       const collection = cache.collections.get(name);
       if (collection) records.set(name, { collection, record: await readRecord(name, collection) });
     }
-    const asked = Object.fromEntries([...records].map(([name, { record }]) => [name, { cp: record.checkpoint, limit: pageSize }]));
+    const asked = Object.fromEntries(
+      [...records].map(([name, { record }]) => [name, { cp: record.checkpoint, limit: pageSize }]),
+    );
     const sentAt = Date.now();
-    const { data } = await api<PulledAnswer & { _: Stamp }>('POST', '/sync/pull', asked, { asUser: userId, signal: AbortSignal.timeout(timeoutMs) });
+    const { data } = await api<PulledAnswer & { _: Stamp }>('POST', '/sync/pull', asked, {
+      asUser: userId,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const { _: stamp, ...pages } = data;
     learnServerTime(stamp.now, sentAt, Date.now());
     if (await isNewEpoch(database, stamp.epoch)) {
@@ -93,22 +130,34 @@ export function createPuller(userId: string, cacheName: string, cache: Cache, da
       if ('reset' in page) await startRefill(name);
       else await store(name, asking.collection, asking.record, page);
     }
-    await keepSyncRecord(database, { epoch: stamp.epoch, ...(wanted.size === 0 ? { lastSyncAt: Date.now() } : {}) });
+    await keepSyncRecord(database, {
+      epoch: stamp.epoch,
+      ...(wanted.size === 0 ? { lastSyncAt: Date.now() } : {}),
+    });
     return true;
   };
 
   return { wanted, want, pullPage };
 }
 
-/** Stores a page of documents as the server has them. The same document may be in it twice, through two audiences. */
-async function writeDocuments(collection: RxCollection<Doc>, documents: PulledPage['documents']): Promise<void> {
+/**
+ * Stores a page of documents as the server has them. The same document may be in it twice, through two
+ * audiences.
+ */
+async function writeDocuments(
+  collection: RxCollection<Doc>,
+  documents: PulledPage['documents'],
+): Promise<void> {
   const latest = new Map(documents.map((document) => [document.id, document]));
   const present = [...latest.values()].filter((document) => !document._deleted);
   const gone = [...latest.values()].filter((document) => document._deleted).map((document) => document.id);
   if (present.length > 0) {
     const moment = momentField(collection.name);
-    const { error } = await collection.bulkUpsert(present.map(({ _deleted, ...document }) => ({ ...document, newest: newestOf(document[moment]) })));
-    if (error.length > 0) throw new Error(`${collection.name}: ${error.length} documents could not be stored`);
+    const { error } = await collection.bulkUpsert(
+      present.map(({ _deleted, ...document }) => ({ ...document, newest: newestOf(document[moment]) })),
+    );
+    if (error.length > 0)
+      throw new Error(`${collection.name}: ${error.length} documents could not be stored`);
   }
   if (gone.length > 0) await collection.bulkRemove(gone);
 }
@@ -125,7 +174,10 @@ async function isNewEpoch(database: OperationsDatabase, epoch: string): Promise<
   return record?.key === 'sync' && record.epoch !== null && record.epoch !== epoch;
 }
 
-/** A server restored from a backup has forgotten what it applied since. Sending it again is harmless: it knows what it knows by id. */
+/**
+ * A server restored from a backup has forgotten what it applied since. Sending it again is harmless: it knows
+ * what it knows by id.
+ */
 async function sendAgain(database: OperationsDatabase): Promise<void> {
   await database.ops
     .where('settledAt')

@@ -10,24 +10,35 @@ const timeoutMs = 60_000;
 const faulty = new Set([400, 413, 415, 422]);
 
 /**
- * Sends the next waiting operations, oldest first, and keeps each answer: refused ones with their reason, done ones as
- * answered until their result has been pulled. Gives the collections to pull, or null where nothing waited. An operation
- * that the server cannot even read is set aside as refused, alone, so that it never holds up the others.
+ * Sends the next waiting operations, oldest first, and keeps each answer: refused ones with their reason,
+ * done ones as answered until their result has been pulled. Gives the collections to pull, or null where
+ * nothing waited. An operation that the server cannot even read is set aside as refused, alone, so that it
+ * never holds up the others.
  */
-export async function pushSome(userId: string, database: OperationsDatabase, device: string): Promise<ReadonlySet<string> | null> {
+export async function pushSome(
+  userId: string,
+  database: OperationsDatabase,
+  device: string,
+): Promise<ReadonlySet<string> | null> {
   const batch = await takeBatch(database, most.operations);
   if (batch.length === 0) return null;
   try {
     return await pushBatch(userId, database, device, batch);
   } catch (error) {
     if (!(error instanceof ApiError) || !faulty.has(error.status)) throw error;
-    if (batch.length === 1 && batch[0]) await database.ops.update(batch[0].op, { state: 'rejected', code: error.code, msg: error.message });
+    if (batch.length === 1 && batch[0])
+      await database.ops.update(batch[0].op, { state: 'rejected', code: error.code, msg: error.message });
     else for (const one of batch) await pushAlone(userId, database, device, one);
     return new Set(batch.flatMap((operation) => operation.coll ?? []));
   }
 }
 
-async function pushAlone(userId: string, database: OperationsDatabase, device: string, one: StoredOperation): Promise<void> {
+async function pushAlone(
+  userId: string,
+  database: OperationsDatabase,
+  device: string,
+  one: StoredOperation,
+): Promise<void> {
   try {
     await pushBatch(userId, database, device, [one]);
   } catch (error) {
@@ -38,7 +49,9 @@ async function pushAlone(userId: string, database: OperationsDatabase, device: s
 
 async function takeBatch(database: OperationsDatabase, limit: number): Promise<StoredOperation[]> {
   return database.transaction('rw', database.ops, async () => {
-    const waiting = (await database.ops.where('state').equals('pending').sortBy('n')).filter((operation) => !operation.answered);
+    const waiting = (await database.ops.where('state').equals('pending').sortBy('n')).filter(
+      (operation) => !operation.answered,
+    );
     const batch: StoredOperation[] = [];
     let bytes = 0;
     for (const operation of waiting.slice(0, limit)) {
@@ -52,7 +65,12 @@ async function takeBatch(database: OperationsDatabase, limit: number): Promise<S
   });
 }
 
-async function pushBatch(userId: string, database: OperationsDatabase, device: string, batch: readonly StoredOperation[]): Promise<Set<string>> {
+async function pushBatch(
+  userId: string,
+  database: OperationsDatabase,
+  device: string,
+  batch: readonly StoredOperation[],
+): Promise<Set<string>> {
   const schema = Math.min(...batch.map((operation) => operation.schema));
   const { data } = await api<{ results: PushResult[] }>(
     'POST',
@@ -72,7 +90,12 @@ async function pushBatch(userId: string, database: OperationsDatabase, device: s
         operation.op,
         result.status === 'applied'
           ? { answered: true }
-          : { state: 'rejected', ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }), ...(field === undefined ? {} : { field }) },
+          : {
+              state: 'rejected',
+              ...(code === undefined ? {} : { code }),
+              ...(msg === undefined ? {} : { msg }),
+              ...(field === undefined ? {} : { field }),
+            },
       );
     }
   });
@@ -81,6 +104,10 @@ async function pushBatch(userId: string, database: OperationsDatabase, device: s
 
 function wire(operation: StoredOperation): PushOperation {
   const { op, n, type, coll, id, base, patch, args, after, at, prev, sig } = operation;
-  const some = Object.fromEntries(Object.entries({ coll, id, base, patch, args, after, prev, sig }).filter(([, value]) => value !== undefined));
+  const some = Object.fromEntries(
+    Object.entries({ coll, id, base, patch, args, after, prev, sig }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
   return { op, n, type, ...some, at };
 }

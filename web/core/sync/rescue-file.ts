@@ -6,12 +6,20 @@ import type { OperationsDatabase, StoredOperation, StoredPhoto } from './operati
 import type { SessionUser } from '#web/core/session/session.ts';
 
 /** A file to save, and how much is in it. */
-export type RescueFile = { readonly name: string; readonly blob: Blob; readonly operations: number; readonly photos: number };
+export type RescueFile = {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly operations: number;
+  readonly photos: number;
+};
 
 /** Photos are written into the file up to this many bytes; beyond it only their names are. */
 const photoBytes = 30 * 1024 * 1024;
 
-/** Everything this device has not got through to the server, as one JSON file that a person can hand to the office. */
+/**
+ * Everything this device has not got through to the server, as one JSON file that a person can hand to the
+ * office.
+ */
 export async function rescueFile(database: OperationsDatabase, user: SessionUser): Promise<RescueFile> {
   const operations = (await unsettledOperations(database)).filter((operation) => operation.name !== '');
   const photos = (await database.photos.orderBy('at').toArray()).filter((photo) => !isSent(photo));
@@ -26,10 +34,19 @@ export async function rescueFile(database: OperationsDatabase, user: SessionUser
     photos: await describePhotos(photos),
   };
   const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  return { name: `prahari-unsent-${content.saved_at.slice(0, 10)}.json`, blob, operations: operations.length, photos: photos.length };
+  return {
+    name: `prahari-unsent-${content.saved_at.slice(0, 10)}.json`,
+    blob,
+    operations: operations.length,
+    photos: photos.length,
+  };
 }
 
-function withoutFlags({ answered: _answered, sent: _sent, ...operation }: StoredOperation): Record<string, unknown> {
+function withoutFlags({
+  answered: _answered,
+  sent: _sent,
+  ...operation
+}: StoredOperation): Record<string, unknown> {
   return operation;
 }
 

@@ -9,8 +9,8 @@ export async function deviceId(): Promise<string> {
 }
 
 /**
- * Signs a value with this device's key, outside the chain of its operations, for another device to carry. `sig` is null
- * where the page has no keys.
+ * Signs a value with this device's key, outside the chain of its operations, for another device to carry.
+ * `sig` is null where the page has no keys.
  */
 export async function signAsDevice(value: unknown): Promise<string | null> {
   const { database } = await whenDevice();

@@ -6,8 +6,13 @@ export function sortPart(key: SortKey): { field: string; descending: boolean } {
   return key.startsWith('-') ? { field: key.slice(1), descending: true } : { field: key, descending: false };
 }
 
-/** Compares two records by several keys, then by id, so that an order is always the same one. Nothing known comes first. */
-export function rowOrder(keys: readonly SortKey[]): (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) => number {
+/**
+ * Compares two records by several keys, then by id, so that an order is always the same one. Nothing known
+ * comes first.
+ */
+export function rowOrder(
+  keys: readonly SortKey[],
+): (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) => number {
   const parts = [...keys.map(sortPart), { field: 'id', descending: false }];
   return (a, b) => {
     for (const { field, descending } of parts) {

@@ -3,7 +3,10 @@ import { reportStatus, syncStatus } from './sync-status.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Leaves a mark that this person has data here, and tells whether the mark was there while the data was not: the browser took it away. */
+/**
+ * Leaves a mark that this person has data here, and tells whether the mark was there while the data was not:
+ * the browser took it away.
+ */
 export async function noteData(name: string, database: OperationsDatabase): Promise<boolean> {
   const mark = `${name}-had-data`;
   const hadData = localStorage.getItem(mark) !== null;
@@ -21,7 +24,9 @@ export function watchStorage(evicted: boolean): () => void {
   const look = async (): Promise<void> => {
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     const persisted = (await navigator.storage?.persisted?.()) ?? null;
-    reportStatus({ storage: { ...syncStatus.get().storage, persisted, usedBytes: usage, quotaBytes: quota, evicted } });
+    reportStatus({
+      storage: { ...syncStatus.get().storage, persisted, usedBytes: usage, quotaBytes: quota, evicted },
+    });
   };
   reportStatus({ storage: { ...syncStatus.get().storage, evicted } });
   void Promise.resolve(navigator.storage?.persist?.())

@@ -17,7 +17,12 @@ export type SyncStatus = {
   readonly lastSyncAt: number | null;
   /** This app is too old to send; everything is kept until it is updated. */
   readonly needsUpdate: boolean;
-  readonly storage: { readonly persisted: boolean | null; readonly usedBytes: number; readonly quotaBytes: number; readonly evicted: boolean };
+  readonly storage: {
+    readonly persisted: boolean | null;
+    readonly usedBytes: number;
+    readonly quotaBytes: number;
+    readonly evicted: boolean;
+  };
   /** Epoch milliseconds of the last complete pull by collection, and whether the last try failed. */
   readonly asOf: Readonly<Record<string, number>>;
   readonly failed: boolean;
@@ -46,7 +51,10 @@ export function useSyncStatus(): SyncStatus {
   return useStore(syncStatus);
 }
 
-/** True where this device has a network and the server does not answer: what to say then is not that there is no network. */
+/**
+ * True where this device has a network and the server does not answer: what to say then is not that there is
+ * no network.
+ */
 export function isServerAway({ online }: Pick<SyncStatus, 'online'>): boolean {
   return !online && navigator.onLine;
 }
@@ -54,7 +62,8 @@ export function isServerAway({ online }: Pick<SyncStatus, 'online'>): boolean {
 /** Changes part of the status; screens hear of it only where something is different. */
 export function reportStatus(change: Partial<SyncStatus>): void {
   const before = syncStatus.get();
-  if (Object.entries(change).some(([name, value]) => !Object.is(value, before[name as keyof SyncStatus]))) syncStatus.set({ ...before, ...change });
+  if (Object.entries(change).some(([name, value]) => !Object.is(value, before[name as keyof SyncStatus])))
+    syncStatus.set({ ...before, ...change });
 }
 
 /** Forgets what belonged to the person who has left. */

@@ -11,7 +11,12 @@ import { learnRights } from '#web/core/session/rights.ts';
 import { pushSome } from './push.ts';
 
 /** What changed in how the loop stands. */
-export type WorkerReport = { readonly syncing?: boolean; readonly online?: boolean; readonly needsUpdate?: boolean; readonly failed?: boolean };
+export type WorkerReport = {
+  readonly syncing?: boolean;
+  readonly online?: boolean;
+  readonly needsUpdate?: boolean;
+  readonly failed?: boolean;
+};
 /** The running loop: tell it that there is something to do, or end it. */
 export type SyncWorker = { readonly nudge: () => void; readonly stop: () => void };
 
@@ -19,9 +24,9 @@ const pollMs = 60_000;
 const pokeJitterMs = 500;
 
 /**
- * The one loop that speaks with the server for a person, run by the leading page: send what waits, pull what changed,
- * mark as done what the pull has brought, upload photos, then sleep until there is more. One thing at a time, so that
- * nothing can overtake anything. A failure of the network only makes the sleep longer.
+ * The one loop that speaks with the server for a person, run by the leading page: send what waits, pull what
+ * changed, mark as done what the pull has brought, upload photos, then sleep until there is more. One thing
+ * at a time, so that nothing can overtake anything. A failure of the network only makes the sleep longer.
  */
 export function startSyncWorker(
   userId: string,
@@ -79,7 +84,8 @@ export function startSyncWorker(
       nudged = false;
       let pause = pollMs;
       try {
-        for (let busy = navigator.onLine && !outdated; busy && !stopped.signal.aborted; busy = await step()) report({ syncing: true });
+        for (let busy = navigator.onLine && !outdated; busy && !stopped.signal.aborted; busy = await step())
+          report({ syncing: true });
         failures = 0;
         report({ syncing: false, ...(navigator.onLine ? { online: true, failed: false } : {}) });
       } catch (error) {
@@ -87,7 +93,12 @@ export function startSyncWorker(
         failures += 1;
         outdated = error instanceof ApiError && error.code === 'client_too_old';
         const unreachable = error instanceof ApiError && error.status === 0;
-        report({ syncing: false, failed: true, online: navigator.onLine && !unreachable, ...(outdated ? { needsUpdate: true } : {}) });
+        report({
+          syncing: false,
+          failed: true,
+          online: navigator.onLine && !unreachable,
+          ...(outdated ? { needsUpdate: true } : {}),
+        });
         if (!(error instanceof ApiError)) console.error('Sync failed:', error);
         pause = Math.max(backoffMs(failures), (error instanceof ApiError && error.retryAfterMs) || 0);
         // A nudge must not turn a failing server into a busy loop.
@@ -159,11 +170,16 @@ async function settle(database: OperationsDatabase, stillToPull: ReadonlySet<str
   await database.ops
     .where('state')
     .equals('pending')
-    .and((operation) => operation.answered && (operation.coll === undefined || !stillToPull.has(operation.coll)))
+    .and(
+      (operation) => operation.answered && (operation.coll === undefined || !stillToPull.has(operation.coll)),
+    )
     .modify({ state: 'applied', settledAt });
 }
 
-/** What has long been done leaves the device, by the server's time: a clock that jumps must not make it forget what a restored server may lack. */
+/**
+ * What has long been done leaves the device, by the server's time: a clock that jumps must not make it forget
+ * what a restored server may lack.
+ */
 async function prune(database: OperationsDatabase): Promise<void> {
   const now = serverTime();
   if (now === null) return;

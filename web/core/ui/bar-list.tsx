@@ -10,11 +10,19 @@ type Props = {
   bars: readonly ListedBar[];
 };
 
-/** Bars below one another, each with its name and figure, for names of any length. A value below zero is drawn in the colour of warnings. */
+/**
+ * Bars below one another, each with its name and figure, for names of any length. A value below zero is drawn
+ * in the colour of warnings.
+ */
 export function BarList({ label, bars }: Props): ReactNode {
   const most = Math.max(1, ...bars.map((bar) => Math.abs(bar.value)));
   return (
-    <Box role="img" aria-label={`${label}: ${bars.map((bar) => `${bar.name} ${bar.words}`).join(', ')}`} display="grid" gap="3">
+    <Box
+      role="img"
+      aria-label={`${label}: ${bars.map((bar) => `${bar.name} ${bar.words}`).join(', ')}`}
+      display="grid"
+      gap="3"
+    >
       {bars.map((bar, i) => (
         <Box key={`${bar.name}-${i}`}>
           <Box display="flex" justifyContent="space-between" gap="3" fontSize="sm" lineHeight="snug" mb="1">
@@ -35,7 +43,15 @@ export function BarList({ label, bars }: Props): ReactNode {
             borderRadius="sm"
           >
             <chakra.rect x="0" y="0" width="100" height="8" fill="quiet.subtle" />
-            {bar.value === 0 ? null : <rect x="0" y="0" width={Math.max(1, (Math.abs(bar.value) / most) * 100)} height="8" fill="currentColor" />}
+            {bar.value === 0 ? null : (
+              <rect
+                x="0"
+                y="0"
+                width={Math.max(1, (Math.abs(bar.value) / most) * 100)}
+                height="8"
+                fill="currentColor"
+              />
+            )}
           </chakra.svg>
         </Box>
       ))}

@@ -34,8 +34,16 @@ const Styled = chakra('button', {
   defaultVariants: { look: 'go' },
 });
 
-/** The one action of a field screen: an icon and two words, big enough for gloves. `note` is a small second line. */
-export function BigButton({ icon, note, children, ...rest }: ComponentProps<typeof Styled> & { icon?: ReactNode; note?: string }): ReactNode {
+/**
+ * The one action of a field screen: an icon and two words, big enough for gloves. `note` is a small second
+ * line.
+ */
+export function BigButton({
+  icon,
+  note,
+  children,
+  ...rest
+}: ComponentProps<typeof Styled> & { icon?: ReactNode; note?: string }): ReactNode {
   return (
     <Styled type="button" {...rest}>
       {icon}

@@ -20,17 +20,37 @@ export const buttonStyles = defineRecipe({
     textDecoration: 'none',
     transition: 'background-color 140ms, border-color 140ms, color 140ms',
     '& svg': { flexShrink: 0 },
-    '&:disabled, &[aria-disabled=true]': { bg: 'quiet.subtle', color: 'fg.muted', borderColor: 'line', cursor: 'not-allowed' },
+    '&:disabled, &[aria-disabled=true]': {
+      bg: 'quiet.subtle',
+      color: 'fg.muted',
+      borderColor: 'line',
+      cursor: 'not-allowed',
+    },
   },
   variants: {
     look: {
-      solid: { bg: 'brand', color: 'fg.onBrand', _hover: { bg: 'brand.pressed' }, _active: { bg: 'brand.pressed' } },
-      outline: { bg: 'bg.card', color: 'brand.text', borderColor: 'line.strong', _hover: { bg: 'brand.subtle' } },
+      solid: {
+        bg: 'brand',
+        color: 'fg.onBrand',
+        _hover: { bg: 'brand.pressed' },
+        _active: { bg: 'brand.pressed' },
+      },
+      outline: {
+        bg: 'bg.card',
+        color: 'brand.text',
+        borderColor: 'line.strong',
+        _hover: { bg: 'brand.subtle' },
+      },
       soft: { bg: 'brand.subtle', color: 'brand.text', _hover: { borderColor: 'brand' } },
       ghost: { bg: 'transparent', color: 'brand.text', _hover: { bg: 'brand.subtle' } },
       quiet: { bg: 'transparent', color: 'fg.muted', _hover: { bg: 'quiet.subtle', color: 'fg' } },
       danger: { bg: 'danger.solid', color: 'fg.onBrand', _hover: { filter: 'brightness(0.92)' } },
-      dangerOutline: { bg: 'bg.card', color: 'danger', borderColor: 'danger.line', _hover: { bg: 'danger.subtle' } },
+      dangerOutline: {
+        bg: 'bg.card',
+        color: 'danger',
+        borderColor: 'danger.line',
+        _hover: { bg: 'danger.subtle' },
+      },
     },
     size: {
       sm: { minHeight: '44px', px: '3', fontSize: 'sm' },

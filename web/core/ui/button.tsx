@@ -9,7 +9,12 @@ type Props = ComponentProps<typeof Styled> & {
   busy?: boolean;
 };
 
-/** A button. `look` says how strong it is, `size` how big; `wide` fills the line. It never submits a form unless `type="submit"`. */
+/**
+ * A button. `look` says how strong it is, `size` how big; `wide` fills the line. It never submits a form
+ * unless `type="submit"`.
+ */
 export function Button({ busy = false, disabled, ...rest }: Props): ReactNode {
-  return <Styled type="button" {...rest} disabled={disabled === true || busy} aria-busy={busy || undefined} />;
+  return (
+    <Styled type="button" {...rest} disabled={disabled === true || busy} aria-busy={busy || undefined} />
+  );
 }

@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react';
 
 /** A quiet box with one border. */
 export const Card = chakra('div', {
-  base: { bg: 'bg.card', borderWidth: '1px', borderStyle: 'solid', borderColor: 'line', borderRadius: 'lg', p: { base: '4', md: '5' } },
+  base: {
+    bg: 'bg.card',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    p: { base: '4', md: '5' },
+  },
   variants: {
     tone: {
       plain: {},

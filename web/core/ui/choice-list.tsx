@@ -10,7 +10,12 @@ type Props<Value extends string> = {
 };
 
 /** A few choices side by side, one of them chosen; for settings such as language or theme. */
-export function ChoiceList<Value extends string>({ label, value, options, onChange }: Props<Value>): ReactNode {
+export function ChoiceList<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: Props<Value>): ReactNode {
   const name = useId();
   return (
     <chakra.fieldset border="0" p="0" minW="0">
@@ -39,7 +44,13 @@ export function ChoiceList<Value extends string>({ label, value, options, onChan
               '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'info', outlineOffset: '2px' },
             }}
           >
-            <chakra.input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} srOnly />
+            <chakra.input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              srOnly
+            />
             {option.icon}
             {option.label}
           </chakra.label>

@@ -8,13 +8,24 @@ import { uiMessages as say } from './messages.ts';
 
 const everyMs = 200;
 
-/** The rear camera, which reads a QR code by itself. Where there is none, or nothing to read with, it says so and takes no room. */
-export function CodeCamera({ paused, onText }: { paused: boolean; onText: (text: string) => void }): ReactNode {
+/**
+ * The rear camera, which reads a QR code by itself. Where there is none, or nothing to read with, it says so
+ * and takes no room.
+ */
+export function CodeCamera({
+  paused,
+  onText,
+}: {
+  paused: boolean;
+  onText: (text: string) => void;
+}): ReactNode {
   const { t } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onText);
   const waits = useRef(paused);
-  const [state, setState] = useState<'starting' | 'live' | 'denied' | 'missing'>(hasCamera() ? 'starting' : 'missing');
+  const [state, setState] = useState<'starting' | 'live' | 'denied' | 'missing'>(
+    hasCamera() ? 'starting' : 'missing',
+  );
   useEffect(() => {
     heard.current = onText;
     waits.current = paused;
@@ -36,7 +47,10 @@ export function CodeCamera({ paused, onText }: { paused: boolean; onText: (text:
       timer = setTimeout(() => void look(reader), everyMs);
     };
     const start = async (reader: CodeReader): Promise<void> => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false });
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+        audio: false,
+      });
       const element = video.current;
       if (left || !element) {
         for (const track of stream.getTracks()) track.stop();
@@ -65,9 +79,34 @@ export function CodeCamera({ paused, onText }: { paused: boolean; onText: (text:
       </Box>
     );
   return (
-    <Box position="relative" bg="black" borderRadius="lg" overflow="hidden" aspectRatio="1" maxH="42dvh" mx="auto" width="100%">
-      <chakra.video ref={video} muted playsInline width="100%" height="100%" objectFit="cover" aria-label={t(say.codeCamera)} />
-      <Box position="absolute" inset="auto 0 0 0" bg="black" color="white" textAlign="center" p="2" role="status">
+    <Box
+      position="relative"
+      bg="black"
+      borderRadius="lg"
+      overflow="hidden"
+      aspectRatio="1"
+      maxH="42dvh"
+      mx="auto"
+      width="100%"
+    >
+      <chakra.video
+        ref={video}
+        muted
+        playsInline
+        width="100%"
+        height="100%"
+        objectFit="cover"
+        aria-label={t(say.codeCamera)}
+      />
+      <Box
+        position="absolute"
+        inset="auto 0 0 0"
+        bg="black"
+        color="white"
+        textAlign="center"
+        p="2"
+        role="status"
+      >
         {t(state === 'starting' ? say.codeCameraStarting : say.codeCamera)}
       </Box>
     </Box>

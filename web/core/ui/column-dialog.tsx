@@ -6,7 +6,10 @@ import { Dialog } from './dialog.tsx';
 import { uiMessages } from './messages.ts';
 import type { HiddenColumns } from './use-columns.ts';
 
-type Props = HiddenColumns & { columns: readonly { readonly key: string; readonly label: string }[]; onClose: () => void };
+type Props = HiddenColumns & {
+  columns: readonly { readonly key: string; readonly label: string }[];
+  onClose: () => void;
+};
 
 /** Which columns a table has. The first one names the row and stays. */
 export function ColumnDialog({ columns, hidden, setHidden, onClose }: Props): ReactNode {
@@ -34,7 +37,11 @@ export function ColumnDialog({ columns, hidden, setHidden, onClose }: Props): Re
                 boxSize="20px"
                 accentColor="brand"
                 checked={!hidden.includes(key)}
-                onChange={(event) => setHidden(event.currentTarget.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
+                onChange={(event) =>
+                  setHidden(
+                    event.currentTarget.checked ? hidden.filter((one) => one !== key) : [...hidden, key],
+                  )
+                }
               />
               {label}
             </chakra.label>

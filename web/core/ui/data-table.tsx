@@ -23,19 +23,38 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** Makes every row a way to its record; the first cell becomes the button. */
   onOpen?: (row: Row) => void;
-  /** How the rows are ordered now: a field, `-` in front for descending. Heads with a field can only be pressed with `onSort`. */
+  /**
+   * How the rows are ordered now: a field, `-` in front for descending. Heads with a field can only be
+   * pressed with `onSort`.
+   */
   sort?: string;
   onSort?: (sort: string) => void;
 };
 
 /**
- * A dense table for desks: the head and the first column stay in sight, figures are right-aligned, empty cells stay
- * empty, and of a long list only the rows in sight are drawn. A press on the button of the first cell reaches the row as a click, so the row alone opens the record.
+ * A dense table for desks: the head and the first column stay in sight, figures are right-aligned, empty
+ * cells stay empty, and of a long list only the rows in sight are drawn. A press on the button of the first
+ * cell reaches the row as a click, so the row alone opens the record.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, sort = '', onSort }: Props<Row>): ReactNode {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  sort = '',
+  onSort,
+}: Props<Row>): ReactNode {
   const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
   return (
-    <Frame ref={frame} tabIndex={0} role="region" aria-label={caption} data-many={many || undefined} onScroll={onScroll}>
+    <Frame
+      ref={frame}
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      data-many={many || undefined}
+      onScroll={onScroll}
+    >
       <table aria-rowcount={many ? rows.length + 1 : undefined}>
         <caption>{caption}</caption>
         <thead>
@@ -48,7 +67,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, sort = 
                 aria-sort={orderOf(column, sort)}
                 style={column.width === undefined ? undefined : { width: column.width }}
               >
-                {onSort && column.sort !== undefined ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
+                {onSort && column.sort !== undefined ? (
+                  <SortButton column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
@@ -93,10 +116,21 @@ function orderOf({ sort: field }: { sort?: string }, sort: string): 'ascending' 
   return sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;
 }
 
-function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }): ReactNode {
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}): ReactNode {
   const order = orderOf(column, sort);
   return (
-    <button type="button" onClick={() => onSort(order === 'ascending' ? `-${column.sort ?? ''}` : (column.sort ?? ''))}>
+    <button
+      type="button"
+      onClick={() => onSort(order === 'ascending' ? `-${column.sort ?? ''}` : (column.sort ?? ''))}
+    >
       {column.label}
       {order === 'ascending' ? <ArrowUp size={14} aria-hidden /> : null}
       {order === 'descending' ? <ArrowDown size={14} aria-hidden /> : null}
@@ -113,7 +147,13 @@ const Frame = chakra('div', {
     borderStyle: 'solid',
     borderColor: 'line',
     borderRadius: 'lg',
-    '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'sm', lineHeight: 'snug' },
+    '& table': {
+      width: '100%',
+      borderCollapse: 'separate',
+      borderSpacing: '0',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+    },
     '&[data-many]': { maxHeight: 'max(320px, calc(100dvh - 240px))' },
     '& caption': { srOnly: true },
     '& th, & td': {
@@ -127,8 +167,23 @@ const Frame = chakra('div', {
       verticalAlign: 'middle',
     },
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
-    '& thead th': { position: 'sticky', top: '0', zIndex: 2, bg: 'bg.sunken', color: 'fg.muted', fontWeight: 'semibold', whiteSpace: 'nowrap', height: '40px' },
-    '& tbody th': { position: 'sticky', insetInlineStart: '0', zIndex: 1, bg: 'bg.card', fontWeight: 'medium' },
+    '& thead th': {
+      position: 'sticky',
+      top: '0',
+      zIndex: 2,
+      bg: 'bg.sunken',
+      color: 'fg.muted',
+      fontWeight: 'semibold',
+      whiteSpace: 'nowrap',
+      height: '40px',
+    },
+    '& tbody th': {
+      position: 'sticky',
+      insetInlineStart: '0',
+      zIndex: 1,
+      bg: 'bg.card',
+      fontWeight: 'medium',
+    },
     '& thead th:has(button)': { py: '0' },
     '& thead th button': {
       font: 'inherit',
@@ -143,6 +198,12 @@ const Frame = chakra('div', {
     '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& tr[data-open]': { cursor: 'pointer' },
     '& tr[data-open]:hover > *': { bg: 'brand.subtle' },
-    '& tbody th button': { font: 'inherit', color: 'brand.text', textAlign: 'start', cursor: 'pointer', minHeight: '28px' },
+    '& tbody th button': {
+      font: 'inherit',
+      color: 'brand.text',
+      textAlign: 'start',
+      cursor: 'pointer',
+      minHeight: '28px',
+    },
   },
 });

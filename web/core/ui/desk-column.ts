@@ -1,6 +1,9 @@
 import type { Column } from './data-table.tsx';
 
-/** A filter by one field. `all` is the word for no filter, `first` what is chosen where the address says nothing. */
+/**
+ * A filter by one field. `all` is the word for no filter, `first` what is chosen where the address says
+ * nothing.
+ */
 export type DeskFilter = {
   readonly name: string;
   readonly label: string;
@@ -11,4 +14,8 @@ export type DeskFilter = {
 /** A column as a desk list has it. `text` is what stands in an export; a number stays one. */
 export type DeskColumn<Row> = Column<Row> & { readonly text: (row: Row) => string | number | null };
 /** What a record's sheet gets to work with. */
-export type SheetTools<Row> = { readonly onChange: (row: Row) => void; readonly onGone: () => void; readonly onClose: () => void };
+export type SheetTools<Row> = {
+  readonly onChange: (row: Row) => void;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+};

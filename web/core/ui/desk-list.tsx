@@ -16,7 +16,12 @@ import { useHiddenColumns } from './use-columns.ts';
 import { useDeskQuery } from './use-desk-query.ts';
 import type { DeskColumn, DeskFilter, SheetTools } from './desk-column.ts';
 
-type Empty = { readonly icon: ReactNode; readonly title: string; readonly text: string; readonly action?: ReactNode };
+type Empty = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+};
 type Props<Row> = {
   /** The list's address below `/api`; one record is at `{path}/{id}`. */
   path: string;
@@ -41,9 +46,24 @@ type Props<Row> = {
 /** The most rows that one export takes along. */
 const mostExported = 200_000;
 
-/** The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the address. */
+/**
+ * The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the
+ * address.
+ */
 export function DeskList<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
-  const { path, order = '', caption, searchLabel, columns, filters, calm, none, follow, sheet, children } = props;
+  const {
+    path,
+    order = '',
+    caption,
+    searchLabel,
+    columns,
+    filters,
+    calm,
+    none,
+    follow,
+    sheet,
+    children,
+  } = props;
   const { t } = useLanguage();
   const query = useDeskQuery(filters);
   const [pages, setPages] = useState(1);
@@ -62,7 +82,8 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
     query.set(changes);
     setPages(1);
   };
-  const isFirst = query.search.trim() === '' && filters.every(({ name, first }) => query.filters[name] === (first ?? ''));
+  const isFirst =
+    query.search.trim() === '' && filters.every(({ name, first }) => query.filters[name] === (first ?? ''));
 
   return (
     <>
@@ -71,9 +92,17 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
         display="grid"
         gap="3"
         mb="4"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: ['minmax(0, 420px)', ...others.map(() => 'minmax(0, 200px)')].join(' ') }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: ['minmax(0, 420px)', ...others.map(() => 'minmax(0, 200px)')].join(' '),
+        }}
       >
-        <TextField label={searchLabel} type="search" value={query.search} onChange={(value) => ask({ q: value })} />
+        <TextField
+          label={searchLabel}
+          type="search"
+          value={query.search}
+          onChange={(value) => ask({ q: value })}
+        />
         {others.map((filter) => (
           <SelectField
             key={filter.name}
@@ -84,14 +113,25 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
           />
         ))}
       </Box>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="1" mb="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="1"
+        mb="3"
+      >
         {counting ? (
           <Box minW="0" maxW="100%">
             <FilterChips
               label={counting.label}
               value={query.filters[counting.name] || 'all'}
               onChange={(value) => ask({ [counting.name]: value })}
-              options={[...counting.values.map((one) => ({ ...one, count: list.counts[one.value] ?? 0 })), { value: 'all', label: counting.all }]}
+              options={[
+                ...counting.values.map((one) => ({ ...one, count: list.counts[one.value] ?? 0 })),
+                { value: 'all', label: counting.all },
+              ]}
             />
           </Box>
         ) : null}
@@ -122,7 +162,14 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
         empty={<EmptyState {...(isFirst ? calm : none)} />}
       />
       {sheet && query.open !== null ? (
-        <OpenRecord key={query.open} path={path} id={query.open} list={list} missing={t(uiMessages.recordMissing)} onClose={() => query.set({ open: '' })}>
+        <OpenRecord
+          key={query.open}
+          path={path}
+          id={query.open}
+          list={list}
+          missing={t(uiMessages.recordMissing)}
+          onClose={() => query.set({ open: '' })}
+        >
           {sheet}
         </OpenRecord>
       ) : null}

@@ -65,7 +65,14 @@ export function Dialog({ open, ...opened }: Props): ReactNode {
   return open ? <Opened {...opened} /> : null;
 }
 
-function Opened({ onClose, title, children, actions, place = 'center', ownWords = false }: Omit<Props, 'open'>): ReactNode {
+function Opened({
+  onClose,
+  title,
+  children,
+  actions,
+  place = 'center',
+  ownWords = false,
+}: Omit<Props, 'open'>): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { t } = useLanguage();
@@ -91,9 +98,20 @@ function Opened({ onClose, title, children, actions, place = 'center', ownWords 
       onClose={(event) => event.currentTarget === ref.current && onClose()}
       onClick={(event) => event.target === ref.current && onClose()}
     >
-      <Box display="flex" flexDirection="column" height={place === 'side' ? '100%' : 'auto'} maxHeight="inherit">
+      <Box
+        display="flex"
+        flexDirection="column"
+        height={place === 'side' ? '100%' : 'auto'}
+        maxHeight="inherit"
+      >
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
-          <Heading as="h2" className={ownWords ? 'notranslate' : undefined} id={titleId} fontSize="lg" fontWeight="semibold">
+          <Heading
+            as="h2"
+            className={ownWords ? 'notranslate' : undefined}
+            id={titleId}
+            fontSize="lg"
+            fontWeight="semibold"
+          >
             {title}
           </Heading>
           <IconButton label={t(uiMessages.close)} onClick={onClose}>

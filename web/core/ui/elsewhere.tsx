@@ -7,7 +7,10 @@ import { EmptyState } from './empty-state.tsx';
 import { FirstPaint } from './first-paint.tsx';
 import { uiMessages } from './messages.ts';
 
-/** A link inside the app that leads to a static page: the browser has to fetch it. Where it already tried, there is no network. */
+/**
+ * A link inside the app that leads to a static page: the browser has to fetch it. Where it already tried,
+ * there is no network.
+ */
 export function Elsewhere(): ReactNode {
   const { t } = useLanguage();
   const tried = fetchedHere();

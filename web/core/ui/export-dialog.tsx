@@ -27,7 +27,10 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
     setBusy(format);
     try {
       const rows = (await allRows()).map((row) => columns.map((column) => column.text(row)));
-      await saveTable({ name: `${name} ${today()}`, head: columns.map((column) => column.label), rows }, format);
+      await saveTable(
+        { name: `${name} ${today()}`, head: columns.map((column) => column.label), rows },
+        format,
+      );
       toast.success(t(uiMessages.exported, { n: rows.length }));
       onClose();
     } catch (error) {
@@ -42,7 +45,12 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
       title={t(uiMessages.export)}
       actions={
         <>
-          <Button look="outline" busy={busy === 'csv'} disabled={busy !== null} onClick={() => void save('csv')}>
+          <Button
+            look="outline"
+            busy={busy === 'csv'}
+            disabled={busy !== null}
+            onClick={() => void save('csv')}
+          >
             CSV
           </Button>
           <Button busy={busy === 'xlsx'} disabled={busy !== null} onClick={() => void save('xlsx')}>
@@ -51,7 +59,11 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
         </>
       }
     >
-      <Box>{total > most ? t(uiMessages.exportFirst, { n: most, total }) : t(total === 1 ? uiMessages.exportOne : uiMessages.exportText, { n: total })}</Box>
+      <Box>
+        {total > most
+          ? t(uiMessages.exportFirst, { n: most, total })
+          : t(total === 1 ? uiMessages.exportOne : uiMessages.exportText, { n: total })}
+      </Box>
     </Dialog>
   );
 }

@@ -11,7 +11,10 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
       gridTemplateColumns="fit-content(38%) minmax(0, 1fr)"
       rowGap="2"
       columnGap="4"
-      css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}
+      css={{
+        '& dt': { color: 'fg.muted' },
+        '& dd': { fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+      }}
     >
       {facts
         .filter(({ value }) => value !== null && value !== '')

@@ -6,7 +6,12 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { uiMessages } from './messages.ts';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; required: boolean | undefined };
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+};
 
 /** What every field takes, whatever its control. */
 export type FieldProps = {
@@ -37,7 +42,12 @@ export function Field({ label, hint, error, required, optional = false, children
           </chakra.span>
         ) : null}
       </chakra.label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined, required })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
       {hint === undefined ? null : (
         <Box id={`${id}-hint`} mt="1.5" fontSize="sm" color="fg.muted">
           {hint}

@@ -19,12 +19,24 @@ type Props = {
 };
 
 /** A button that lets somebody choose one file of this device. */
-export function FileField({ label, accept, chosen, hint, error, disabled = false, onChoose }: Props): ReactNode {
+export function FileField({
+  label,
+  accept,
+  chosen,
+  hint,
+  error,
+  disabled = false,
+  onChoose,
+}: Props): ReactNode {
   const id = useId();
   return (
     <Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Pick look="outline" aria-disabled={disabled} css={{ '&:focus-within': { outline: '3px solid', outlineColor: 'info', outlineOffset: '2px' } }}>
+        <Pick
+          look="outline"
+          aria-disabled={disabled}
+          css={{ '&:focus-within': { outline: '3px solid', outlineColor: 'info', outlineOffset: '2px' } }}
+        >
           <Paperclip size={18} aria-hidden />
           {label}
           <chakra.input
@@ -51,7 +63,16 @@ export function FileField({ label, accept, chosen, hint, error, disabled = false
       <Box id={`${id}-hint`} mt="1.5" fontSize="sm" color="fg.muted">
         {hint}
       </Box>
-      <Box id={`${id}-error`} role="alert" display={error ? 'flex' : 'none'} alignItems="center" gap="1.5" mt="1.5" fontWeight="medium" color="danger">
+      <Box
+        id={`${id}-error`}
+        role="alert"
+        display={error ? 'flex' : 'none'}
+        alignItems="center"
+        gap="1.5"
+        mt="1.5"
+        fontWeight="medium"
+        color="danger"
+      >
         <CircleAlert size={16} aria-hidden />
         {error}
       </Box>

@@ -9,7 +9,12 @@ type Props<Value extends string> = {
 };
 
 /** Filters side by side, one of them on. On phones the row scrolls sideways. */
-export function FilterChips<Value extends string>({ label, value, options, onChange }: Props<Value>): ReactNode {
+export function FilterChips<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: Props<Value>): ReactNode {
   return (
     <Box
       role="group"
@@ -23,7 +28,12 @@ export function FilterChips<Value extends string>({ label, value, options, onCha
       scrollbarWidth="none"
     >
       {options.map((option) => (
-        <Chip key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <Chip
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
           {option.count ? (
             <chakra.span fontSize="xs" fontVariantNumeric="tabular-nums">
@@ -56,6 +66,11 @@ export const Chip = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 140ms, color 140ms',
     _hover: { borderColor: 'line.strong', color: 'fg' },
-    '&[aria-pressed=true]': { bg: 'brand', borderColor: 'brand', color: 'fg.onBrand', _hover: { borderColor: 'brand.pressed', color: 'fg.onBrand' } },
+    '&[aria-pressed=true]': {
+      bg: 'brand',
+      borderColor: 'brand',
+      color: 'fg.onBrand',
+      _hover: { borderColor: 'brand.pressed', color: 'fg.onBrand' },
+    },
   },
 });

@@ -6,7 +6,10 @@ import { ErrorState } from './error-state.tsx';
 import { uiMessages } from './messages.ts';
 import { State } from './state.tsx';
 
-/** In place of records that this device has never read: the server failed, or there is no network. An empty list would be a lie. */
+/**
+ * In place of records that this device has never read: the server failed, or there is no network. An empty
+ * list would be a lie.
+ */
 export function NotRead({ missing, title }: { missing: 'failed' | 'offline'; title?: string }): ReactNode {
   const { t } = useLanguage();
   if (missing === 'offline')
@@ -17,5 +20,11 @@ export function NotRead({ missing, title }: { missing: 'failed' | 'offline'; tit
         text={t(navigator.onLine ? uiMessages.noServerText : uiMessages.pageOfflineText)}
       />
     );
-  return <ErrorState title={title ?? t(uiMessages.notRead)} text={t(uiMessages.notReadSafe)} retry={() => void syncNow()} />;
+  return (
+    <ErrorState
+      title={title ?? t(uiMessages.notRead)}
+      text={t(uiMessages.notReadSafe)}
+      retry={() => void syncNow()}
+    />
+  );
 }

@@ -6,7 +6,10 @@ import { isServerAway, useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { uiMessages } from './messages.ts';
 import { momentWords } from './when.ts';
 
-/** While there is no network, or no answer of the server: what is shown is as of when. Otherwise it takes no room. */
+/**
+ * While there is no network, or no answer of the server: what is shown is as of when. Otherwise it takes no
+ * room.
+ */
 export function OfflineNote({ asOf }: { asOf: string | null }): ReactNode {
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();

@@ -18,7 +18,10 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> & {
   onMore: () => void;
 };
 
-/** A table of what the server has, with all its states: loading, empty, without network, failed, and more to come. */
+/**
+ * A table of what the server has, with all its states: loading, empty, without network, failed, and more to
+ * come.
+ */
 export function OnlineTable<Row>({ list, empty, onMore, ...table }: Props<Row>): ReactNode {
   const { t } = useLanguage();
   if (list.state === 'loading') return <CardSkeletons />;
@@ -31,7 +34,8 @@ export function OnlineTable<Row>({ list, empty, onMore, ...table }: Props<Row>):
         action={<Button onClick={list.reload}>{t(uiMessages.tryAgain)}</Button>}
       />
     );
-  if (list.state === 'failed') return <ErrorState title={t(uiMessages.listFailed)} text={list.message} retry={list.reload} />;
+  if (list.state === 'failed')
+    return <ErrorState title={t(uiMessages.listFailed)} text={list.message} retry={list.reload} />;
   return (
     <Box aria-busy={list.busy || undefined}>
       <OfflineNote asOf={list.asOf} />

@@ -16,8 +16,18 @@ type Props<Row> = {
   children: (row: Row, tools: SheetTools<Row>) => ReactNode;
 };
 
-/** The record that the address names: as its own change left it, as the list has it, or fetched where the list does not. */
-export function OpenRecord<Row extends { readonly id: string; readonly ver?: number }>({ path, id, list, missing, onClose, children }: Props<Row>): ReactNode {
+/**
+ * The record that the address names: as its own change left it, as the list has it, or fetched where the list
+ * does not.
+ */
+export function OpenRecord<Row extends { readonly id: string; readonly ver?: number }>({
+  path,
+  id,
+  list,
+  missing,
+  onClose,
+  children,
+}: Props<Row>): ReactNode {
   const [own, setOwn] = useState<Row | null>(null);
   const listed = list.rows.find((row) => row.id === id) ?? null;
   const wanted = listed === null && own === null && list.state === 'ready' && !list.busy;

@@ -12,7 +12,9 @@ type Props = {
   narrow?: boolean;
 };
 
-/** The page itself: its own skeleton while it is fetched, its own error while the bars around it stay usable. */
+/**
+ * The page itself: its own skeleton while it is fetched, its own error while the bars around it stay usable.
+ */
 export function PageArea({ room = '0', narrow = false }: Props): ReactNode {
   const { pathname } = useLocation();
   return (

@@ -17,16 +17,37 @@ type Props = {
 };
 
 /** The frame of one screen: title, subtitle, actions and content, and the title of the browser's tab. */
-export function Page({ title, subtitle, actions, back, narrow = false, ownWords = false, children }: Props): ReactNode {
+export function Page({
+  title,
+  subtitle,
+  actions,
+  back,
+  narrow = false,
+  ownWords = false,
+  children,
+}: Props): ReactNode {
   const { name } = useBrand();
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
 
   return (
-    <Box maxW={narrow ? 'reading' : 'content'} mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }} pb="12">
+    <Box
+      maxW={narrow ? 'reading' : 'content'}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '5', md: '8' }}
+      pb="12"
+    >
       {back}
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" mb={{ base: '4', md: '6' }}>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        mb={{ base: '4', md: '6' }}
+      >
         <Box minW="0">
           <Heading
             as="h1"

@@ -32,10 +32,29 @@ export function Photo({ id, label }: { id: string; label: string }): ReactNode {
   const address = local ?? remote;
   if (address === null) {
     return (
-      <Box role="img" aria-label={label} display="grid" placeItems="center" aspectRatio="1" borderRadius="md" bg="bg.sunken" color="fg.muted">
+      <Box
+        role="img"
+        aria-label={label}
+        display="grid"
+        placeItems="center"
+        aspectRatio="1"
+        borderRadius="md"
+        bg="bg.sunken"
+        color="fg.muted"
+      >
         <ImageOff size={24} aria-hidden />
       </Box>
     );
   }
-  return <chakra.img src={address} alt={label} width="100%" aspectRatio="1" objectFit="cover" borderRadius="md" bg="bg.sunken" />;
+  return (
+    <chakra.img
+      src={address}
+      alt={label}
+      width="100%"
+      aspectRatio="1"
+      objectFit="cover"
+      borderRadius="md"
+      bg="bg.sunken"
+    />
+  );
 }

@@ -11,7 +11,10 @@ import { uiMessages as say } from './messages.ts';
 const enough = 88;
 const farthest = 120;
 
-/** At the top of a page, a finger drawn down reads everything again. The browser's own way, which reloads the app, is off. */
+/**
+ * At the top of a page, a finger drawn down reads everything again. The browser's own way, which reloads the
+ * app, is off.
+ */
 export function PullToRefresh(): ReactNode {
   const { t } = useLanguage();
   const [pulled, setPulled] = useState(0);
@@ -22,7 +25,10 @@ export function PullToRefresh(): ReactNode {
   useEffect(() => {
     const start = (event: TouchEvent): void => {
       const [finger] = event.touches;
-      from.current = finger && event.touches.length === 1 && mayPull(event.target) ? { x: finger.clientX, y: finger.clientY } : null;
+      from.current =
+        finger && event.touches.length === 1 && mayPull(event.target)
+          ? { x: finger.clientX, y: finger.clientY }
+          : null;
     };
     const move = (event: TouchEvent): void => {
       const [finger] = event.touches;
@@ -69,10 +75,22 @@ export function PullToRefresh(): ReactNode {
       top="calc(env(safe-area-inset-top) + 8px)"
       insetInlineStart="50%"
       pointerEvents="none"
-      style={{ transform: `translate(-50%, ${busy ? 56 : pulled * 0.6 - 56}px)`, transition: pulled > 0 ? 'none' : 'transform 160ms' }}
+      style={{
+        transform: `translate(-50%, ${busy ? 56 : pulled * 0.6 - 56}px)`,
+        transition: pulled > 0 ? 'none' : 'transform 160ms',
+      }}
     >
       {busy || pulled > 0 ? (
-        <Box display="grid" placeItems="center" boxSize="44px" borderRadius="full" bg="bg.card" borderWidth="1px" borderStyle="solid" color="brand.text">
+        <Box
+          display="grid"
+          placeItems="center"
+          boxSize="44px"
+          borderRadius="full"
+          bg="bg.card"
+          borderWidth="1px"
+          borderStyle="solid"
+          color="brand.text"
+        >
           <Box
             as="span"
             display="block"
@@ -93,7 +111,13 @@ export function PullToRefresh(): ReactNode {
 
 /** Only at the very top, and not inside a dialog or something that scrolls by itself. */
 function mayPull(target: EventTarget | null): boolean {
-  if (window.scrollY > 0 || !(target instanceof Element) || target.closest('[role=dialog], [role=alertdialog], [role=log]')) return false;
-  for (let part: Element | null = target; part && part !== document.body; part = part.parentElement) if (part.scrollTop > 0) return false;
+  if (
+    window.scrollY > 0 ||
+    !(target instanceof Element) ||
+    target.closest('[role=dialog], [role=alertdialog], [role=log]')
+  )
+    return false;
+  for (let part: Element | null = target; part && part !== document.body; part = part.parentElement)
+    if (part.scrollTop > 0) return false;
   return true;
 }

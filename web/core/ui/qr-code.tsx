@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 type Props = {
   text: string;
   label: string;
-  /** As wide as the screen allows and with less to spare for dirt: for a long text that another phone scans off this one. */
+  /**
+   * As wide as the screen allows and with less to spare for dirt: for a long text that another phone scans
+   * off this one.
+   */
   large?: boolean;
 };
 
@@ -13,7 +16,9 @@ type Props = {
 export default function QrCode({ text, label, large = false }: Props): ReactNode {
   const rows = encodeQR(text, 'raw', { ecc: large ? 'low' : 'medium', border: 3 });
   const size = rows.length;
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return (
     <chakra.svg
       role="img"

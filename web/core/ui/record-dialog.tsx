@@ -29,8 +29,21 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A form in a dialog: it sends what changed, keeps what was typed when it is refused, and closes when it is saved. */
-export function RecordDialog({ title, saveLabel, sections, record, whole = false, save, onClose, place = 'center', children }: Props): ReactNode {
+/**
+ * A form in a dialog: it sends what changed, keeps what was typed when it is refused, and closes when it is
+ * saved.
+ */
+export function RecordDialog({
+  title,
+  saveLabel,
+  sections,
+  record,
+  whole = false,
+  save,
+  onClose,
+  place = 'center',
+  children,
+}: Props): ReactNode {
   const { t } = useLanguage();
   const id = useId();
   const { busy, error, form, run } = useSave();

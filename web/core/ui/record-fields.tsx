@@ -5,11 +5,23 @@ import { Switch } from './switch.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-/** One field of a form. `nullable` sends an empty one as null; a number that is empty is always sent as null. */
+/**
+ * One field of a form. `nullable` sends an empty one as null; a number that is empty is always sent as null.
+ */
 export type FieldSpec = {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'area' | 'date' | 'time' | 'number' | 'choice' | 'flag' | 'tel' | 'email' | 'password';
+  readonly kind:
+    | 'text'
+    | 'area'
+    | 'date'
+    | 'time'
+    | 'number'
+    | 'choice'
+    | 'flag'
+    | 'tel'
+    | 'email'
+    | 'password';
   readonly hint?: string;
   readonly required?: boolean;
   readonly nullable?: boolean;
@@ -34,10 +46,23 @@ type Props = {
 /** Fields in two columns, one on phones, each with the server's sentence under it. */
 export function RecordFields({ specs, values, onChange, error }: Props): ReactNode {
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
       {specs.map((spec) => (
-        <Box key={spec.name} gridColumn={spec.wide || spec.kind === 'area' || spec.kind === 'flag' ? '1 / -1' : undefined}>
-          <One spec={spec} value={values[spec.name] ?? ''} error={error(spec.name)} onChange={(value) => onChange({ ...values, [spec.name]: value })} />
+        <Box
+          key={spec.name}
+          gridColumn={spec.wide || spec.kind === 'area' || spec.kind === 'flag' ? '1 / -1' : undefined}
+        >
+          <One
+            spec={spec}
+            value={values[spec.name] ?? ''}
+            error={error(spec.name)}
+            onChange={(value) => onChange({ ...values, [spec.name]: value })}
+          />
         </Box>
       ))}
     </Box>
@@ -57,7 +82,15 @@ function One({
 }): ReactNode {
   const { label, hint, kind, required } = spec;
   const text = typeof value === 'string' ? value : '';
-  if (kind === 'flag') return <Switch label={label} {...(hint === undefined ? {} : { hint })} checked={value === true} onChange={onChange} />;
+  if (kind === 'flag')
+    return (
+      <Switch
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        checked={value === true}
+        onChange={onChange}
+      />
+    );
   const shared = { label, hint, error, required, value: text, onChange };
   if (kind === 'choice') return <SelectField {...shared} options={spec.options ?? []} />;
   if (kind === 'area') return <TextArea {...shared} maxLength={spec.maxLength} />;
@@ -76,7 +109,10 @@ function One({
 }
 
 /** The values of a record as a form shows them. */
-export function formValues(specs: readonly FieldSpec[], record: Readonly<Record<string, unknown>>): FormValues {
+export function formValues(
+  specs: readonly FieldSpec[],
+  record: Readonly<Record<string, unknown>>,
+): FormValues {
   return Object.fromEntries(
     specs.map(({ name, kind }) => {
       const value = record[name];
@@ -87,7 +123,11 @@ export function formValues(specs: readonly FieldSpec[], record: Readonly<Record<
 }
 
 /** What a form sends: only what differs from what it began with. */
-export function formChanges(specs: readonly FieldSpec[], before: FormValues, after: FormValues): Record<string, unknown> {
+export function formChanges(
+  specs: readonly FieldSpec[],
+  before: FormValues,
+  after: FormValues,
+): Record<string, unknown> {
   const changed = specs.filter(({ name }) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((spec) => [spec.name, sent(spec, after[spec.name] ?? '')]));
 }

@@ -11,7 +11,13 @@ import { OfflineNote } from './offline-note.tsx';
 import { CardSkeletons } from './skeleton.tsx';
 
 /** What the server answered, or why it is not there yet: loading, without network, failed. */
-export function RemoteContent<T>({ remote, children }: { remote: Remote<T>; children: (data: T) => ReactNode }): ReactNode {
+export function RemoteContent<T>({
+  remote,
+  children,
+}: {
+  remote: Remote<T>;
+  children: (data: T) => ReactNode;
+}): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
   if (remote.data !== null)

@@ -3,7 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /** The inside of a dialog. Where it is longer than its window, the keyboard can reach and scroll it. */
-export function ScrollArea({ label, side, children }: { label: string; side: boolean; children: ReactNode }): ReactNode {
+export function ScrollArea({
+  label,
+  side,
+  children,
+}: {
+  label: string;
+  side: boolean;
+  children: ReactNode;
+}): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 

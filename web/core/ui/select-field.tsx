@@ -15,7 +15,13 @@ type Props<Value extends string> = Omit<FieldProps, 'children'> & {
 };
 
 /** One of a short list, with the device's own picker. */
-export function SelectField<Value extends string>({ value, options, onChange, disabled, ...field }: Props<Value>): ReactNode {
+export function SelectField<Value extends string>({
+  value,
+  options,
+  onChange,
+  disabled,
+  ...field
+}: Props<Value>): ReactNode {
   const choose = (text: string): void => {
     const chosen = options.find((option) => option.value === text);
     if (chosen) onChange(chosen.value);
@@ -24,14 +30,27 @@ export function SelectField<Value extends string>({ value, options, onChange, di
     <Field {...field}>
       {(control) => (
         <Box position="relative">
-          <Styled {...control} value={value} disabled={disabled} pe="10" onChange={(event) => choose(event.currentTarget.value)}>
+          <Styled
+            {...control}
+            value={value}
+            disabled={disabled}
+            pe="10"
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </Styled>
-          <Box position="absolute" insetEnd="3" top="50%" transform="translateY(-50%)" pointerEvents="none" color="fg.muted">
+          <Box
+            position="absolute"
+            insetEnd="3"
+            top="50%"
+            transform="translateY(-50%)"
+            pointerEvents="none"
+            color="fg.muted"
+          >
             <ChevronDown size={20} aria-hidden />
           </Box>
         </Box>

@@ -5,7 +5,16 @@ import { uiMessages } from './messages.ts';
 
 /** A grey block in the shape of what comes. */
 export function Skeleton(props: ComponentProps<typeof Box>): ReactNode {
-  return <Box aria-hidden bg="quiet.subtle" borderRadius="md" minH="16px" animation="pulse 1.6s ease-in-out infinite" {...props} />;
+  return (
+    <Box
+      aria-hidden
+      bg="quiet.subtle"
+      borderRadius="md"
+      minH="16px"
+      animation="pulse 1.6s ease-in-out infinite"
+      {...props}
+    />
+  );
 }
 
 /** Holds skeletons and says in words what is being loaded. */
@@ -26,7 +35,17 @@ export function CardSkeletons({ label, count = 3 }: { label?: string; count?: nu
   return (
     <Loading {...(label === undefined ? {} : { label })}>
       {Array.from({ length: count }, (_, i) => (
-        <Box key={i} bg="bg.card" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="lg" p="4" display="grid" gap="3">
+        <Box
+          key={i}
+          bg="bg.card"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line"
+          borderRadius="lg"
+          p="4"
+          display="grid"
+          gap="3"
+        >
           <Skeleton height="20px" width="55%" />
           <Skeleton height="16px" width="80%" />
           <Skeleton height="16px" width="40%" />

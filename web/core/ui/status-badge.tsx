@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Ban, CircleAlert, CircleCheck, CircleCheckBig, Clock, CloudOff, Info, Loader, TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleCheckBig,
+  Clock,
+  CloudOff,
+  Info,
+  Loader,
+  TriangleAlert,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -48,7 +58,15 @@ export const statusIcons = {
 export type StatusIcon = keyof typeof statusIcons;
 
 /** A status as icon, word and colour together, so that it never depends on colour alone. */
-export function StatusBadge({ tone, icon, children }: { tone: StatusTone; icon: StatusIcon; children: ReactNode }): ReactNode {
+export function StatusBadge({
+  tone,
+  icon,
+  children,
+}: {
+  tone: StatusTone;
+  icon: StatusIcon;
+  children: ReactNode;
+}): ReactNode {
   const Icon = statusIcons[icon];
   return (
     <Styled tone={tone}>

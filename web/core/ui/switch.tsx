@@ -30,8 +30,22 @@ export function Switch({ label, hint, checked, onChange }: Props): ReactNode {
           </chakra.span>
         )}
       </span>
-      <Box flexShrink={0} width="48px" height="28px" borderRadius="full" p="3px" bg={checked ? 'brand' : 'line.strong'} transition="background-color 140ms">
-        <Box boxSize="22px" borderRadius="full" bg="bg.card" transform={checked ? 'translateX(20px)' : 'none'} transition="transform 140ms" />
+      <Box
+        flexShrink={0}
+        width="48px"
+        height="28px"
+        borderRadius="full"
+        p="3px"
+        bg={checked ? 'brand' : 'line.strong'}
+        transition="background-color 140ms"
+      >
+        <Box
+          boxSize="22px"
+          borderRadius="full"
+          bg="bg.card"
+          transform={checked ? 'translateX(20px)' : 'none'}
+          transition="transform 140ms"
+        />
       </Box>
     </chakra.button>
   );

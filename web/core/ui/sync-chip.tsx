@@ -27,14 +27,24 @@ const Styled = chakra(Link, {
     tone: {
       quiet: { color: 'fg.muted', _hover: { bg: 'quiet.subtle' } },
       waiting: { color: 'info', bg: 'info.subtle' },
-      loud: { color: 'warn', bg: 'warn.subtle', fontWeight: 'bold', borderWidth: '1px', borderStyle: 'solid', borderColor: 'warn.line' },
+      loud: {
+        color: 'warn',
+        bg: 'warn.subtle',
+        fontWeight: 'bold',
+        borderWidth: '1px',
+        borderStyle: 'solid',
+        borderColor: 'warn.line',
+      },
     },
   },
 });
 
 const momentMs = 1500;
 
-/** One quiet line on where the person's work stands; it becomes loud only when the person must act. `to` is the page with the details. */
+/**
+ * One quiet line on where the person's work stands; it becomes loud only when the person must act. `to` is
+ * the page with the details.
+ */
 export function SyncChip({ to = '/attention' }: { to?: string }): ReactNode {
   const { t } = useLanguage();
   const { online, syncing, waiting: unsent, attention } = useSyncStatus();

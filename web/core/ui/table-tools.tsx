@@ -25,8 +25,21 @@ type Props<Row> = HiddenColumns & {
   onView?: (query: string) => void;
 };
 
-/** What can be done with a table as a whole: views to come back to, which columns there are, and taking it along. */
-export function TableTools<Row>({ name, columns, total, most = Infinity, allRows, hidden, setHidden, list, onView }: Props<Row>): ReactNode {
+/**
+ * What can be done with a table as a whole: views to come back to, which columns there are, and taking it
+ * along.
+ */
+export function TableTools<Row>({
+  name,
+  columns,
+  total,
+  most = Infinity,
+  allRows,
+  hidden,
+  setHidden,
+  list,
+  onView,
+}: Props<Row>): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState<'views' | 'columns' | 'export' | null>(null);
   const shown = columns.filter((column) => !hidden.includes(column.key));
@@ -43,7 +56,13 @@ export function TableTools<Row>({ name, columns, total, most = Infinity, allRows
         <Columns3 size={18} aria-hidden />
         {t(uiMessages.columns)}
       </Button>
-      <Button size="sm" look="quiet" aria-haspopup="dialog" disabled={total === 0} onClick={() => setOpen('export')}>
+      <Button
+        size="sm"
+        look="quiet"
+        aria-haspopup="dialog"
+        disabled={total === 0}
+        onClick={() => setOpen('export')}
+      >
         <Download size={18} aria-hidden />
         {t(uiMessages.export)}
       </Button>
@@ -59,8 +78,19 @@ export function TableTools<Row>({ name, columns, total, most = Infinity, allRows
           onClose={close}
         />
       ) : null}
-      {open === 'columns' ? <ColumnDialog columns={columns} hidden={hidden} setHidden={setHidden} onClose={close} /> : null}
-      {open === 'export' ? <ExportDialog name={name} columns={shown} total={total} most={most} allRows={allRows} onClose={close} /> : null}
+      {open === 'columns' ? (
+        <ColumnDialog columns={columns} hidden={hidden} setHidden={setHidden} onClose={close} />
+      ) : null}
+      {open === 'export' ? (
+        <ExportDialog
+          name={name}
+          columns={shown}
+          total={total}
+          most={most}
+          allRows={allRows}
+          onClose={close}
+        />
+      ) : null}
     </Box>
   );
 }

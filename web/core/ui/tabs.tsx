@@ -11,7 +11,13 @@ type Props<Value extends string> = {
 };
 
 /** Tabs with one panel: arrow keys move between them, Home and End go to the ends. */
-export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: Props<Value>): ReactNode {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  tabs,
+  onChange,
+  children,
+}: Props<Value>): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 

@@ -3,21 +3,48 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
 type Tone = 'plain' | 'brand' | 'warn' | 'danger';
-const colours: Readonly<Record<Tone, string>> = { plain: 'fg', brand: 'brand.text', warn: 'warn', danger: 'danger' };
+const colours: Readonly<Record<Tone, string>> = {
+  plain: 'fg',
+  brand: 'brand.text',
+  warn: 'warn',
+  danger: 'danger',
+};
 
 /** Figures side by side, two a line on phones; each is a `Tile`. */
 export function Tiles({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Box as="dl" display="grid" gap="3" mb="5" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}>
+    <Box
+      as="dl"
+      display="grid"
+      gap="3"
+      mb="5"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+    >
       {children}
     </Box>
   );
 }
 
 /** One figure with its name, and a quiet word under it. */
-export function Tile({ label, value, note, tone = 'plain' }: { label: string; value: ReactNode; note?: ReactNode; tone?: Tone }): ReactNode {
+export function Tile({
+  label,
+  value,
+  note,
+  tone = 'plain',
+}: {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  tone?: Tone;
+}): ReactNode {
   return (
-    <Card tone={tone === 'plain' ? 'plain' : tone} display="flex" flexDirection="column" gap="0.5" p={{ base: '3', md: '4' }}>
+    <Card
+      tone={tone === 'plain' ? 'plain' : tone}
+      display="flex"
+      flexDirection="column"
+      gap="0.5"
+      p={{ base: '3', md: '4' }}
+    >
       <Box as="dt" fontSize="sm" lineHeight="snug" color="fg.muted">
         {label}
       </Box>

@@ -1,9 +1,13 @@
-/** The places on the page that can hold the notes, in the order in which they came: the last one is on top. */
+/**
+ * The places on the page that can hold the notes, in the order in which they came: the last one is on top.
+ */
 const places: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 let home: HTMLElement | undefined;
 
-/** The one element that holds the notes. It moves from place to place as it is, so that no note starts anew. */
+/**
+ * The one element that holds the notes. It moves from place to place as it is, so that no note starts anew.
+ */
 export function toastHome(): HTMLElement {
   home ??= document.createElement('div');
   return home;

@@ -6,9 +6,9 @@ import { uiMessages } from './messages.ts';
 import { offerToastPlace } from './toast-place.ts';
 
 /**
- * A place for the notes. The page has one, and so has each open dialog: the browser draws a modal dialog above
- * everything outside it, and takes everything outside it from pointers and screen readers. `below` is what stands at the
- * top edge and stays free.
+ * A place for the notes. The page has one, and so has each open dialog: the browser draws a modal dialog
+ * above everything outside it, and takes everything outside it from pointers and screen readers. `below` is
+ * what stands at the top edge and stays free.
  */
 export function ToastRegion({ below = '0px' }: { below?: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);

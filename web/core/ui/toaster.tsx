@@ -19,10 +19,16 @@ const looks = {
   loading: { icon: LoaderCircle, color: 'fg.muted' },
 } as const;
 
-/** How long a note can take to be read out. From then on it can move without being said again, in milliseconds. */
+/**
+ * How long a note can take to be read out. From then on it can move without being said again, in
+ * milliseconds.
+ */
 const saidAfter = 1000;
 
-/** Draws the short notes at the top right, above whatever dialog is open. A note waits while it is pointed at or focused. */
+/**
+ * Draws the short notes at the top right, above whatever dialog is open. A note waits while it is pointed at
+ * or focused.
+ */
 export function Toaster(): ReactNode {
   const notes = useSyncExternalStore(onToasts, shownToasts);
   return (
@@ -69,7 +75,11 @@ function Note({ note }: { note: Toast }): ReactNode {
       onFocus={() => setHeldAt(place)}
       onBlur={() => setHeldAt(undefined)}
     >
-      <Box color={color} flexShrink={0} animation={note.kind === 'loading' ? 'spin 1s linear infinite' : undefined}>
+      <Box
+        color={color}
+        flexShrink={0}
+        animation={note.kind === 'loading' ? 'spin 1s linear infinite' : undefined}
+      >
         <Icon size={20} aria-hidden />
       </Box>
       <Box flex="1" py="3">

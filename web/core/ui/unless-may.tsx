@@ -4,7 +4,10 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { uiMessages } from './messages.ts';
 
-/** The fields and buttons of a form, out of use for whoever lacks the permission, with a sentence that says so. What stands in them can be read. */
+/**
+ * The fields and buttons of a form, out of use for whoever lacks the permission, with a sentence that says
+ * so. What stands in them can be read.
+ */
 export function UnlessMay({ needs, children }: { needs: string; children: ReactNode }): ReactNode {
   const { t } = useLanguage();
   const may = useMay(needs);

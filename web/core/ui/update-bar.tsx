@@ -7,7 +7,10 @@ import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from './button.tsx';
 import { uiMessages } from './messages.ts';
 
-/** Offers the newer version when one waits. Nothing changes before the person says so, except that an app too old to send says it plainly. */
+/**
+ * Offers the newer version when one waits. Nothing changes before the person says so, except that an app too
+ * old to send says it plainly.
+ */
 export function UpdateBar(): ReactNode {
   const { t } = useLanguage();
   const { ready, apply } = useUpdateReady();

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { DeskFilter } from './desk-column.ts';
 
-/** What a desk list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone back to. */
+/**
+ * What a desk list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone
+ * back to.
+ */
 export type DeskQuery = {
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
@@ -13,7 +16,10 @@ export type DeskQuery = {
   readonly show: (address: string) => void;
 };
 
-/** Reads the address of a desk list and changes it. A filter at its first value, an empty search and the usual order are left out. */
+/**
+ * Reads the address of a desk list and changes it. A filter at its first value, an empty search and the usual
+ * order are left out.
+ */
 export function useDeskQuery(filters: readonly DeskFilter[]): DeskQuery {
   const [query, setQuery] = useSearchParams();
   const first = Object.fromEntries(filters.map((filter) => [filter.name, filter.first ?? 'all']));

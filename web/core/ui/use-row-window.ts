@@ -19,8 +19,8 @@ export type RowWindow = {
 };
 
 /**
- * Draws only the rows in sight of a long table that scrolls in its own frame. Rows need not be of one height: the room
- * for the others is reckoned from the average of those that were drawn.
+ * Draws only the rows in sight of a long table that scrolls in its own frame. Rows need not be of one height:
+ * the room for the others is reckoned from the average of those that were drawn.
  */
 export function useRowWindow(count: number): RowWindow {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,10 +33,14 @@ export function useRowWindow(count: number): RowWindow {
     if (!box || !many) return;
     const drawn = box.querySelectorAll<HTMLElement>('tbody tr[data-row]');
     const [first, last] = [drawn[0], drawn[drawn.length - 1]];
-    if (first && last && drawn.length > 1) height.current = Math.max(20, (last.offsetTop + last.offsetHeight - first.offsetTop) / drawn.length);
+    if (first && last && drawn.length > 1)
+      height.current = Math.max(20, (last.offsetTop + last.offsetHeight - first.offsetTop) / drawn.length);
     // In steps, so that not every turn of the wheel draws again.
     const begin = stepDown(Math.max(0, Math.floor(box.scrollTop / height.current) - spare));
-    const end = Math.min(count, stepDown(Math.ceil((box.scrollTop + box.clientHeight) / height.current) + spare) + step);
+    const end = Math.min(
+      count,
+      stepDown(Math.ceil((box.scrollTop + box.clientHeight) / height.current) + spare) + step,
+    );
     setRange((before) => (before[0] === begin && before[1] === end ? before : [begin, end]));
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first look, and when the number of rows changes
@@ -45,7 +49,15 @@ export function useRowWindow(count: number): RowWindow {
   if (!many) return { frame, many, from: 0, to: count, above: 0, below: 0, onScroll: look };
   const begin = Math.min(from, Math.max(0, count - 1));
   const end = Math.min(count, Math.max(to, begin + 1));
-  return { frame, many, from: begin, to: end, above: begin * height.current, below: (count - end) * height.current, onScroll: look };
+  return {
+    frame,
+    many,
+    from: begin,
+    to: end,
+    above: begin * height.current,
+    below: (count - end) * height.current,
+    onScroll: look,
+  };
 }
 
 function stepDown(row: number): number {

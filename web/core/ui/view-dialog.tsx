@@ -15,10 +15,23 @@ import { uiMessages } from './messages.ts';
 import { RemoteContent } from './remote-content.tsx';
 import { TextField } from './text-field.tsx';
 
-type View = { readonly id: string; readonly name: string; readonly query: string; readonly hidden: readonly string[] };
-type Props = { list: string; hidden: readonly string[]; onPick: (query: string, hidden: readonly string[]) => void; onClose: () => void };
+type View = {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  readonly hidden: readonly string[];
+};
+type Props = {
+  list: string;
+  hidden: readonly string[];
+  onPick: (query: string, hidden: readonly string[]) => void;
+  onClose: () => void;
+};
 
-/** The views somebody keeps of a list: what was asked and which columns there were. They follow to every device. */
+/**
+ * The views somebody keeps of a list: what was asked and which columns there were. They follow to every
+ * device.
+ */
 export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { search } = useLocation();
@@ -51,10 +64,22 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
               <Box as="ul" listStyleType="none" display="grid" gap="1">
                 {rows.map((view) => (
                   <Box as="li" key={view.id} display="flex" gap="2">
-                    <Button look="soft" size="sm" flex="1" justifyContent="flex-start" className="notranslate" onClick={() => onPick(view.query, view.hidden)}>
+                    <Button
+                      look="soft"
+                      size="sm"
+                      flex="1"
+                      justifyContent="flex-start"
+                      className="notranslate"
+                      onClick={() => onPick(view.query, view.hidden)}
+                    >
                       {view.name}
                     </Button>
-                    <IconButton size="sm" label={t(uiMessages.deleteView, { name: view.name })} busy={busy} onClick={() => remove(view)}>
+                    <IconButton
+                      size="sm"
+                      label={t(uiMessages.deleteView, { name: view.name })}
+                      busy={busy}
+                      onClick={() => remove(view)}
+                    >
                       <Trash2 size={18} aria-hidden />
                     </IconButton>
                   </Box>
@@ -65,7 +90,14 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
         </RemoteContent>
         <form ref={form} onSubmit={(event) => void save(event)} noValidate>
           <Box display="grid" gap="3">
-            <TextField label={t(uiMessages.viewName)} hint={t(uiMessages.viewHint)} maxLength={60} value={name} onChange={setName} error={error('name')} />
+            <TextField
+              label={t(uiMessages.viewName)}
+              hint={t(uiMessages.viewHint)}
+              maxLength={60}
+              value={name}
+              onChange={setName}
+              error={error('name')}
+            />
             <Button type="submit" look="outline" busy={busy} justifySelf="start">
               {t(uiMessages.keepView)}
             </Button>

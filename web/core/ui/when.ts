@@ -1,4 +1,13 @@
-import { addDays, dateOf, formatDate, formatTime12, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
+import {
+  addDays,
+  dateOf,
+  formatDate,
+  formatTime12,
+  instantFromMs,
+  isCalendarDate,
+  isClockTime,
+  timeOf,
+} from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { believedNow } from '#web/core/device/clock.ts';
 import type { Language } from '#shared/core/i18n.ts';

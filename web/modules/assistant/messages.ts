@@ -23,7 +23,10 @@ export const assistantScreens = defineMessages({
   instead: ['Or did you mean', 'या आपका मतलब यह था'],
   book: ['Yes, book it', 'हाँ, बुक करें'],
   notNow: ['No', 'नहीं'],
-  offline: ['No network: it is saved on this device and sent by itself.', 'नेटवर्क नहीं है: इस फ़ोन पर सेव होगा और अपने-आप जाएगा।'],
+  offline: [
+    'No network: it is saved on this device and sent by itself.',
+    'नेटवर्क नहीं है: इस फ़ोन पर सेव होगा और अपने-आप जाएगा।',
+  ],
   tomorrow: ['Tomorrow', 'कल'],
   dayAfter: ['Day after tomorrow', 'परसों'],
 });

@@ -5,8 +5,14 @@ export const wayScreens = defineMessages({
   takeCode: ['Use this code', 'यह कोड लें'],
   scanPlace: ['Scan the code at your post', 'पोस्ट पर लगा कोड स्कैन करें'],
   placeLabel: ['Code on the sheet', 'पर्चे पर लिखा कोड'],
-  placeHint: ['8 letters and digits under the square, such as K7QF 29MX', 'चौकोर के नीचे 8 अक्षर और अंक, जैसे K7QF 29MX'],
-  placeForm: ['This is no code of a post. It has 8 letters and digits.', 'यह पोस्ट का कोड नहीं। उसमें 8 अक्षर और अंक होते हैं।'],
+  placeHint: [
+    '8 letters and digits under the square, such as K7QF 29MX',
+    'चौकोर के नीचे 8 अक्षर और अंक, जैसे K7QF 29MX',
+  ],
+  placeForm: [
+    'This is no code of a post. It has 8 letters and digits.',
+    'यह पोस्ट का कोड नहीं। उसमें 8 अक्षर और अंक होते हैं।',
+  ],
   placeOther: [
     'This code is not of your post. Go to your post, or punch with it: it will be marked.',
     'यह कोड आपकी पोस्ट का नहीं। अपनी पोस्ट पर जाएँ, या इसी से हाज़िरी लगाएँ: निशान लगेगा।',
@@ -21,13 +27,19 @@ export const wayScreens = defineMessages({
   tookCode: ['Taken over', 'पोस्ट ली'],
   waitingRelief: ['Handed over, waiting for the relief to sign', 'सौंपी गई, लेने वाले के हस्ताक्षर बाकी'],
   reliefLate: ['Still on duty, relief late', 'अब भी ड्यूटी पर, रिलीवर देर से'],
-  reliefLateText: ['Your duty has ended and nobody has taken over yet. Your office sees it.', 'आपकी ड्यूटी पूरी हुई, पर किसी ने पोस्ट नहीं ली। दफ़्तर को दिख रहा है।'],
+  reliefLateText: [
+    'Your duty has ended and nobody has taken over yet. Your office sees it.',
+    'आपकी ड्यूटी पूरी हुई, पर किसी ने पोस्ट नहीं ली। दफ़्तर को दिख रहा है।',
+  ],
   items: ['What is there', 'क्या-क्या मौजूद है'],
   itemsText: ['Take the tick away where something is missing.', 'जो नहीं है उसका निशान हटा दें।'],
   notes: ['Notes for the relief', 'लेने वाले के लिए सूचना'],
   sign: ['Sign and show the code', 'हस्ताक्षर करें और कोड दिखाएँ'],
   showTitle: ['Show this to your relief', 'यह लेने वाले को दिखाएँ'],
-  showText: ['The relief scans it with “Take over the post”. Without a camera, this code is typed:', 'लेने वाला “पोस्ट लें” से इसे स्कैन करे। कैमरा न हो तो यह कोड लिखे:'],
+  showText: [
+    'The relief scans it with “Take over the post”. Without a camera, this code is typed:',
+    'लेने वाला “पोस्ट लें” से इसे स्कैन करे। कैमरा न हो तो यह कोड लिखे:',
+  ],
   qrLabel: ['Handover as QR code', 'सौंपने का QR कोड'],
   scanBack: ['Scan the answer', 'जवाब स्कैन करें'],
   scanBackText: [
@@ -35,10 +47,16 @@ export const wayScreens = defineMessages({
     'ताकि आपका फ़ोन भी दोनों हस्ताक्षर पहुँचा सके। ज़रूरी नहीं: नेटवर्क आते ही दूसरा फ़ोन पहुँचा देगा।',
   ],
   takeTitle: ['Take over the post', 'पोस्ट लें'],
-  takeText: ['Scan the code on the phone of the person you relieve.', 'जिसकी जगह आ रहे हैं, उसके फ़ोन का कोड स्कैन करें।'],
+  takeText: [
+    'Scan the code on the phone of the person you relieve.',
+    'जिसकी जगह आ रहे हैं, उसके फ़ोन का कोड स्कैन करें।',
+  ],
   takeLabel: ['Code on the other phone', 'दूसरे फ़ोन पर लिखा कोड'],
   takeHint: ['10 letters and digits, such as K7QF 29MX AB', '10 अक्षर और अंक, जैसे K7QF 29MX AB'],
-  takeForm: ['This is no handover. Ask for the code on the other phone.', 'यह पोस्ट सौंपने का कोड नहीं। दूसरे फ़ोन का कोड लें।'],
+  takeForm: [
+    'This is no handover. Ask for the code on the other phone.',
+    'यह पोस्ट सौंपने का कोड नहीं। दूसरे फ़ोन का कोड लें।',
+  ],
   takeOwn: ['This is your own handover.', 'यह आपकी अपनी सौंपी हुई है।'],
   takeOtherBusiness: ['This was signed for another business.', 'यह किसी और व्यवसाय का है।'],
   takeFrom: ['From {name}, {post}', '{name} से, {post}'],
@@ -51,7 +69,10 @@ export const wayScreens = defineMessages({
   remarks: ['Anything that is not right', 'कुछ ठीक नहीं हो तो लिखें'],
   takeSign: ['I take over', 'मैं पोस्ट लेता/लेती हूँ'],
   answerTitle: ['You have taken over', 'आपने पोस्ट ले ली'],
-  answerText: ['It is saved and goes by itself. The other phone may scan this answer.', 'सेव है, अपने-आप जाएगा। दूसरा फ़ोन यह जवाब स्कैन कर सकता है।'],
+  answerText: [
+    'It is saved and goes by itself. The other phone may scan this answer.',
+    'सेव है, अपने-आप जाएगा। दूसरा फ़ोन यह जवाब स्कैन कर सकता है।',
+  ],
   done: ['Done', 'हो गया'],
   signFailed: ['This could not be saved. Please try again.', 'सेव नहीं हुआ। फिर कोशिश करें।'],
 

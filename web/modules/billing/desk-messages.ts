@@ -3,11 +3,17 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about bills. */
 export const billingDesk = defineMessages({
   title: ['Bills', 'बिल'],
-  subtitle: ['What is due, what customers say they have paid, and what came in.', 'क्या बाकी है, ग्राहक क्या चुकाना बताते हैं, और क्या आया।'],
+  subtitle: [
+    'What is due, what customers say they have paid, and what came in.',
+    'क्या बाकी है, ग्राहक क्या चुकाना बताते हैं, और क्या आया।',
+  ],
   search: ['Search by number or name', 'नंबर या नाम से खोजें'],
   make: ['New bill', 'नया बिल'],
   howPaid: ['How bills are paid', 'बिल कैसे चुकाए जाएँ'],
-  howPaidText: ['Customers see this when they pay; the UPI address goes into the QR code.', 'ग्राहक भुगतान के समय यही देखते हैं; UPI पता QR कोड में जाता है।'],
+  howPaidText: [
+    'Customers see this when they pay; the UPI address goes into the QR code.',
+    'ग्राहक भुगतान के समय यही देखते हैं; UPI पता QR कोड में जाता है।',
+  ],
   upiAddress: ['UPI address', 'UPI पता'],
   payee: ['Name of the payee', 'पाने वाले का नाम'],
   bankName: ['Bank', 'बैंक'],
@@ -59,7 +65,10 @@ export const billingDesk = defineMessages({
   rejectDone: ['The customer has been told.', 'ग्राहक को बता दिया गया।'],
   cancel: ['Cancel the bill', 'बिल रद्द करें'],
   cancelTitle: ['Cancel {number}?', '{number} रद्द करें?'],
-  cancelText: ['The number is never used again. The bill stays readable.', 'नंबर दोबारा नहीं लगेगा। बिल पढ़ा जा सकेगा।'],
+  cancelText: [
+    'The number is never used again. The bill stays readable.',
+    'नंबर दोबारा नहीं लगेगा। बिल पढ़ा जा सकेगा।',
+  ],
   cancelDone: ['The bill is cancelled.', 'बिल रद्द हुआ।'],
   back: ['Back', 'वापस'],
   save: ['Save', 'सेव करें'],
@@ -72,7 +81,10 @@ export const billingDesk = defineMessages({
   removeLine: ['Remove line {n}', 'लाइन {n} हटाएँ'],
   findCustomer: ['Find the customer', 'ग्राहक खोजें'],
   findHint: ['By name or number.', 'नाम या नंबर से।'],
-  noCustomer: ['No customer fits. They must have signed in once.', 'कोई ग्राहक नहीं मिला। उन्होंने एक बार साइन इन किया हो।'],
+  noCustomer: [
+    'No customer fits. They must have signed in once.',
+    'कोई ग्राहक नहीं मिला। उन्होंने एक बार साइन इन किया हो।',
+  ],
   address: ['Address on the bill', 'बिल पर पता'],
   gstin: ['GSTIN of the customer', 'ग्राहक का GSTIN'],
   interState: ['To another state (IGST)', 'दूसरे राज्य में (IGST)'],

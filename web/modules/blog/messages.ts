@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about the articles of its site. */
 export const blogScreens = defineMessages({
   title: ['Blog', 'ब्लॉग'],
-  subtitle: ['Articles of your site. A draft is seen by nobody else.', 'आपकी साइट के लेख। मसौदा कोई और नहीं देखता।'],
+  subtitle: [
+    'Articles of your site. A draft is seen by nobody else.',
+    'आपकी साइट के लेख। मसौदा कोई और नहीं देखता।',
+  ],
   write: ['Write', 'लिखें'],
   writeTitle: ['New post', 'नया लेख'],
   editTitle: ['Change the post', 'लेख बदलें'],
@@ -27,18 +30,27 @@ export const blogScreens = defineMessages({
   edit: ['Change', 'बदलें'],
   remove: ['Delete', 'मिटाएँ'],
   removeTitle: ['Delete this post?', 'यह लेख मिटाएँ?'],
-  removeText: ['It cannot be brought back. To keep it, take it off the site instead.', 'यह वापस नहीं आएगा। रखना हो तो साइट से हटाएँ।'],
+  removeText: [
+    'It cannot be brought back. To keep it, take it off the site instead.',
+    'यह वापस नहीं आएगा। रखना हो तो साइट से हटाएँ।',
+  ],
   removed: ['The post is deleted.', 'लेख मिटाया गया।'],
   see: ['See it on the site', 'साइट पर देखें'],
   heading: ['Title', 'शीर्षक'],
   headingHi: ['Title in Hindi', 'शीर्षक हिंदी में'],
   address: ['Address', 'पता'],
-  addressHint: ['Small letters, digits and dashes; it ends the link.', 'छोटे अंग्रेज़ी अक्षर, अंक और डैश; यही लिंक के अंत में आता है।'],
+  addressHint: [
+    'Small letters, digits and dashes; it ends the link.',
+    'छोटे अंग्रेज़ी अक्षर, अंक और डैश; यही लिंक के अंत में आता है।',
+  ],
   summary: ['Summary', 'सारांश'],
   summaryHi: ['Summary in Hindi', 'सारांश हिंदी में'],
   text: ['Text', 'लेख'],
   textHi: ['Text in Hindi', 'लेख हिंदी में'],
-  textHint: ['## heading, - list, > quotation, **strong**, [words](https://…)', '## शीर्षक, - सूची, > उद्धरण, **गहरा**, [शब्द](https://…)'],
+  textHint: [
+    '## heading, - list, > quotation, **strong**, [words](https://…)',
+    '## शीर्षक, - सूची, > उद्धरण, **गहरा**, [शब्द](https://…)',
+  ],
   hindiHint: ['Left empty, the English one is shown.', 'ख़ाली रहने पर अंग्रेज़ी वाला दिखेगा।'],
   tags: ['Tags', 'टैग'],
   tagsHint: ['Separated by commas.', 'कॉमा से अलग करें।'],

@@ -11,7 +11,10 @@ export const laterMessages = defineMessages({
   cancelCost: ['What cancelling costs', 'रद्द करने का शुल्क'],
   cancelNow: ['Cancelling now costs {fee}.', 'अभी रद्द करने पर {fee} लगेंगे।'],
   cancelFree: ['Cancelling now is free.', 'अभी रद्द करना मुफ़्त है।'],
-  cancelOffline: ['You are offline: what counts is when it reaches us.', 'आप ऑफ़लाइन हैं: जब यह हम तक पहुँचेगा, तब का नियम लागू होगा।'],
+  cancelOffline: [
+    'You are offline: what counts is when it reaches us.',
+    'आप ऑफ़लाइन हैं: जब यह हम तक पहुँचेगा, तब का नियम लागू होगा।',
+  ],
   feeWas: ['Cancellation fee: {fee}', 'रद्द करने का शुल्क: {fee}'],
   whichOnes: ['Which bookings', 'कौन सी बुकिंग'],
   one: ['Only this one', 'सिर्फ़ यह'],
@@ -28,11 +31,17 @@ export const laterMessages = defineMessages({
   givenPlusTaxOpen: ['Plus GST.', 'GST अलग।'],
   accept: ['Accept price', 'क़ीमत मंज़ूर है'],
   decline: ['Decline', 'मंज़ूर नहीं'],
-  declineAsk: ['Decline this price? Your request ends; it costs nothing.', 'यह क़ीमत मंज़ूर नहीं? अनुरोध ख़त्म हो जाएगा; कोई शुल्क नहीं।'],
+  declineAsk: [
+    'Decline this price? Your request ends; it costs nothing.',
+    'यह क़ीमत मंज़ूर नहीं? अनुरोध ख़त्म हो जाएगा; कोई शुल्क नहीं।',
+  ],
   declineKeep: ['Not yet', 'अभी नहीं'],
   accepted: ['Price accepted', 'क़ीमत मंज़ूर हुई'],
   declined: ['Price declined', 'क़ीमत नामंज़ूर हुई'],
-  priceOver: ['This price is no more valid. Please call us or ask again.', 'यह क़ीमत अब मान्य नहीं है। हमें कॉल करें या फिर पूछें।'],
+  priceOver: [
+    'This price is no more valid. Please call us or ask again.',
+    'यह क़ीमत अब मान्य नहीं है। हमें कॉल करें या फिर पूछें।',
+  ],
 
   rateTitle: ['How was it?', 'सेवा कैसी रही?'],
   rating: ['Rating', 'रेटिंग'],
@@ -55,7 +64,10 @@ export const laterMessages = defineMessages({
   claimed: ['You said paid', 'आपने बताया'],
   received: ['Received', 'मिल गया'],
   returned: ['Sent back', 'लौटाया गया'],
-  comesBack: ['{amount} comes back to you. We tell you when it is sent.', '{amount} आपको वापस मिलेंगे। भेजते ही बताएँगे।'],
+  comesBack: [
+    '{amount} comes back to you. We tell you when it is sent.',
+    '{amount} आपको वापस मिलेंगे। भेजते ही बताएँगे।',
+  ],
   seeOrder: ['See order and payment', 'ऑर्डर और भुगतान देखें'],
   upi: ['UPI', 'UPI'],
   cash: ['Cash', 'नक़द'],

@@ -17,7 +17,10 @@ export const bookingScreens = defineMessages({
   filter: ['Show bookings', 'बुकिंग दिखाएँ'],
   loading: ['Loading your bookings...', 'आपकी बुकिंग लोड हो रही हैं...'],
   none: ['No bookings found', 'कोई बुकिंग नहीं मिली'],
-  noneText: ['Book a guard, cleaning or a field visit; you find it here with its whole story.', 'गार्ड, सफ़ाई या फ़ील्ड विज़िट बुक करें; वह पूरे ब्योरे के साथ यहाँ दिखेगी।'],
+  noneText: [
+    'Book a guard, cleaning or a field visit; you find it here with its whole story.',
+    'गार्ड, सफ़ाई या फ़ील्ड विज़िट बुक करें; वह पूरे ब्योरे के साथ यहाँ दिखेगी।',
+  ],
   noneFiltered: ['None of your bookings has this status.', 'इस स्थिति में आपकी कोई बुकिंग नहीं है।'],
   noneHere: [
     'There is no copy of your bookings on this phone yet. They appear as soon as you are online.',
@@ -30,7 +33,10 @@ export const bookingScreens = defineMessages({
   details: ['Details', 'ब्योरा'],
 
   cancel: ['Cancel Booking', 'बुकिंग रद्द करें'],
-  cancelAsk: ['Are you sure you want to cancel your booking for {service}?', 'क्या आप {service} की बुकिंग रद्द करना चाहते हैं?'],
+  cancelAsk: [
+    'Are you sure you want to cancel your booking for {service}?',
+    'क्या आप {service} की बुकिंग रद्द करना चाहते हैं?',
+  ],
   keep: ['No, Keep It', 'नहीं, रहने दें'],
   cancelYes: ['Yes, Cancel It', 'हाँ, रद्द करें'],
   cancelled_ok: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
@@ -49,7 +55,10 @@ export const bookingScreens = defineMessages({
 
   back: ['My Bookings', 'मेरी बुकिंग'],
   notHere: ['This booking is not here', 'यह बुकिंग यहाँ नहीं है'],
-  notHereText: ['It may belong to another account, or it has not reached this phone yet.', 'यह किसी और खाते की हो सकती है, या अभी इस फ़ोन तक नहीं पहुँची।'],
+  notHereText: [
+    'It may belong to another account, or it has not reached this phone yet.',
+    'यह किसी और खाते की हो सकती है, या अभी इस फ़ोन तक नहीं पहुँची।',
+  ],
   story: ['What happened', 'अब तक क्या हुआ'],
   lineCreate: ['Requested', 'बुकिंग भेजी'],
   lineConfirm: ['Confirmed', 'पक्की हुई'],
@@ -59,7 +68,10 @@ export const bookingScreens = defineMessages({
   lineReschedule: ['Moved to another time', 'समय बदला'],
   by: ['by {name}', '{name} द्वारा'],
   lineWaiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
-  lineWaitingText: ['Saved on this phone. It is sent by itself as soon as there is network.', 'इस फ़ोन पर सेव है। नेटवर्क आते ही अपने-आप चली जाएगी।'],
+  lineWaitingText: [
+    'Saved on this phone. It is sent by itself as soon as there is network.',
+    'इस फ़ोन पर सेव है। नेटवर्क आते ही अपने-आप चली जाएगी।',
+  ],
   lineSending: ['Being sent', 'भेजी जा रही है'],
   lineRefused: ['Needs your attention', 'आपको ध्यान देना है'],
   lineRefusedText: ['This could not be accepted as it is.', 'यह इस रूप में स्वीकार नहीं हो सकी।'],
@@ -72,7 +84,10 @@ export const bookingScreens = defineMessages({
   notes: ['Notes', 'नोट'],
   package: ['Package', 'पैकेज'],
   price: ['Price', 'क़ीमत'],
-  priceChanged: ['You saw {quoted}; the price book says {price}.', 'आपने {quoted} देखा था; मूल्य सूची में {price} है।'],
+  priceChanged: [
+    'You saw {quoted}; the price book says {price}.',
+    'आपने {quoted} देखा था; मूल्य सूची में {price} है।',
+  ],
   reference: ['Reference', 'संदर्भ'],
 
   bookTitle: ['Book a Service', 'सेवा बुक करें'],
@@ -85,9 +100,15 @@ export const bookingScreens = defineMessages({
   searchServices: ['Search services', 'सेवाएँ खोजें'],
   searchPlaceholder: ['Search by name or need', 'नाम या ज़रूरत से खोजें'],
   noServices: ['No services found.', 'कोई सेवा नहीं मिली।'],
-  notOffered: ['{name} is not in our list yet. Choose what comes closest.', '{name} अभी हमारी सूची में नहीं है। सबसे नज़दीकी चुनें।'],
+  notOffered: [
+    '{name} is not in our list yet. Choose what comes closest.',
+    '{name} अभी हमारी सूची में नहीं है। सबसे नज़दीकी चुनें।',
+  ],
   loadingServices: ['Loading services...', 'सेवाएँ लोड हो रही हैं...'],
-  noCatalogue: ['The list of services could not be loaded. Please try again when you are online.', 'सेवाओं की सूची लोड नहीं हुई। ऑनलाइन होने पर फिर कोशिश करें।'],
+  noCatalogue: [
+    'The list of services could not be loaded. Please try again when you are online.',
+    'सेवाओं की सूची लोड नहीं हुई। ऑनलाइन होने पर फिर कोशिश करें।',
+  ],
   fromPrice: ['From {price}', '{price} से'],
   customPrice: ['Custom pricing', 'क़ीमत काम देखकर'],
   whatWeOffer: ['What We Offer', 'हम क्या देते हैं'],
@@ -106,8 +127,14 @@ export const bookingScreens = defineMessages({
   notesHint: ['Gate, floor, whom to ask for', 'गेट, मंज़िल, किससे मिलना है'],
   past: ['Choose today or a later day.', 'आज या उसके बाद की तारीख़ चुनें।'],
   confirmTitle: ['Check and confirm', 'देखकर पुष्टि करें'],
-  noticeSignedIn: ['Your service will be added to cart for checkout', 'आपकी सेवा चेकआउट के लिए कार्ट में जोड़ी जाएगी'],
-  noticeGuest: ['Please log in to complete your booking. What you have entered will be saved.', 'बुकिंग पूरी करने के लिए लॉग इन करें। आपने जो भरा है वह सेव रहेगा।'],
+  noticeSignedIn: [
+    'Your service will be added to cart for checkout',
+    'आपकी सेवा चेकआउट के लिए कार्ट में जोड़ी जाएगी',
+  ],
+  noticeGuest: [
+    'Please log in to complete your booking. What you have entered will be saved.',
+    'बुकिंग पूरी करने के लिए लॉग इन करें। आपने जो भरा है वह सेव रहेगा।',
+  ],
   noticeOffline: [
     'You are offline. The booking is saved on this phone and sent when there is network.',
     'आप ऑफ़लाइन हैं। बुकिंग इस फ़ोन पर सेव होगी और नेटवर्क आने पर भेजी जाएगी।',
@@ -121,7 +148,10 @@ export const bookingScreens = defineMessages({
   saveFailed: ['Failed to save booking record. Please try again.', 'बुकिंग सेव नहीं हुई। फिर कोशिश करें।'],
   createFailed: ['Failed to create booking', 'बुकिंग नहीं बन पाई'],
   added: ['Service added to cart!', 'सेवा कार्ट में जुड़ गई!'],
-  welcomeBack: ['Welcome back! You can now complete your booking.', 'फिर से स्वागत है! अब आप बुकिंग पूरी कर सकते हैं।'],
+  welcomeBack: [
+    'Welcome back! You can now complete your booking.',
+    'फिर से स्वागत है! अब आप बुकिंग पूरी कर सकते हैं।',
+  ],
   summary: ['Booking summary', 'बुकिंग का सारांश'],
   noSelection: ['No service selected', 'कोई सेवा नहीं चुनी'],
   guarantee1: ['Trusted, verified professionals', 'भरोसेमंद, जाँचे-परखे प्रोफ़ेशनल'],
@@ -135,7 +165,10 @@ export const deskMessages = defineMessages({
   title: ['Bookings', 'बुकिंग'],
   subtitle: ['What customers asked for. It follows by itself.', 'ग्राहकों ने क्या माँगा। अपने-आप बदलता है।'],
   loading: ['Loading the bookings...', 'बुकिंग लोड हो रही हैं...'],
-  noneText: ['A new booking appears here within seconds of being made.', 'नई बुकिंग बनते ही कुछ सेकंड में यहाँ दिखेगी।'],
+  noneText: [
+    'A new booking appears here within seconds of being made.',
+    'नई बुकिंग बनते ही कुछ सेकंड में यहाँ दिखेगी।',
+  ],
   customer: ['Customer', 'ग्राहक'],
   service: ['Service', 'सेवा'],
   when: ['When', 'कब'],

@@ -4,6 +4,11 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { planMessages as say } from './plan-messages.ts';
 
 /** What a booking costs, or that the price is still to come. */
-export function priceWords(booking: Pick<Booking, 'price' | 'quote'>, t: (message: Message) => string): string {
-  return booking.quote === 'asked' || (booking.price === 0 && booking.quote === 'declined') ? t(say.toCome) : formatRupees(booking.price);
+export function priceWords(
+  booking: Pick<Booking, 'price' | 'quote'>,
+  t: (message: Message) => string,
+): string {
+  return booking.quote === 'asked' || (booking.price === 0 && booking.quote === 'declined')
+    ? t(say.toCome)
+    : formatRupees(booking.price);
 }

@@ -1,6 +1,9 @@
 import type { Language } from '#shared/core/i18n.ts';
 
-/** What one price buys, in Hindi; units are written by the business, and these are those of the first price book. */
+/**
+ * What one price buys, in Hindi; units are written by the business, and these are those of the first price
+ * book.
+ */
 const hindi: Readonly<Record<string, string>> = {
   'per 12-hour duty': 'प्रति 12 घंटे की ड्यूटी',
   'per person per event': 'प्रति व्यक्ति प्रति कार्यक्रम',

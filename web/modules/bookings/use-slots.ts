@@ -7,15 +7,25 @@ import type { Choice, Slot } from '#shared/modules/marketplace/slots.ts';
 import { api } from '#web/core/session/api.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 
-type Availability = { readonly slots: readonly Slot[]; readonly alternatives?: readonly Choice[]; readonly taken?: readonly CalendarDate[] };
+type Availability = {
+  readonly slots: readonly Slot[];
+  readonly alternatives?: readonly Choice[];
+  readonly taken?: readonly CalendarDate[];
+};
 /** The times of a day. `known` is false while only the hours of the service are known, not what is taken. */
 export type Slots = { readonly slots: readonly Slot[]; readonly known: boolean; readonly loading: boolean };
 
-/** The free times of a service on a day: as the server has them, or without network by the hours this device knows. */
+/**
+ * The free times of a service on a day: as the server has them, or without network by the hours this device
+ * knows.
+ */
 export function useSlots(service: Service | undefined, date: string, units: number): Slots {
   const now = useNow();
   const question = service && isCalendarDate(date) ? `${service.id} ${date} ${units}` : '';
-  const [answer, setAnswer] = useState<{ question: string; slots: readonly Slot[] | null }>({ question: '', slots: null });
+  const [answer, setAnswer] = useState<{ question: string; slots: readonly Slot[] | null }>({
+    question: '',
+    slots: null,
+  });
 
   useEffect(() => {
     if (!service || question === '') return;
@@ -35,21 +45,44 @@ export function useSlots(service: Service | undefined, date: string, units: numb
   }, [question]);
 
   if (!service || !isCalendarDate(date)) return { slots: [], known: true, loading: false };
-  if (answer.question === question && answer.slots) return { slots: answer.slots, known: true, loading: false };
-  return { slots: slotsOf(service, date, instantFromMs(now), []), known: false, loading: answer.question !== question && navigator.onLine };
+  if (answer.question === question && answer.slots)
+    return { slots: answer.slots, known: true, loading: false };
+  return {
+    slots: slotsOf(service, date, instantFromMs(now), []),
+    known: false,
+    loading: answer.question !== question && navigator.onLine,
+  };
 }
 
-/** Asks the server for the times of a day; with `time` also for the best others. Throws where there is no answer. */
-export async function askSlots(serviceId: string, date: string, units: number, time?: string): Promise<Availability> {
-  const query = new URLSearchParams({ serviceId, date, people: String(units), ...(time === undefined ? {} : { time }) });
+/**
+ * Asks the server for the times of a day; with `time` also for the best others. Throws where there is no
+ * answer.
+ */
+export async function askSlots(
+  serviceId: string,
+  date: string,
+  units: number,
+  time?: string,
+): Promise<Availability> {
+  const query = new URLSearchParams({
+    serviceId,
+    date,
+    people: String(units),
+    ...(time === undefined ? {} : { time }),
+  });
   return (await api<Availability>('GET', `/bookings/availability?${query.toString()}`)).data;
 }
 
 /**
- * What could be had instead, or null where the time is still free or nobody can be asked; a service without hours of
- * its own takes any time.
+ * What could be had instead, or null where the time is still free or nobody can be asked; a service without
+ * hours of its own takes any time.
  */
-export async function lostSlot(service: Service, date: CalendarDate, time: string, units: number): Promise<readonly Choice[] | null> {
+export async function lostSlot(
+  service: Service,
+  date: CalendarDate,
+  time: string,
+  units: number,
+): Promise<readonly Choice[] | null> {
   if (service.availability === null || !navigator.onLine) return null;
   try {
     const { slots, alternatives = [] } = await askSlots(service.id, date, units, time);
@@ -59,7 +92,10 @@ export async function lostSlot(service: Service, date: CalendarDate, time: strin
   }
 }
 
-/** Which days of a series cannot be had at its time; none where nobody can be asked, for the server asks again when they arrive. */
+/**
+ * Which days of a series cannot be had at its time; none where nobody can be asked, for the server asks again
+ * when they arrive.
+ */
 export async function takenDays(
   service: Service,
   days: readonly CalendarDate[],

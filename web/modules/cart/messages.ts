@@ -8,7 +8,10 @@ export const cartMessages = defineMessages({
   subtitle: ['What you have chosen so far', 'अब तक आपने जो चुना है'],
   loading: ['Loading your cart...', 'कार्ट लोड हो रहा है...'],
   emptyTitle: ['Your cart is empty', 'आपका कार्ट ख़ाली है'],
-  emptyText: ['Services you book are collected here with their prices.', 'आप जो सेवाएँ बुक करते हैं वे यहाँ क़ीमत के साथ दिखती हैं।'],
+  emptyText: [
+    'Services you book are collected here with their prices.',
+    'आप जो सेवाएँ बुक करते हैं वे यहाँ क़ीमत के साथ दिखती हैं।',
+  ],
   bookService: ['Book a Service', 'सेवा बुक करें'],
   each: ['{price} each', '{price} प्रति'],
   less: ['One less of {name}', '{name}: एक कम करें'],
@@ -25,6 +28,9 @@ export const cartMessages = defineMessages({
   addMore: ['Book another service', 'एक और सेवा बुक करें'],
   waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   refused: ['Needs attention', 'ध्यान दें'],
-  series: ['The first of a series. Ordering it confirms all; you pay each time by itself.', 'सीरीज़ की पहली। ऑर्डर करने पर सभी पक्की होंगी; भुगतान हर बार अलग।'],
+  series: [
+    'The first of a series. Ordering it confirms all; you pay each time by itself.',
+    'सीरीज़ की पहली। ऑर्डर करने पर सभी पक्की होंगी; भुगतान हर बार अलग।',
+  ],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { upiLink } from './upi-link.ts';
 
 test('a UPI address has what apps need, spelled as they read it', () => {
-  expect(upiLink({ vpa: 'agency@okbank', name: 'Suraksha Kawach' }, 129_604, 'Invoice SEC-26-27-0102', 'SEC/26/27/0102')).toBe(
+  expect(
+    upiLink(
+      { vpa: 'agency@okbank', name: 'Suraksha Kawach' },
+      129_604,
+      'Invoice SEC-26-27-0102',
+      'SEC/26/27/0102',
+    ),
+  ).toBe(
     'upi://pay?pa=agency@okbank&pn=Suraksha%20Kawach&am=129604.00&cu=INR&tn=Invoice%20SEC-26-27-0102&tr=SEC26270102',
   );
   expect(upiLink({ vpa: 'a.b@upi', name: 'A & B' }, 588.82, 'Order "x" & y', 'z')).toBe(

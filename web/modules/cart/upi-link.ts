@@ -1,8 +1,13 @@
 /**
- * The address that opens a UPI app with everything filled in (NPCI's linking specification): amount in rupees with at
- * most two decimals, spaces as `%20`, the `@` of the payee kept readable.
+ * The address that opens a UPI app with everything filled in (NPCI's linking specification): amount in rupees
+ * with at most two decimals, spaces as `%20`, the `@` of the payee kept readable.
  */
-export function upiLink(payee: { vpa: string; name: string }, rupees: number, note: string, reference: string): string {
+export function upiLink(
+  payee: { vpa: string; name: string },
+  rupees: number,
+  note: string,
+  reference: string,
+): string {
   const values: readonly (readonly [string, string])[] = [
     ['pa', encodeURIComponent(payee.vpa).replace('%40', '@')],
     ['pn', encodeURIComponent(payee.name)],

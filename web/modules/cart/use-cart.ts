@@ -19,7 +19,11 @@ export function useCart(): Cart {
   const { rows: requests } = useRows(orders, { where: { status: 'requested' } });
   const found = useMemo(() => {
     // What is on its way as an order is not in the cart any more; what was refused is.
-    const ordered = new Set(requests.filter((order) => order._state === 'waiting').flatMap((order) => order.lines.map((line) => line.cart_id)));
+    const ordered = new Set(
+      requests
+        .filter((order) => order._state === 'waiting')
+        .flatMap((order) => order.lines.map((line) => line.cart_id)),
+    );
     return { ...inCart, rows: inCart.rows.filter((line) => !ordered.has(line.id)) };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows say everything; the answer around them is new at each render
   }, [inCart.rows, inCart.ready, inCart.asOf, requests]);
@@ -27,7 +31,12 @@ export function useCart(): Cart {
 
   useEffect(() => {
     if (!found.ready || !user) return;
-    const items = found.rows.map((line) => ({ id: line.id, name: lineName(line), price: line.price, quantity: line.quantity }));
+    const items = found.rows.map((line) => ({
+      id: line.id,
+      name: lineName(line),
+      price: line.price,
+      quantity: line.quantity,
+    }));
     localStorage.setItem('cart', JSON.stringify({ items, ...totals }));
   }, [found.ready, found.rows, totals, user]);
 

@@ -13,9 +13,18 @@ export type CheckoutForm = {
 };
 
 const key = 'checkoutDraft';
-const empty: CheckoutForm = { promo: '', state: '', business: false, gstin: '', name: '', pay_by: 'after_service' };
+const empty: CheckoutForm = {
+  promo: '',
+  state: '',
+  business: false,
+  gstin: '',
+  name: '',
+  pay_by: 'after_service',
+};
 
-/** The form of checkout, kept on this device at every change, so that a reload or a crash does not lose it. */
+/**
+ * The form of checkout, kept on this device at every change, so that a reload or a crash does not lose it.
+ */
 export function useCheckoutForm(): { form: CheckoutForm; change: (part: Partial<CheckoutForm>) => void } {
   const [form, setForm] = useState(kept);
   const change = useCallback((part: Partial<CheckoutForm>) => {

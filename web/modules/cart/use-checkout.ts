@@ -82,12 +82,23 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
       const id = newId();
       const business = form.business ? { gstin, business_name: form.name.trim() } : {};
       const pay_by = form.pay_by === 'invoice' && !form.business ? 'after_service' : form.pay_by;
-      const input = { id, items: lines.map((line) => line.id), promo: form.promo, pay_by, place, ...business, shown: { lines: shown, ...totals } };
+      const input = {
+        id,
+        items: lines.map((line) => line.id),
+        promo: form.promo,
+        pay_by,
+        place,
+        ...business,
+        shown: { lines: shown, ...totals },
+      };
       await send(checkoutCart, { id, input });
       change({ promo: '' });
       await navigate(`/orders/${id}`);
     } catch (error) {
-      const named = error instanceof ApiError ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message])) : {};
+      const named =
+        error instanceof ApiError
+          ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+          : {};
       setErrors({ ...named, all: error instanceof Error && error.message ? error.message : t(say.failed) });
       focusFirstError();
     } finally {

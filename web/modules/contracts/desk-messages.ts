@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about contracts. */
 export const contractDesk = defineMessages({
   title: ['Contracts', 'अनुबंध'],
-  subtitle: ['What is agreed with whom, and what customers ask for.', 'किसके साथ क्या तय है, और ग्राहक क्या चाहते हैं।'],
+  subtitle: [
+    'What is agreed with whom, and what customers ask for.',
+    'किसके साथ क्या तय है, और ग्राहक क्या चाहते हैं।',
+  ],
   make: ['New contract', 'नया अनुबंध'],
   search: ['Search contracts', 'अनुबंध खोजें'],
   standing: ['Status', 'स्थिति'],
@@ -17,7 +20,10 @@ export const contractDesk = defineMessages({
   sent: ['Waits for signature', 'हस्ताक्षर बाकी'],
   signed: ['Signed', 'हस्ताक्षर हुए'],
   calm: ['No contracts yet', 'अभी कोई अनुबंध नहीं'],
-  calmText: ['Make the first one, or answer a request of a customer.', 'पहला बनाएँ, या ग्राहक के अनुरोध का जवाब दें।'],
+  calmText: [
+    'Make the first one, or answer a request of a customer.',
+    'पहला बनाएँ, या ग्राहक के अनुरोध का जवाब दें।',
+  ],
   none: ['No contracts here', 'यहाँ कोई अनुबंध नहीं'],
   noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
   requests: ['Customers ask', 'ग्राहकों के अनुरोध'],
@@ -30,7 +36,10 @@ export const contractDesk = defineMessages({
   reasonHint: ['The customer reads this.', 'ग्राहक यह पढ़ेगा।'],
   declined: ['Declined. The customer has been told.', 'नामंज़ूर। ग्राहक को बता दिया गया।'],
   made: ['Contract {number} is made.', 'अनुबंध {number} बन गया।'],
-  changed: ['Saved as version {n}. The customer has been told.', 'संस्करण {n} के रूप में सेव। ग्राहक को बता दिया गया।'],
+  changed: [
+    'Saved as version {n}. The customer has been told.',
+    'संस्करण {n} के रूप में सेव। ग्राहक को बता दिया गया।',
+  ],
   edit: ['Change', 'बदलें'],
   editTitle: ['Change {number}', '{number} बदलें'],
   send: ['Send for signature', 'हस्ताक्षर के लिए भेजें'],
@@ -39,7 +48,10 @@ export const contractDesk = defineMessages({
   signDone: ['Noted as signed.', 'हस्ताक्षर दर्ज हुए।'],
   terminate: ['Terminate', 'समाप्त करें'],
   terminateTitle: ['Terminate {number}?', '{number} समाप्त करें?'],
-  terminateText: ['It ends today, stays readable, and cannot be changed any more.', 'यह आज समाप्त होगा, पढ़ा जा सकेगा, पर बदला नहीं जा सकेगा।'],
+  terminateText: [
+    'It ends today, stays readable, and cannot be changed any more.',
+    'यह आज समाप्त होगा, पढ़ा जा सकेगा, पर बदला नहीं जा सकेगा।',
+  ],
   terminated: ['The contract is terminated.', 'अनुबंध समाप्त हुआ।'],
   terminatedOn: ['Terminated', 'समाप्त हुआ'],
   back: ['Back', 'वापस'],
@@ -47,7 +59,10 @@ export const contractDesk = defineMessages({
   download: ['Download', 'डाउनलोड'],
   findCustomer: ['Find the customer', 'ग्राहक खोजें'],
   findHint: ['By name or number.', 'नाम या नंबर से।'],
-  noCustomer: ['No customer fits. They must have signed in once.', 'कोई ग्राहक नहीं मिला। उन्होंने एक बार साइन इन किया हो।'],
+  noCustomer: [
+    'No customer fits. They must have signed in once.',
+    'कोई ग्राहक नहीं मिला। उन्होंने एक बार साइन इन किया हो।',
+  ],
   contractTitle: ['Title', 'शीर्षक'],
   scope: ['What is agreed', 'क्या तय हुआ'],
   serviceType: ['Service type', 'सेवा का प्रकार'],

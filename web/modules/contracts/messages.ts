@@ -13,7 +13,10 @@ export const contractScreens = defineMessages({
   all: ['All', 'सभी'],
   loading: ['Loading your contracts...', 'आपके अनुबंध लोड हो रहे हैं...'],
   none: ['No contracts found', 'कोई अनुबंध नहीं मिला'],
-  noneText: ['Ask for a contract and we call you with an offer.', 'अनुबंध के लिए अनुरोध करें, हम प्रस्ताव के साथ कॉल करेंगे।'],
+  noneText: [
+    'Ask for a contract and we call you with an offer.',
+    'अनुबंध के लिए अनुरोध करें, हम प्रस्ताव के साथ कॉल करेंगे।',
+  ],
   noneFiltered: ['Nothing fits these filters.', 'इन फ़िल्टर में कुछ नहीं।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
   expiresSoon: ['Contract expires soon!', 'अनुबंध जल्द पूरा होगा!'],
@@ -39,10 +42,19 @@ export const contractScreens = defineMessages({
   askTitle: ['Ask for a new contract', 'नए अनुबंध का अनुरोध'],
   which: ['Which service', 'कौन सी सेवा'],
   more: ['What you need', 'आपको क्या चाहिए'],
-  moreHint: ['Place, days, number of people: whatever helps us to make an offer.', 'जगह, दिन, कितने लोग: जो प्रस्ताव बनाने में मदद करे।'],
+  moreHint: [
+    'Place, days, number of people: whatever helps us to make an offer.',
+    'जगह, दिन, कितने लोग: जो प्रस्ताव बनाने में मदद करे।',
+  ],
   sendRequest: ['Send request', 'अनुरोध भेजें'],
   cancel: ['Cancel', 'रहने दें'],
   sent: ['Your request has been sent. We will call you.', 'आपका अनुरोध भेज दिया गया। हम आपको कॉल करेंगे।'],
-  failed: ['The request could not be sent. Please try again when you are online.', 'अनुरोध नहीं भेजा जा सका। ऑनलाइन होकर फिर कोशिश करें।'],
-  downloadFailed: ['The document could not be fetched. Please try again when you are online.', 'दस्तावेज़ नहीं मिला। ऑनलाइन होकर फिर कोशिश करें।'],
+  failed: [
+    'The request could not be sent. Please try again when you are online.',
+    'अनुरोध नहीं भेजा जा सका। ऑनलाइन होकर फिर कोशिश करें।',
+  ],
+  downloadFailed: [
+    'The document could not be fetched. Please try again when you are online.',
+    'दस्तावेज़ नहीं मिला। ऑनलाइन होकर फिर कोशिश करें।',
+  ],
 });

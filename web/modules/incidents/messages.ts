@@ -2,7 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const incidentScreens = defineMessages({
   title: ['Incidents & Issues', 'शिकायतें और समस्याएँ'],
-  subtitle: ['Report what went wrong and follow it until it is solved.', 'जो ग़लत हुआ वह बताएँ और हल होने तक देखें।'],
+  subtitle: [
+    'Report what went wrong and follow it until it is solved.',
+    'जो ग़लत हुआ वह बताएँ और हल होने तक देखें।',
+  ],
   report: ['Report Incident', 'शिकायत दर्ज करें'],
   total: ['Total', 'कुल'],
   open: ['Open', 'खुली'],
@@ -26,7 +29,10 @@ export const incidentScreens = defineMessages({
   other: ['Other', 'अन्य'],
   loading: ['Loading your incidents...', 'आपकी शिकायतें लोड हो रही हैं...'],
   none: ['No incidents found', 'कोई शिकायत नहीं मिली'],
-  noneText: ['If something goes wrong, report it here. It works without network too.', 'कुछ ग़लत हो तो यहाँ बताएँ। बिना नेटवर्क के भी चलता है।'],
+  noneText: [
+    'If something goes wrong, report it here. It works without network too.',
+    'कुछ ग़लत हो तो यहाँ बताएँ। बिना नेटवर्क के भी चलता है।',
+  ],
   noneFiltered: ['Nothing fits these filters.', 'इन फ़िल्टर में कुछ नहीं।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
   reportedOn: ['Reported', 'दर्ज हुई'],
@@ -55,7 +61,10 @@ export const incidentScreens = defineMessages({
   send: ['Send report', 'शिकायत भेजें'],
   cancel: ['Cancel', 'रहने दें'],
   saved: ['Incident reported', 'शिकायत दर्ज हुई'],
-  savedOffline: ['Saved on this phone. It is sent when there is a network.', 'फ़ोन पर सेव हुई। नेटवर्क आने पर भेजी जाएगी।'],
+  savedOffline: [
+    'Saved on this phone. It is sent when there is a network.',
+    'फ़ोन पर सेव हुई। नेटवर्क आने पर भेजी जाएगी।',
+  ],
   failed: ['The report could not be saved. Please try again.', 'शिकायत सेव नहीं हुई। फिर कोशिश करें।'],
   back: ['All incidents', 'सभी शिकायतें'],
   notHere: ['This incident is not on this device', 'यह शिकायत इस डिवाइस पर नहीं है'],

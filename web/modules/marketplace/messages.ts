@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about when services can be booked. */
 export const hoursScreens = defineMessages({
   title: ['Opening hours', 'बुकिंग का समय'],
-  subtitle: ['When each service can be booked, and how much of it at once.', 'कौन सी सेवा कब बुक हो सकती है, और एक साथ कितनी।'],
+  subtitle: [
+    'When each service can be booked, and how much of it at once.',
+    'कौन सी सेवा कब बुक हो सकती है, और एक साथ कितनी।',
+  ],
   table: ['Services and their hours', 'सेवाएँ और उनका समय'],
   service: ['Service', 'सेवा'],
   days: ['Days', 'दिन'],
@@ -24,9 +27,15 @@ export const hoursScreens = defineMessages({
   noneText: ['Services come with the catalogue.', 'सेवाएँ सूची के साथ आती हैं।'],
   closeAll: ['Close on some days', 'कुछ दिन बंद रखें'],
   closeAllTitle: ['Close all services', 'सभी सेवाएँ बंद रखें'],
-  closeAllText: ['What is booked already stays; nothing new can be booked on these days.', 'पहले से बुक काम रहेगा; इन दिनों में नई बुकिंग नहीं होगी।'],
+  closeAllText: [
+    'What is booked already stays; nothing new can be booked on these days.',
+    'पहले से बुक काम रहेगा; इन दिनों में नई बुकिंग नहीं होगी।',
+  ],
   closedAll: ['Closed for {n} services.', '{n} सेवाओं के लिए बंद।'],
-  someFailed: ['Closed for {done} of {n} services. Try again for the others.', '{n} में से {done} सेवाओं के लिए बंद। बाकी के लिए फिर कोशिश करें।'],
+  someFailed: [
+    'Closed for {done} of {n} services. Try again for the others.',
+    '{n} में से {done} सेवाओं के लिए बंद। बाकी के लिए फिर कोशिश करें।',
+  ],
   from: ['From', 'कब से'],
   to: ['To', 'कब तक'],
   why: ['Why', 'क्यों'],
@@ -43,7 +52,10 @@ export const hoursScreens = defineMessages({
   closedDays: ['Closed days', 'छुट्टी के दिन'],
   addClosed: ['Add closed days', 'छुट्टी जोड़ें'],
   removeClosed: ['Remove closed days {n}', 'छुट्टी {n} हटाएँ'],
-  noTimes: ['Choose at least one start: the first must not come after the last.', 'कम से कम एक समय चुनें: पहला आख़िरी के बाद न हो।'],
+  noTimes: [
+    'Choose at least one start: the first must not come after the last.',
+    'कम से कम एक समय चुनें: पहला आख़िरी के बाद न हो।',
+  ],
   noDays: ['Choose at least one day.', 'कम से कम एक दिन चुनें।'],
   back: ['Back', 'वापस'],
   save: ['Save', 'सेव करें'],

@@ -72,7 +72,16 @@ export default function NotificationsPage(): ReactNode {
           text={t(faceOf(user?.role ?? 'customer') === 'field' ? say.emptyField : say.emptyText)}
         />
       ) : (
-        <Box as="ul" listStyleType="none" bg="bg.card" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="lg" overflow="hidden">
+        <Box
+          as="ul"
+          listStyleType="none"
+          bg="bg.card"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line"
+          borderRadius="lg"
+          overflow="hidden"
+        >
           {rows.map((one) => (
             <Line key={one.id} one={one} />
           ))}
@@ -123,7 +132,16 @@ function Line({ one }: { one: Notification }): ReactNode {
           <Box fontWeight={fresh ? 'bold' : 'medium'}>
             {t(one.title)}
             {fresh ? (
-              <chakra.span ms="2" px="2" py="0.5" borderRadius="full" bg="accent.subtle" color="accent" fontSize="xs" fontWeight="semibold">
+              <chakra.span
+                ms="2"
+                px="2"
+                py="0.5"
+                borderRadius="full"
+                bg="accent.subtle"
+                color="accent"
+                fontSize="xs"
+                fontWeight="semibold"
+              >
                 {t(say.unread)}
               </chakra.span>
             ) : null}

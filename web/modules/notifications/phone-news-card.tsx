@@ -10,9 +10,17 @@ import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { phoneNewsMessages as say } from './messages.ts';
 
-const words = { impossible: say.impossible, forbidden: say.forbidden, off: say.offText, on: say.onText } as const;
+const words = {
+  impossible: say.impossible,
+  forbidden: say.forbidden,
+  off: say.offText,
+  on: say.onText,
+} as const;
 
-/** Asks, in plain words and before the browser does, whether news may come to this phone; and takes it back as easily. `whileOff` shows it only to who has not agreed. */
+/**
+ * Asks, in plain words and before the browser does, whether news may come to this phone; and takes it back as
+ * easily. `whileOff` shows it only to who has not agreed.
+ */
 export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): ReactNode {
   const { t } = useLanguage();
   const [state, setState] = useState<PhoneNews | null>(null);
@@ -37,7 +45,16 @@ export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): Rea
   return (
     <Card display="grid" gap="3" mb={whileOff ? '4' : undefined}>
       <Box display="flex" gap="3" alignItems="center">
-        <Box aria-hidden flexShrink={0} display="grid" placeItems="center" boxSize="40px" borderRadius="full" bg="brand.subtle" color="brand.text">
+        <Box
+          aria-hidden
+          flexShrink={0}
+          display="grid"
+          placeItems="center"
+          boxSize="40px"
+          borderRadius="full"
+          bg="brand.subtle"
+          color="brand.text"
+        >
           <BellRing size={20} />
         </Box>
         <Heading as="h2" fontSize="lg" fontWeight="semibold">

@@ -49,12 +49,18 @@ export const partnerScreens = defineMessages({
   resumeDone: ['{name} may work again.', '{name} फिर काम कर सकते हैं।'],
   rejectTitle: ['Reject {name}?', '{name} का आवेदन नामंज़ूर करें?'],
   suspendTitle: ['Suspend {name}?', '{name} को रोकें?'],
-  reasonHintReject: ['It is sent to the person by mail, where there is an address.', 'ई-मेल पता होने पर यह व्यक्ति को भेजा जाता है।'],
+  reasonHintReject: [
+    'It is sent to the person by mail, where there is an address.',
+    'ई-मेल पता होने पर यह व्यक्ति को भेजा जाता है।',
+  ],
   reasonHintSuspend: ['It stays with the partner’s record.', 'यह पार्टनर के रिकॉर्ड में रहता है।'],
   back: ['Back', 'वापस'],
   failed: ['This did not work. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
   noneWaiting: ['No application waits for you', 'कोई आवेदन इंतज़ार में नहीं'],
-  noneWaitingText: ['New ones come from the partner page of your site.', 'नए आवेदन आपकी साइट के पार्टनर पेज से आते हैं।'],
+  noneWaitingText: [
+    'New ones come from the partner page of your site.',
+    'नए आवेदन आपकी साइट के पार्टनर पेज से आते हैं।',
+  ],
   none: ['No partners here', 'यहाँ कोई पार्टनर नहीं'],
   noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
 });

@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** The desk's payroll. */
 export const payScreens = defineMessages({
   title: ['Payroll', 'वेतन'],
-  subtitle: ['From punches to payslips, month by month. Every amount opens to what made it.', 'हाज़िरी से वेतन पर्ची तक, हर महीने। हर राशि का हिसाब खुलता है।'],
+  subtitle: [
+    'From punches to payslips, month by month. Every amount opens to what made it.',
+    'हाज़िरी से वेतन पर्ची तक, हर महीने। हर राशि का हिसाब खुलता है।',
+  ],
   month: ['Month', 'महीना'],
   anyMonth: ['All months', 'सभी महीने'],
   search: ['Search by name or code', 'नाम या कोड से खोजें'],
@@ -45,7 +48,10 @@ export const payScreens = defineMessages({
     'People will see their payslips, and this month cannot be changed any more. What arrives late is paid as arrears next month.',
     'लोगों को पर्चियाँ दिखेंगी और यह महीना फिर नहीं बदला जा सकेगा। देर से आया काम अगले महीने बकाया में मिलेगा।',
   ],
-  leaveUnsettled: ['Move days that are not reviewed to next month', 'जो दिन नहीं जाँचे गए, उन्हें अगले महीने में ले जाएँ'],
+  leaveUnsettled: [
+    'Move days that are not reviewed to next month',
+    'जो दिन नहीं जाँचे गए, उन्हें अगले महीने में ले जाएँ',
+  ],
   locked: ['Payroll for {month} is locked', '{month} का वेतन लॉक हुआ'],
   pay: ['Mark all as paid', 'सबका भुगतान दर्ज करें'],
   payTitle: ['Record payment for {month}', '{month} का भुगतान दर्ज करें'],
@@ -64,8 +70,14 @@ export const payScreens = defineMessages({
   esic: ['ESI contribution file', 'ESI अंशदान फ़ाइल'],
   bank: ['Bank transfers', 'बैंक ट्रांसफ़र फ़ाइल'],
   faults: ['{n} people would be rejected:', '{n} लोगों की पंक्ति नामंज़ूर होगी:'],
-  filesLater: ['You can save the three files after the payroll is locked.', 'वेतन लॉक होने के बाद तीनों फ़ाइलें सेव होंगी।'],
-  warnRate: ['The latest {kind} rate is from {newest}. Add the rate for {period}.', '{kind} की आख़िरी दर {newest} की है। {period} की दर जोड़ें।'],
+  filesLater: [
+    'You can save the three files after the payroll is locked.',
+    'वेतन लॉक होने के बाद तीनों फ़ाइलें सेव होंगी।',
+  ],
+  warnRate: [
+    'The latest {kind} rate is from {newest}. Add the rate for {period}.',
+    '{kind} की आख़िरी दर {newest} की है। {period} की दर जोड़ें।',
+  ],
   warnNone: ['No {kind} rate has been added.', '{kind} की दर अभी दर्ज नहीं है।'],
   toRates: ['Open the rates', 'दरें खोलें'],
 
@@ -105,7 +117,10 @@ export const payScreens = defineMessages({
   note: ['Note', 'नोट'],
   decided: ['Saved', 'सेव हुआ'],
   noneWaiting: ['No pending requests', 'कोई अनुरोध बाकी नहीं'],
-  noneWaitingText: ['Requests come from people’s phones, even hours after they were made offline.', 'अनुरोध लोगों के फ़ोन से आते हैं, बिना नेटवर्क के घंटों बाद भी।'],
+  noneWaitingText: [
+    'Requests come from people’s phones, even hours after they were made offline.',
+    'अनुरोध लोगों के फ़ोन से आते हैं, बिना नेटवर्क के घंटों बाद भी।',
+  ],
   noAdvance: ['No advances match', 'कोई एडवांस नहीं मिला'],
   history: ['History', 'इतिहास'],
   action_create: ['requested', 'माँगा'],
@@ -137,7 +152,10 @@ export const payScreens = defineMessages({
   kind_gratuity: ['Gratuity rule', 'ग्रेच्युटी का नियम'],
   kind_headcount: ['Headcount', 'लोगों की संख्या'],
   values: ['Figures', 'आँकड़े'],
-  valuesHint: ['Amounts in rupees, rates in hundredths of a percent (1200 is 12%).', 'राशि रुपये में, दरें प्रतिशत के सौवें हिस्से में (1200 मतलब 12%)।'],
+  valuesHint: [
+    'Amounts in rupees, rates in hundredths of a percent (1200 is 12%).',
+    'राशि रुपये में, दरें प्रतिशत के सौवें हिस्से में (1200 मतलब 12%)।',
+  ],
   badValues: ['This is not in the right form.', 'यह सही रूप में नहीं है।'],
 
   wages: ['Wages', 'वेतन दरें'],
@@ -203,7 +221,10 @@ export const payField = defineMessages({
     'When the office locks the payroll, your pay appears here with every amount explained.',
     'दफ़्तर वेतन लॉक करेगा तो आपका वेतन पूरे हिसाब के साथ यहाँ दिखेगा।',
   ],
-  offline: ['Open this once with network; after that it can be read without.', 'एक बार नेटवर्क में खोलें; फिर बिना नेटवर्क भी पढ़ सकेंगे।'],
+  offline: [
+    'Open this once with network; after that it can be read without.',
+    'एक बार नेटवर्क में खोलें; फिर बिना नेटवर्क भी पढ़ सकेंगे।',
+  ],
   net: ['In hand', 'हाथ में'],
   days: ['{n} days paid', '{n} दिन का वेतन'],
   worked: ['{n} days worked', '{n} दिन काम'],
@@ -228,7 +249,10 @@ export const payField = defineMessages({
 
   advances: ['My advances', 'मेरे एडवांस'],
   ask: ['Ask for an advance', 'एडवांस माँगें'],
-  askText: ['Without interest. It is recovered from your pay, never more than the law allows.', 'बिना ब्याज। वेतन से वापस कटेगा, क़ानून से ज़्यादा कभी नहीं।'],
+  askText: [
+    'Without interest. It is recovered from your pay, never more than the law allows.',
+    'बिना ब्याज। वेतन से वापस कटेगा, क़ानून से ज़्यादा कभी नहीं।',
+  ],
   amount: ['How much (₹)', 'कितने रुपये (₹)'],
   instalments: ['Paid back in how many months', 'कितने महीनों में लौटाएँगे'],
   months: ['{n} months', '{n} महीने'],
@@ -240,7 +264,10 @@ export const payField = defineMessages({
   notAccepted: ['Not accepted', 'स्वीकार नहीं हुआ'],
   left: ['Outstanding: {amount}', 'लौटाना बाकी: {amount}'],
   noneAdvance: ['No advance', 'कोई एडवांस नहीं'],
-  noneAdvanceText: ['Your advances and what is outstanding appear here.', 'आपने जो माँगा और जो लौटाना बाकी है, यहाँ दिखेगा।'],
+  noneAdvanceText: [
+    'Your advances and what is outstanding appear here.',
+    'आपने जो माँगा और जो लौटाना बाकी है, यहाँ दिखेगा।',
+  ],
   takeBack: ['Withdraw', 'वापस लें'],
   takenBack: ['Withdrawn', 'वापस लिया'],
 });

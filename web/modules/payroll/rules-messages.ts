@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** How the business makes its payroll, and what it owes to authorities. */
 export const payRules = defineMessages({
   title: ['Payroll rules', 'वेतन के नियम'],
-  subtitle: ['Choices the law leaves to you, and the laws that apply by headcount.', 'जहाँ क़ानून छूट देता है, और संख्या वाले कौन-से क़ानून लागू हैं।'],
+  subtitle: [
+    'Choices the law leaves to you, and the laws that apply by headcount.',
+    'जहाँ क़ानून छूट देता है, और संख्या वाले कौन-से क़ानून लागू हैं।',
+  ],
   how: ['How pay is calculated', 'वेतन का हिसाब कैसे हो'],
   weeklyOff: ['Weekly off, unless set for a person', 'साप्ताहिक छुट्टी, जब व्यक्ति के लिए तय न हो'],
   offAfter: ['Days worked in a week for a paid weekly off', 'साप्ताहिक छुट्टी के वेतन के लिए हफ़्ते में कितने दिन काम'],
@@ -15,7 +18,10 @@ export const payRules = defineMessages({
   saved: ['Saved', 'सेव हुआ'],
   remove: ['Remove', 'हटाएँ'],
   holidays: ['Paid holidays', 'वेतन वाली छुट्टियाँ'],
-  holidaysText: ['The three national days are always paid. Add the festivals you give.', 'तीन राष्ट्रीय दिन हमेशा वेतन वाले हैं। अपने त्योहार जोड़ें।'],
+  holidaysText: [
+    'The three national days are always paid. Add the festivals you give.',
+    'तीन राष्ट्रीय दिन हमेशा वेतन वाले हैं। अपने त्योहार जोड़ें।',
+  ],
   addHoliday: ['Add a holiday', 'छुट्टी जोड़ें'],
   day: ['Day', 'दिन'],
   name: ['Name', 'नाम'],

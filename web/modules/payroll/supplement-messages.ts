@@ -46,15 +46,24 @@ export const supplements = defineMessages({
   closed: ['Run locked', 'भुगतान लॉक हुआ'],
   discard: ['Discard run', 'भुगतान हटाएँ'],
   discardTitle: ['Discard this run?', 'यह भुगतान हटाएँ?'],
-  discardText: ['Its payslips are deleted. What is due to people stays due.', 'इसकी पर्चियाँ हट जाएँगी। लोगों का जो बाकी है, वह बाकी रहेगा।'],
+  discardText: [
+    'Its payslips are deleted. What is due to people stays due.',
+    'इसकी पर्चियाँ हट जाएँगी। लोगों का जो बाकी है, वह बाकी रहेगा।',
+  ],
   discarded: ['Run discarded', 'भुगतान हटाया गया'],
   inReturn: ['Its EPF and ESI are in the return of the whole month.', 'इसका EPF और ESI पूरे महीने के रिटर्न में है।'],
-  onTop: ['Supplementary payslip {mark}: paid in addition to the monthly one', 'पूरक पर्ची {mark}: महीने की पर्ची के अलावा'],
+  onTop: [
+    'Supplementary payslip {mark}: paid in addition to the monthly one',
+    'पूरक पर्ची {mark}: महीने की पर्ची के अलावा',
+  ],
   byHand: ['Added manually', 'हाथ से जोड़ा'],
   addExtra: ['Add a payment', 'भुगतान जोड़ें'],
   removeExtra: ['Remove {name}', '{name} हटाएँ'],
   extrasSaved: ['Payslip recalculated', 'पर्ची का दोबारा हिसाब हुआ'],
   left: ['Exited', 'छोड़ चुके'],
-  leftOwes: ['Exited on {day} with {amount} outstanding: no wages are left to recover it from.', '{day} को छोड़ा और {amount} बाकी है: वसूलने को वेतन नहीं बचा।'],
+  leftOwes: [
+    'Exited on {day} with {amount} outstanding: no wages are left to recover it from.',
+    '{day} को छोड़ा और {amount} बाकी है: वसूलने को वेतन नहीं बचा।',
+  ],
   owesAfter: ['Outstanding after the settlement', 'सेटलमेंट के बाद भी बाकी'],
 });

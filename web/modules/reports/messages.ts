@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses on the page of reports. */
 export const reportScreens = defineMessages({
   title: ['Reports', 'रिपोर्ट'],
-  subtitle: ['What happened in the days you choose, to read here or to take along.', 'चुने हुए दिनों में क्या हुआ: यहीं देखें या फ़ाइल ले जाएँ।'],
+  subtitle: [
+    'What happened in the days you choose, to read here or to take along.',
+    'चुने हुए दिनों में क्या हुआ: यहीं देखें या फ़ाइल ले जाएँ।',
+  ],
   types: ['Which report', 'कौन-सी रिपोर्ट'],
   business: ['Business', 'व्यवसाय'],
   financial: ['Money', 'पैसा'],
@@ -21,7 +24,10 @@ export const reportScreens = defineMessages({
   to: ['To', 'कब तक'],
   site: ['Site', 'साइट'],
   allSites: ['All sites', 'सभी साइटें'],
-  tooLong: ['This report has at most {n} days. Choose a later first day.', 'इस रिपोर्ट में ज़्यादा से ज़्यादा {n} दिन। बाद की तारीख़ से शुरू करें।'],
+  tooLong: [
+    'This report has at most {n} days. Choose a later first day.',
+    'इस रिपोर्ट में ज़्यादा से ज़्यादा {n} दिन। बाद की तारीख़ से शुरू करें।',
+  ],
   backwards: ['The last day is before the first.', 'आख़िरी तारीख़ पहली से पहले है।'],
   save: ['Save as', 'फ़ाइल में लें'],
   saveAs: ['Save as {format}', '{format} में लें'],

@@ -52,7 +52,10 @@ export const myDuties = defineMessages({
   subtitle: ['The next two weeks', 'अगले दो हफ़्ते'],
   loading: ['Loading your duties...', 'आपकी ड्यूटी लोड हो रही है...'],
   none: ['No duty ahead', 'आगे कोई ड्यूटी नहीं'],
-  noneText: ['Your duties appear here as soon as your office publishes the roster.', 'दफ़्तर रोस्टर जारी करते ही ड्यूटी यहाँ दिखेगी।'],
+  noneText: [
+    'Your duties appear here as soon as your office publishes the roster.',
+    'दफ़्तर रोस्टर जारी करते ही ड्यूटी यहाँ दिखेगी।',
+  ],
   map: ['Show on the map', 'मैप पर देखें'],
   with: ['With you', 'आपके साथ'],
   after: ['After you', 'आपके बाद'],
@@ -63,12 +66,18 @@ export const myDuties = defineMessages({
   inExchange: ['Which duty do you take instead?', 'बदले में कौन-सी ड्यूटी लेंगे?'],
   nothingBack: ['None, only give it', 'कोई नहीं, सिर्फ़ देना है'],
   reason: ['Reason', 'वजह'],
-  order: ['First your colleague says yes, then the office decides. Until then the duty is yours.', 'पहले साथी हाँ करेगा, फिर दफ़्तर तय करेगा। तब तक ड्यूटी आपकी है।'],
+  order: [
+    'First your colleague says yes, then the office decides. Until then the duty is yours.',
+    'पहले साथी हाँ करेगा, फिर दफ़्तर तय करेगा। तब तक ड्यूटी आपकी है।',
+  ],
   matesUnknown: [
     'Your colleagues’ duties have not reached this phone yet. Try again with a network.',
     'साथियों की ड्यूटी अभी इस फ़ोन पर नहीं आई। नेटवर्क होने पर फिर कोशिश करें।',
   ],
   nobodyFree: ['No colleague of this site is free at that time.', 'इस साइट का कोई साथी उस समय ख़ाली नहीं है।'],
   send: ['Ask', 'पूछें'],
-  sent: ['Saved. Your colleague is asked as soon as there is a network.', 'सेव हुआ। नेटवर्क आते ही साथी से पूछा जाएगा।'],
+  sent: [
+    'Saved. Your colleague is asked as soon as there is a network.',
+    'सेव हुआ। नेटवर्क आते ही साथी से पूछा जाएगा।',
+  ],
 });

@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about the people who do duty. */
 export const staffScreens = defineMessages({
   title: ['Staff', 'स्टाफ़'],
-  subtitle: ['Everyone who works here, with their records and documents.', 'यहाँ काम करने वाले सब लोग, रिकॉर्ड और दस्तावेज़ों के साथ।'],
+  subtitle: [
+    'Everyone who works here, with their records and documents.',
+    'यहाँ काम करने वाले सब लोग, रिकॉर्ड और दस्तावेज़ों के साथ।',
+  ],
   search: ['Search by name, number or mobile', 'नाम, नंबर या मोबाइल से खोजें'],
   add: ['Add employee', 'कर्मचारी जोड़ें'],
   import: ['Import employees', 'फ़ाइल से जोड़ें'],
@@ -13,7 +16,10 @@ export const staffScreens = defineMessages({
   all: ['All', 'सभी'],
   anyWork: ['All categories', 'सभी श्रेणियाँ'],
   calm: ['No employees yet', 'अभी कोई कर्मचारी नहीं'],
-  calmText: ['Add the first employee, or import everyone from one file.', 'पहला कर्मचारी जोड़ें, या एक फ़ाइल से सबको लाएँ।'],
+  calmText: [
+    'Add the first employee, or import everyone from one file.',
+    'पहला कर्मचारी जोड़ें, या एक फ़ाइल से सबको लाएँ।',
+  ],
   none: ['No employees match', 'कोई कर्मचारी नहीं मिला'],
   noneText: ['Try another word or filter.', 'दूसरा शब्द या फ़िल्टर आज़माएँ।'],
   name: ['Name', 'नाम'],
@@ -80,7 +86,10 @@ export const staffScreens = defineMessages({
   leave: ['Mark as exited', 'नौकरी से अलग करें'],
   leaveTitle: ['Mark {name} as exited', '{name} को नौकरी से अलग करें'],
   leaveDay: ['Last day', 'आख़िरी दिन'],
-  leaveText: ['The record is kept. They are signed out of every device now.', 'रिकॉर्ड रहेगा। सभी फ़ोन पर साइन इन तुरंत बंद हो जाएगा।'],
+  leaveText: [
+    'The record is kept. They are signed out of every device now.',
+    'रिकॉर्ड रहेगा। सभी फ़ोन पर साइन इन तुरंत बंद हो जाएगा।',
+  ],
   leaveDone: ['{name} is marked as exited.', '{name} को नौकरी से अलग किया गया।'],
   notConfirmed: ['Not confirmed yet', 'अभी पुष्टि नहीं हुई'],
   declined: ['Declined', 'मना किया'],
@@ -116,7 +125,10 @@ export const staffScreens = defineMessages({
   note: ['Note', 'टिप्पणी'],
   remove: ['Remove', 'हटाएँ'],
   noPapers: ['No papers yet', 'अभी कोई प्रमाणपत्र नहीं'],
-  noPapersText: ['Add the police verification and the training first: rosters ask for them.', 'पहले पुलिस सत्यापन और प्रशिक्षण जोड़ें: रोस्टर इन्हें देखता है।'],
+  noPapersText: [
+    'Add the police verification and the training first: rosters ask for them.',
+    'पहले पुलिस सत्यापन और प्रशिक्षण जोड़ें: रोस्टर इन्हें देखता है।',
+  ],
   stand_held: ['In force', 'मान्य'],
   stand_ends_soon: ['Ends soon', 'जल्द ख़त्म'],
   stand_ended: ['Ended', 'ख़त्म'],
@@ -148,14 +160,20 @@ export const staffScreens = defineMessages({
 /** What an import of people says on screen. */
 export const importScreens = defineMessages({
   title: ['Import people', 'फ़ाइल से लोग जोड़ें'],
-  subtitle: ['Everybody in the file is added, or nobody where something is wrong.', 'या तो फ़ाइल के सभी लोग जुड़ेंगे, या ग़लती होने पर कोई नहीं।'],
+  subtitle: [
+    'Everybody in the file is added, or nobody where something is wrong.',
+    'या तो फ़ाइल के सभी लोग जुड़ेंगे, या ग़लती होने पर कोई नहीं।',
+  ],
   back: ['Staff', 'स्टाफ़'],
   steps: ['Steps', 'चरण'],
   choose: ['Choose', 'चुनें'],
   check: ['Check', 'जाँचें'],
   done: ['Done', 'पूरा'],
   file: ['Choose a CSV or XLSX file', 'CSV या XLSX फ़ाइल चुनें'],
-  fileHint: ['Heads may be in English or Hindi. The first row has them.', 'कॉलम के नाम हिंदी या अंग्रेज़ी में हो सकते हैं। वे पहली पंक्ति में हों।'],
+  fileHint: [
+    'Heads may be in English or Hindi. The first row has them.',
+    'कॉलम के नाम हिंदी या अंग्रेज़ी में हो सकते हैं। वे पहली पंक्ति में हों।',
+  ],
   template: ['Download the template', 'टेम्पलेट डाउनलोड करें'],
   look: ['Check the file', 'फ़ाइल जाँचें'],
   rows: ['{n} rows read', '{n} पंक्तियाँ पढ़ीं'],

@@ -18,8 +18,15 @@ import { StorageCard } from './components/storage-card.tsx';
 import { describe } from './describe.ts';
 import { syncMessages as say } from './messages.ts';
 
-/** What was refused and needs a decision, what waits to be sent, and how the device's storage stands. `help` may offer a way out of its own. */
-export default function AttentionPage({ help }: { help?: (operation: PendingOperation) => ReactNode }): ReactNode {
+/**
+ * What was refused and needs a decision, what waits to be sent, and how the device's storage stands. `help`
+ * may offer a way out of its own.
+ */
+export default function AttentionPage({
+  help,
+}: {
+  help?: (operation: PendingOperation) => ReactNode;
+}): ReactNode {
   const { t, language } = useLanguage();
   const refused = useAttention();
   const waiting = usePending().filter((operation) => operation.name !== '');
@@ -37,7 +44,11 @@ export default function AttentionPage({ help }: { help?: (operation: PendingOper
   };
 
   return (
-    <Page narrow title={t(say.title)} subtitle={asOf === null ? t(say.subtitle) : t(say.lastSync, { when: momentWords(asOf, language) })}>
+    <Page
+      narrow
+      title={t(say.title)}
+      subtitle={asOf === null ? t(say.subtitle) : t(say.lastSync, { when: momentWords(asOf, language) })}
+    >
       <OfflineNote asOf={asOf} />
       {nothing ? (
         <Card mb="5">
@@ -99,7 +110,15 @@ function Waiting({ operation }: { operation: PendingOperation }): ReactNode {
   const { t, language } = useLanguage();
   const { title, what } = describe(operation);
   return (
-    <Box as="li" display="flex" justifyContent="space-between" gap="3" py="2" borderTopWidth="1px" borderTopStyle="solid">
+    <Box
+      as="li"
+      display="flex"
+      justifyContent="space-between"
+      gap="3"
+      py="2"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+    >
       <Box fontWeight="medium" minW="0" overflowWrap="anywhere">
         {t(title, { what })}
       </Box>

@@ -21,7 +21,10 @@ const cancel: PendingOperation = {
 
 suite('a refused operation', () => {
   test('is named by what it was about', () => {
-    expect(describe(cancel)).toEqual({ title: ['Cancel booking: {what}', 'बुकिंग रद्द: {what}'], what: 'Deep Cleaning Services' });
+    expect(describe(cancel)).toEqual({
+      title: ['Cancel booking: {what}', 'बुकिंग रद्द: {what}'],
+      what: 'Deep Cleaning Services',
+    });
   });
 
   test('shows mine against current only where they differ', () => {
@@ -29,8 +32,15 @@ suite('a refused operation', () => {
   });
 
   test('shows the step that was wanted, although the record as it is does not allow it', () => {
-    expect(differences({ ...cancel, mine: cancel.current })).toEqual([{ field: 'status', mine: 'cancelled', current: 'completed' }]);
-    const moved = { ...cancel, name: 'booking.reschedule', input: { new_date: '2026-11-25', new_time: '10:00' }, mine: cancel.current };
+    expect(differences({ ...cancel, mine: cancel.current })).toEqual([
+      { field: 'status', mine: 'cancelled', current: 'completed' },
+    ]);
+    const moved = {
+      ...cancel,
+      name: 'booking.reschedule',
+      input: { new_date: '2026-11-25', new_time: '10:00' },
+      mine: cancel.current,
+    };
     expect(differences(moved)).toEqual([
       { field: 'date', mine: '2026-11-25', current: '2026-11-22' },
       { field: 'time', mine: '10:00', current: '' },

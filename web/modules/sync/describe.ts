@@ -42,7 +42,17 @@ const titles: Readonly<Record<string, Message>> = {
 };
 
 /** The fields in which a person recognises a record, in the order of reading. */
-const fields = ['service', 'package', 'date', 'time', 'location', 'notes', 'quantity', 'price', 'status'] as const;
+const fields = [
+  'service',
+  'package',
+  'date',
+  'time',
+  'location',
+  'notes',
+  'quantity',
+  'price',
+  'status',
+] as const;
 export type ShownField = (typeof fields)[number];
 
 /** What an operation was, in words: the message and what it was about. */
@@ -59,17 +69,27 @@ export function describe(operation: PendingOperation): { title: Message; what: s
     operation.input['kind'],
     operation.input['reason'],
   ].find((text) => typeof text === 'string' && text !== '');
-  return { title: titles[operation.name] ?? say.other, what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name) };
+  return {
+    title: titles[operation.name] ?? say.other,
+    what: typeof named === 'string' ? named : (firstLine(about) ?? operation.name),
+  };
 }
 
 /** An order is known by what is in it. */
 function firstLine({ lines }: Readonly<Record<string, unknown>>): string | undefined {
   const first: unknown = Array.isArray(lines) ? lines[0] : undefined;
-  return typeof first === 'object' && first !== null && 'service' in first && typeof first.service === 'string' ? first.service : undefined;
+  return typeof first === 'object' &&
+    first !== null &&
+    'service' in first &&
+    typeof first.service === 'string'
+    ? first.service
+    : undefined;
 }
 
 /** Mine against current, only where they differ; a record that is gone has no second side. */
-export function differences(operation: PendingOperation): { field: ShownField; mine: string; current: string | null }[] {
+export function differences(
+  operation: PendingOperation,
+): { field: ShownField; mine: string; current: string | null }[] {
   const { current } = operation;
   const mine = wanted(operation);
   return fields
@@ -82,15 +102,23 @@ export function differences(operation: PendingOperation): { field: ShownField; m
 function wanted({ name, mine, input }: PendingOperation): Readonly<Record<string, unknown>> {
   const { new_date: date, new_time: time, ...rest } = input;
   const action = Object.entries(bookingLifecycle.actions).find(([verb]) => name === `booking.${verb}`);
-  return { ...rest, ...mine, ...(date ? { date } : {}), ...(time ? { time } : {}), ...(action ? { status: action[1].to } : {}) };
+  return {
+    ...rest,
+    ...mine,
+    ...(date ? { date } : {}),
+    ...(time ? { time } : {}),
+    ...(action ? { status: action[1].to } : {}),
+  };
 }
 
 /** Where the record of an operation can be looked at, if it has a page. */
 export function pageOf(operation: PendingOperation): string | null {
   if (operation.coll === 'bookings' && operation.id !== null) return `/bookings/${operation.id}`;
-  if (operation.coll === 'orders' && operation.id !== null && operation.name !== 'order.create') return `/orders/${operation.id}`;
+  if (operation.coll === 'orders' && operation.id !== null && operation.name !== 'order.create')
+    return `/orders/${operation.id}`;
   if (operation.coll === 'tasks' && operation.id !== null) return `/field/tasks?open=${operation.id}`;
-  if (operation.coll === 'patrol_scans') return `/field/patrol?round=${encodeURIComponent(String(operation.input['round_id'] ?? ''))}`;
+  if (operation.coll === 'patrol_scans')
+    return `/field/patrol?round=${encodeURIComponent(String(operation.input['round_id'] ?? ''))}`;
   return operation.coll === 'cart_items' || operation.coll === 'orders' ? '/cart' : null;
 }
 

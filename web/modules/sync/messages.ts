@@ -3,14 +3,23 @@ import type { Message } from '#shared/core/i18n.ts';
 
 export const syncMessages = defineMessages({
   title: ['Your saved work', 'आपका सेव किया काम'],
-  subtitle: ['What this phone has saved for you, and what needs a decision.', 'इस फ़ोन पर क्या सेव है और किस पर फ़ैसला लेना है।'],
+  subtitle: [
+    'What this phone has saved for you, and what needs a decision.',
+    'इस फ़ोन पर क्या सेव है और किस पर फ़ैसला लेना है।',
+  ],
   allSent: ['Everything is sent', 'सब भेजा जा चुका है'],
-  allSentText: ['Nothing waits and nothing needs your attention.', 'कुछ बाकी नहीं है और किसी पर ध्यान देने की ज़रूरत नहीं।'],
+  allSentText: [
+    'Nothing waits and nothing needs your attention.',
+    'कुछ बाकी नहीं है और किसी पर ध्यान देने की ज़रूरत नहीं।',
+  ],
   lastSync: ['Last updated {when}', 'पिछला अपडेट {when}'],
   sendNow: ['Send now', 'अभी भेजें'],
   attention: ['Needs your attention', 'आपको ध्यान देना है'],
   waiting: ['Waiting to be sent', 'भेजना बाकी'],
-  waitingText: ['These are safe on this phone and go by themselves when there is network.', 'ये इस फ़ोन पर सुरक्षित हैं और नेटवर्क आते ही अपने-आप चले जाएँगे।'],
+  waitingText: [
+    'These are safe on this phone and go by themselves when there is network.',
+    'ये इस फ़ोन पर सुरक्षित हैं और नेटवर्क आते ही अपने-आप चले जाएँगे।',
+  ],
   mine: ['What you did', 'आपने जो किया'],
   current: ['How it is now', 'अभी जैसा है'],
   field: ['Detail', 'ब्योरा'],
@@ -18,12 +27,18 @@ export const syncMessages = defineMessages({
   tryAgain: ['Try again', 'फिर कोशिश करें'],
   trying: ['It is on its way again', 'फिर से भेजा जा रहा है'],
   discard: ['Discard', 'हटा दें'],
-  discardAsk: ['Discard this for good? What you did here is lost.', 'हमेशा के लिए हटाएँ? यहाँ किया काम चला जाएगा।'],
+  discardAsk: [
+    'Discard this for good? What you did here is lost.',
+    'हमेशा के लिए हटाएँ? यहाँ किया काम चला जाएगा।',
+  ],
   discardKeep: ['Keep it', 'रहने दें'],
   discarded: ['Discarded', 'हटा दिया गया'],
   openRecord: ['Open', 'खोलें'],
   rescue: ['Export rescue file', 'बचाव फ़ाइल सेव करें'],
-  rescueText: ['A file with everything unsent, to keep or to give to the office.', 'जो नहीं भेजा जा सका उसकी फ़ाइल, रखने या ऑफ़िस को देने के लिए।'],
+  rescueText: [
+    'A file with everything unsent, to keep or to give to the office.',
+    'जो नहीं भेजा जा सका उसकी फ़ाइल, रखने या ऑफ़िस को देने के लिए।',
+  ],
   rescued: ['Saved {name} with {n} entries', '{name} सेव हुई, {n} प्रविष्टियाँ'],
   failed: ['This did not work. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
   reason: ['It could not be accepted.', 'यह स्वीकार नहीं हुआ।'],
@@ -85,7 +100,10 @@ export const syncMessages = defineMessages({
   sendingFirst: ['Sending…', 'भेजा जा रहा है…'],
   exportLeave: ['Export and sign out', 'फ़ाइल सेव करके साइन आउट'],
   stay: ['Stay', 'रुकें'],
-  stillUnsent: ['It could not be sent yet. Please try again when there is network.', 'अभी नहीं भेजा जा सका। नेटवर्क आने पर फिर कोशिश करें।'],
+  stillUnsent: [
+    'It could not be sent yet. Please try again when there is network.',
+    'अभी नहीं भेजा जा सका। नेटवर्क आने पर फिर कोशिश करें।',
+  ],
 
   storage: ['Storage on this device', 'इस डिवाइस पर स्टोरेज'],
   storageUsed: ['{used} of {quota} used', '{quota} में से {used} इस्तेमाल'],

@@ -10,8 +10,8 @@ import { Dialog } from '#web/core/ui/dialog.tsx';
 import { syncMessages as say } from './messages.ts';
 
 /**
- * Signing out as every face does it: at once when all is sent, otherwise after the person has chosen. `to` is where the
- * person is then. Draw `dialog` somewhere on the page.
+ * Signing out as every face does it: at once when all is sent, otherwise after the person has chosen. `to` is
+ * where the person is then. Draw `dialog` somewhere on the page.
  */
 export function useSignOut(to = '/'): { ask: () => void; busy: boolean; dialog: ReactNode } {
   const { t } = useLanguage();
@@ -19,7 +19,10 @@ export function useSignOut(to = '/'): { ask: () => void; busy: boolean; dialog: 
   const [unsent, setUnsent] = useState(0);
   const [busy, setBusy] = useState(false);
 
-  const attempt = async (work: () => Promise<{ done: true } | { done: false; unsent: number }>, again: boolean): Promise<void> => {
+  const attempt = async (
+    work: () => Promise<{ done: true } | { done: false; unsent: number }>,
+    again: boolean,
+  ): Promise<void> => {
     setBusy(true);
     try {
       const result = await work();
@@ -43,7 +46,11 @@ export function useSignOut(to = '/'): { ask: () => void; busy: boolean; dialog: 
   };
 
   const dialog = (
-    <Dialog open={unsent > 0} onClose={() => setUnsent(0)} title={unsent === 1 ? t(say.unsentTitleOne) : t(say.unsentTitle, { n: unsent })}>
+    <Dialog
+      open={unsent > 0}
+      onClose={() => setUnsent(0)}
+      title={unsent === 1 ? t(say.unsentTitleOne) : t(say.unsentTitle, { n: unsent })}
+    >
       {t(say.unsentText)}
       <div style={{ display: 'grid', gap: 12, marginTop: 20 }}>
         <Button busy={busy} onClick={() => void attempt(sendFirst, true)}>

@@ -33,7 +33,10 @@ export const taskDesk = defineMessages({
   calledOff: ['Cancelled', 'रद्द किया'],
   clear: ['Choose none', 'चुनाव हटाएँ'],
   calm: ['No open task', 'कोई काम बाकी नहीं'],
-  calmText: ['Give a task to a person, or to everybody on duty at a site.', 'किसी व्यक्ति को, या साइट पर ड्यूटी वाले सबको काम दें।'],
+  calmText: [
+    'Give a task to a person, or to everybody on duty at a site.',
+    'किसी व्यक्ति को, या साइट पर ड्यूटी वाले सबको काम दें।',
+  ],
   none: ['No task fits', 'ऐसा कोई काम नहीं'],
   noneText: ['Choose other filters.', 'दूसरे फ़िल्टर चुनें।'],
   what: ['What is to be done', 'क्या करना है'],

@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the owner reads and presses about the colours and the logo of the business. */
 export const brandScreens = defineMessages({
   title: ['Logo and colours', 'लोगो और रंग'],
-  text: ['They stand on the website, in the apps, on bills and on identity cards.', 'ये वेबसाइट, ऐप, बिल और पहचान-पत्रों पर दिखते हैं।'],
+  text: [
+    'They stand on the website, in the apps, on bills and on identity cards.',
+    'ये वेबसाइट, ऐप, बिल और पहचान-पत्रों पर दिखते हैं।',
+  ],
   logo: ['Choose a logo', 'लोगो चुनें'],
   logoHint: [
     'PNG or JPEG. A square one of 192 pixels or more is also the icon of the installed app.',
@@ -17,7 +20,10 @@ export const brandScreens = defineMessages({
   accent: ['Third colour', 'तीसरा रंग'],
   accentHint: ['Notes and information.', 'सूचनाएँ और जानकारी।'],
   pick: ['{colour}: pick from a palette', '{colour}: रंग-पट्टी से चुनें'],
-  becomes: ['Becomes {colour}, darker, so that words can be read on it.', '{colour} बनेगा, थोड़ा गहरा, ताकि उस पर शब्द पढ़े जा सकें।'],
+  becomes: [
+    'Becomes {colour}, darker, so that words can be read on it.',
+    '{colour} बनेगा, थोड़ा गहरा, ताकि उस पर शब्द पढ़े जा सकें।',
+  ],
   stays: ['Words can be read on it.', 'इस पर शब्द पढ़े जा सकते हैं।'],
   standard: ['Standard colours', 'सामान्य रंग'],
   preview: ['How it will look', 'कैसा दिखेगा'],
@@ -28,5 +34,8 @@ export const brandScreens = defineMessages({
   sampleOffer: ['20% OFF', '20% छूट'],
   sampleNote: ['Saved, waiting for network', 'सेव हुआ, नेटवर्क का इंतज़ार'],
   save: ['Save the look', 'लोगो और रंग सेव करें'],
-  saved: ['Saved. Open apps show it when they next reach the server.', 'सेव हुआ। खुले ऐप सर्वर से जुड़ते ही यह दिखाएँगे।'],
+  saved: [
+    'Saved. Open apps show it when they next reach the server.',
+    'सेव हुआ। खुले ऐप सर्वर से जुड़ते ही यह दिखाएँगे।',
+  ],
 });

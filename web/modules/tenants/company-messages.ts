@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** The companies and branches under which the business works. */
 export const companyScreens = defineMessages({
   title: ['Companies', 'कंपनियाँ'],
-  subtitle: ['Legal entities and branches, each with its own registrations and licence.', 'अलग-अलग कंपनियाँ और शाखाएँ, अपने रजिस्ट्रेशन और लाइसेंस के साथ।'],
+  subtitle: [
+    'Legal entities and branches, each with its own registrations and licence.',
+    'अलग-अलग कंपनियाँ और शाखाएँ, अपने रजिस्ट्रेशन और लाइसेंस के साथ।',
+  ],
   search: ['Search by name, GSTIN or city', 'नाम, GSTIN या शहर से खोजें'],
   add: ['Add a company', 'कंपनी जोड़ें'],
   edit: ['Edit', 'बदलें'],

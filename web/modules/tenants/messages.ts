@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the owner reads and presses about the business itself. */
 export const businessScreens = defineMessages({
   title: ['Business', 'व्यवसाय'],
-  subtitle: ['How your business is called and reached, and what visitors see first.', 'आपका व्यवसाय किस नाम से और कैसे मिले, और लोग पहले क्या देखें।'],
+  subtitle: [
+    'How your business is called and reached, and what visitors see first.',
+    'आपका व्यवसाय किस नाम से और कैसे मिले, और लोग पहले क्या देखें।',
+  ],
   contacts: ['Name and contacts', 'नाम और संपर्क'],
   contactsText: ['They stand on every page, bill and mail.', 'ये हर पेज, बिल और मेल पर होते हैं।'],
   name: ['Name', 'नाम'],
@@ -14,7 +17,10 @@ export const businessScreens = defineMessages({
   stateHint: ['It decides between CGST with SGST, and IGST.', 'इसी से CGST-SGST या IGST तय होता है।'],
   site: ['Website', 'वेबसाइट'],
   address: ['Address of the site', 'साइट का पता'],
-  addressHint: ['Links in mails and codes on identity cards lead there.', 'ई-मेल के लिंक और पहचान पत्र के कोड यहीं ले जाते हैं।'],
+  addressHint: [
+    'Links in mails and codes on identity cards lead there.',
+    'ई-मेल के लिंक और पहचान पत्र के कोड यहीं ले जाते हैं।',
+  ],
   home: ['Home page', 'होम पेज'],
   variantA: ['The new one', 'नया'],
   variantB: ['The classic one', 'पुराना'],
@@ -60,7 +66,10 @@ export const ladderScreens = defineMessages({
 /** What the owner reads and presses about promotions. */
 export const promoScreens = defineMessages({
   title: ['Promotions', 'ऑफ़र'],
-  subtitle: ['Codes that take something off an order. The server checks each of them.', 'कोड जिनसे ऑर्डर पर छूट मिलती है। हर कोड की जाँच सर्वर करता है।'],
+  subtitle: [
+    'Codes that take something off an order. The server checks each of them.',
+    'कोड जिनसे ऑर्डर पर छूट मिलती है। हर कोड की जाँच सर्वर करता है।',
+  ],
   table: ['Promotions', 'ऑफ़र'],
   add: ['New code', 'नया कोड'],
   edit: ['Change {code}', '{code} बदलें'],

@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about work sites and their posts. */
 export const siteScreens = defineMessages({
   title: ['Sites', 'साइटें'],
-  subtitle: ['Where duty is done, and how many people each post needs.', 'ड्यूटी कहाँ होती है, और हर पोस्ट पर कितने लोग चाहिए।'],
+  subtitle: [
+    'Where duty is done, and how many people each post needs.',
+    'ड्यूटी कहाँ होती है, और हर पोस्ट पर कितने लोग चाहिए।',
+  ],
   search: ['Search by name, address or client', 'नाम, पता या ग्राहक से खोजें'],
   add: ['Add a site', 'साइट जोड़ें'],
   addTitle: ['New site', 'नई साइट'],
@@ -34,7 +37,10 @@ export const siteScreens = defineMessages({
   here: ['Use my position', 'मेरी जगह लें'],
   hereFailed: ['This device did not give its position.', 'इस डिवाइस ने अपनी जगह नहीं बताई।'],
   hereDone: ['Placed here, good to {n} m.', 'यहाँ रखा गया, {n} मीटर तक सही।'],
-  map: ['The circle around the site. Arrow keys move it by 10 metres.', 'साइट के चारों ओर का घेरा। तीर की कुंजी से 10 मीटर खिसकता है।'],
+  map: [
+    'The circle around the site. Arrow keys move it by 10 metres.',
+    'साइट के चारों ओर का घेरा। तीर की कुंजी से 10 मीटर खिसकता है।',
+  ],
   mapHelp: [
     'Drag the middle, or use the arrow keys. A punch inside the circle counts as on the spot.',
     'बीच का निशान खींचें या तीर की कुंजी दबाएँ। घेरे के अंदर की हाज़िरी मौके पर मानी जाती है।',
@@ -55,7 +61,10 @@ export const siteScreens = defineMessages({
   weekdays: ['Monday to Saturday', 'सोमवार से शनिवार'],
   remove: ['Remove', 'हटाएँ'],
   noPosts: ['No post yet', 'अभी कोई पोस्ट नहीं'],
-  noPostsText: ['A post is where one stands: a gate, a lobby, a floor.', 'पोस्ट यानी खड़े होने की जगह: गेट, लॉबी, फ़्लोर।'],
+  noPostsText: [
+    'A post is where one stands: a gate, a lobby, a floor.',
+    'पोस्ट यानी खड़े होने की जगह: गेट, लॉबी, फ़्लोर।',
+  ],
   needLine: ['{n} in {shift}', '{shift} में {n}'],
   tabWays: ['Punching', 'हाज़िरी'],
   yes: ['Yes', 'हाँ'],

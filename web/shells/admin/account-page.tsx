@@ -12,7 +12,10 @@ import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { adminMessages as say } from './messages.ts';
 
-/** The person at the desk: how they sign in, where they are signed in, how the app looks and what it tells them. */
+/**
+ * The person at the desk: how they sign in, where they are signed in, how the app looks and what it tells
+ * them.
+ */
 export default function AccountPage(): ReactNode {
   const { t } = useLanguage();
   const trusted = useMay('roles:write');

@@ -41,7 +41,11 @@ export function AdminLayout(): ReactNode {
         </AccountLink>
       ) : null}
       <Box display="flex" flexWrap="wrap" gap="1">
-        <RailButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
+        <RailButton
+          type="button"
+          lang={language === 'hi' ? 'en' : 'hi'}
+          onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}
+        >
           <Languages size={20} aria-hidden />
           {language === 'hi' ? 'English' : 'हिंदी'}
         </RailButton>
@@ -75,16 +79,37 @@ export function AdminLayout(): ReactNode {
         px={{ base: '4', lg: '3' }}
         py={{ base: '1', lg: '4' }}
       >
-        <Box display="flex" alignItems="center" gap="3" minH="48px" px={{ lg: '2' }} fontWeight="bold" minW="0" flex={{ base: '1 1 0', lg: 'none' }}>
+        <Box
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minH="48px"
+          px={{ lg: '2' }}
+          fontWeight="bold"
+          minW="0"
+          flex={{ base: '1 1 0', lg: 'none' }}
+        >
           <BrandMark />
-          <Box lineHeight="tight" overflow="hidden" textOverflow="ellipsis" whiteSpace={{ base: 'nowrap', lg: 'normal' }}>
+          <Box
+            lineHeight="tight"
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace={{ base: 'nowrap', lg: 'normal' }}
+          >
             {name}
           </Box>
         </Box>
         {user ? (
           <>
             <SearchButton jobs={jobs} />
-            <chakra.nav aria-label={t(say.nav)} display={{ base: 'none', lg: 'block' }} flex="1" minH="0" overflowY="auto" scrollbarWidth="thin">
+            <chakra.nav
+              aria-label={t(say.nav)}
+              display={{ base: 'none', lg: 'block' }}
+              flex="1"
+              minH="0"
+              overflowY="auto"
+              scrollbarWidth="thin"
+            >
               <JobList jobs={jobs} />
             </chakra.nav>
             <SyncChip />
@@ -92,7 +117,13 @@ export function AdminLayout(): ReactNode {
             <PlaceRow jobs={jobs} />
           </>
         ) : null}
-        <Box display={{ base: user ? 'none' : 'flex', lg: 'flex' }} flexDirection="column" alignItems="stretch" gap="1" mt={{ lg: user ? '0' : 'auto' }}>
+        <Box
+          display={{ base: user ? 'none' : 'flex', lg: 'flex' }}
+          flexDirection="column"
+          alignItems="stretch"
+          gap="1"
+          mt={{ lg: user ? '0' : 'auto' }}
+        >
           {account}
         </Box>
         {dialog}
@@ -103,4 +134,13 @@ export function AdminLayout(): ReactNode {
 }
 
 const RailButton = chakra('button', { base: railItem });
-const AccountLink = chakra(NavLink, { base: { ...railItem, display: 'grid', gap: '0', alignContent: 'center', fontSize: 'sm', fontWeight: 'normal' } });
+const AccountLink = chakra(NavLink, {
+  base: {
+    ...railItem,
+    display: 'grid',
+    gap: '0',
+    alignContent: 'center',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+  },
+});

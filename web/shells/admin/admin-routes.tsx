@@ -40,7 +40,9 @@ const PatternsPage = lazy(() => import('#web/modules/roster/admin/patterns-page.
 const StartPage = lazy(() => import('#web/modules/onboarding/admin/start-page.tsx'));
 const LogPage = lazy(() => import('#web/modules/audit-logs/admin/log-page.tsx'));
 const PostsPage = lazy(() => import('#web/modules/blog/admin/posts-page.tsx'));
-const PersonPay = lazy(async () => ({ default: (await import('#web/modules/payroll/admin/person-pay.tsx')).PersonPay }));
+const PersonPay = lazy(async () => ({
+  default: (await import('#web/modules/payroll/admin/person-pay.tsx')).PersonPay,
+}));
 const PayrollPage = lazy(() => import('#web/modules/payroll/admin/payroll-page.tsx'));
 const AdvancesPage = lazy(() => import('#web/modules/payroll/admin/advances-page.tsx'));
 const WagesPage = lazy(() => import('#web/modules/payroll/admin/wages-page.tsx'));
@@ -117,7 +119,9 @@ export default function AdminRoutes(): ReactNode {
 /** People with their pay beside their record, for whoever may see it. */
 function StaffWithPay(): ReactNode {
   const may = useMay('payroll:read');
-  return <StaffPage {...(may ? { pay: (person: { id: string }) => <PersonPay staffId={person.id} /> } : {})} />;
+  return (
+    <StaffPage {...(may ? { pay: (person: { id: string }) => <PersonPay staffId={person.id} /> } : {})} />
+  );
 }
 
 /** The address of one record opens it beside its list. */

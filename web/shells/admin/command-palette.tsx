@@ -10,7 +10,10 @@ import type { Job } from './navigation.ts';
 import { useFound } from './use-found.ts';
 import type { Choice } from './use-found.ts';
 
-/** One field that leads everywhere: the desk’s pages, and the records this person may read. All of it by the keyboard. */
+/**
+ * One field that leads everywhere: the desk’s pages, and the records this person may read. All of it by the
+ * keyboard.
+ */
 export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -35,9 +38,19 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = choices.length - 1;
-    const to = { ArrowDown: here >= last ? 0 : here + 1, ArrowUp: here <= 0 ? last : here - 1, Home: 0, End: last }[event.key];
+    const to = {
+      ArrowDown: here >= last ? 0 : here + 1,
+      ArrowUp: here <= 0 ? last : here - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (event.key === 'Enter') go(choices[here]);
-    else if (to !== undefined && last >= 0 && !(typed !== '' && (event.key === 'Home' || event.key === 'End'))) setAt(to);
+    else if (
+      to !== undefined &&
+      last >= 0 &&
+      !(typed !== '' && (event.key === 'Home' || event.key === 'End'))
+    )
+      setAt(to);
     else return;
     event.preventDefault();
   };
@@ -62,9 +75,23 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
         onKeyDown={onKeyDown}
       />
       <Box role="status" fontSize="sm" color="fg.muted" minH="24px" mt="2">
-        {t({ idle: say.goToIdle, searching: say.searching, offline: say.searchOffline, found: choices.length === 0 ? say.nothingFound : say.goToIdle }[state])}
+        {t(
+          {
+            idle: say.goToIdle,
+            searching: say.searching,
+            offline: say.searchOffline,
+            found: choices.length === 0 ? say.nothingFound : say.goToIdle,
+          }[state],
+        )}
       </Box>
-      <chakra.ul ref={list} id={`${id}-list`} role="listbox" aria-label={t(say.goTo)} listStyleType="none" minH="240px">
+      <chakra.ul
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t(say.goTo)}
+        listStyleType="none"
+        minH="240px"
+      >
         {choices.map((choice, i) => (
           <Option
             key={`${choice.kind}-${choice.path}`}
@@ -85,7 +112,14 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
                 {choice.title}
               </Box>
               {choice.detail === '' ? null : (
-                <Box className="notranslate" fontSize="sm" color="fg.muted" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                <Box
+                  className="notranslate"
+                  fontSize="sm"
+                  color="fg.muted"
+                  overflow="hidden"
+                  textOverflow="ellipsis"
+                  whiteSpace="nowrap"
+                >
                   {choice.detail}
                 </Box>
               )}

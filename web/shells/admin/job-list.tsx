@@ -23,13 +23,29 @@ export function JobList({ jobs, onGo }: { jobs: readonly Job[]; onGo?: () => voi
   return (
     <chakra.ul ref={list} listStyleType="none" display="grid" gap="1">
       {jobs.map((job) => (
-        <JobItem key={job.key} job={job} folded={folded.includes(job.key)} onFold={() => fold(job.key)} onGo={onGo} />
+        <JobItem
+          key={job.key}
+          job={job}
+          folded={folded.includes(job.key)}
+          onFold={() => fold(job.key)}
+          onGo={onGo}
+        />
       ))}
     </chakra.ul>
   );
 }
 
-function JobItem({ job, folded, onFold, onGo }: { job: Job; folded: boolean; onFold: () => void; onGo: (() => void) | undefined }): ReactNode {
+function JobItem({
+  job,
+  folded,
+  onFold,
+  onGo,
+}: {
+  job: Job;
+  folded: boolean;
+  onFold: () => void;
+  onGo: (() => void) | undefined;
+}): ReactNode {
   const { t } = useLanguage();
   const id = useId();
   return (
@@ -40,7 +56,13 @@ function JobItem({ job, folded, onFold, onGo }: { job: Job; folded: boolean; onF
           <ChevronDown size={16} aria-hidden />
         </Fold>
       ) : null}
-      <Box as="ul" id={id} aria-label={t(job.label)} listStyleType="none" display={folded && job.places.length > 1 ? 'none' : 'grid'}>
+      <Box
+        as="ul"
+        id={id}
+        aria-label={t(job.label)}
+        listStyleType="none"
+        display={folded && job.places.length > 1 ? 'none' : 'grid'}
+      >
         {job.places.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <RailLink to={to} end={isRoot(to)} width="100%" onClick={onGo}>
@@ -60,7 +82,10 @@ function readFolded(): readonly string[] {
 
 /** A page in the rail or in the row of places; the one somebody is at is marked. */
 export const RailLink = chakra(NavLink, {
-  base: { ...railItem, '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle', fontWeight: 'semibold' } },
+  base: {
+    ...railItem,
+    '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle', fontWeight: 'semibold' },
+  },
 });
 
 const Fold = chakra('button', {

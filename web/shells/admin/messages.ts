@@ -94,5 +94,8 @@ export const adminMessages = defineMessages({
   flagged: ['Punches to look at', 'जाँचने लायक हाज़िरी'],
   allQuiet: ['All is in order', 'सब ठीक है'],
   allQuietText: ['No booking waits for you and nobody is missing.', 'कोई बुकिंग इंतज़ार में नहीं, कोई ग़ायब नहीं।'],
-  operator: ['This account runs the installation; the desks belong to the businesses.', 'यह खाता इंस्टॉलेशन चलाता है; डेस्क व्यवसायों के हैं।'],
+  operator: [
+    'This account runs the installation; the desks belong to the businesses.',
+    'यह खाता इंस्टॉलेशन चलाता है; डेस्क व्यवसायों के हैं।',
+  ],
 });

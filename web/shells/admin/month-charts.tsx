@@ -22,13 +22,21 @@ export function MonthCharts(): ReactNode {
   ).filter(([name]) => data.months.some((month) => month[name] !== null));
   if (charts.length === 0) return null;
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${charts.length}, minmax(0, 1fr))` }}>
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${charts.length}, minmax(0, 1fr))` }}
+    >
       {charts.map(([name, label, metric]) => (
         <Card key={name}>
           <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
             {t(label)}
           </Heading>
-          <TrendChart metric={metric} label={t(label)} points={data.months.map((month) => ({ month: month.month, value: month[name] ?? 0 }))} />
+          <TrendChart
+            metric={metric}
+            label={t(label)}
+            points={data.months.map((month) => ({ month: month.month, value: month[name] ?? 0 }))}
+          />
         </Card>
       ))}
     </Box>

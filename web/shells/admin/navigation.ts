@@ -38,17 +38,29 @@ import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { adminMessages as say } from './messages.ts';
 
-/** One page of the desk. Whoever lacks the permission `needs` does not see it; `null` is for everybody at the desk. */
-export type Place = { readonly to: string; readonly label: Message; readonly icon: LucideIcon; readonly needs: string | null };
+/**
+ * One page of the desk. Whoever lacks the permission `needs` does not see it; `null` is for everybody at the
+ * desk.
+ */
+export type Place = {
+  readonly to: string;
+  readonly label: Message;
+  readonly icon: LucideIcon;
+  readonly needs: string | null;
+};
 /** A job of the office and the pages where it is done. */
 export type Job = { readonly key: string; readonly label: Message; readonly places: readonly Place[] };
 
 /**
- * The rail, job by job and in this order. A new page of the desk gets its line here, under the job it belongs to, and its
- * route in `admin-routes.tsx`. A job without a page that the person may see is left out.
+ * The rail, job by job and in this order. A new page of the desk gets its line here, under the job it belongs
+ * to, and its route in `admin-routes.tsx`. A job without a page that the person may see is left out.
  */
 export const jobs: readonly Job[] = [
-  { key: 'today', label: say.jobToday, places: [{ to: '/admin', label: say.today, icon: LayoutDashboard, needs: null }] },
+  {
+    key: 'today',
+    label: say.jobToday,
+    places: [{ to: '/admin', label: say.today, icon: LayoutDashboard, needs: null }],
+  },
   {
     key: 'people',
     label: say.jobPeople,
@@ -112,7 +124,12 @@ export const jobs: readonly Job[] = [
       { to: '/admin/settings/rules', label: say.rules, icon: Scale, needs: 'settings:read' },
       { to: '/admin/settings/roles', label: say.roles, icon: KeyRound, needs: 'roles:read' },
       { to: '/admin/settings/hours', label: say.hours, icon: Clock, needs: 'services:write' },
-      { to: '/admin/settings/cancellation', label: say.cancellation, icon: CalendarX2, needs: 'settings:read' },
+      {
+        to: '/admin/settings/cancellation',
+        label: say.cancellation,
+        icon: CalendarX2,
+        needs: 'settings:read',
+      },
       { to: '/admin/settings/promos', label: say.promos, icon: TicketPercent, needs: 'settings:read' },
       { to: '/admin/log', label: say.log, icon: ScrollText, needs: 'audit:read' },
       { to: '/admin/blog', label: say.blog, icon: Newspaper, needs: 'blog:write' },
@@ -122,7 +139,12 @@ export const jobs: readonly Job[] = [
 
 /** The jobs and pages that are open to whoever `may` speaks for. */
 export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
-  return jobs.map((job) => ({ ...job, places: job.places.filter((place) => place.needs === null || may(place.needs)) })).filter((job) => job.places.length > 0);
+  return jobs
+    .map((job) => ({
+      ...job,
+      places: job.places.filter((place) => place.needs === null || may(place.needs)),
+    }))
+    .filter((job) => job.places.length > 0);
 }
 
 /** Pages that have other pages of the rail below them, and so are only themselves. */

@@ -15,7 +15,15 @@ export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
   const here = jobs.find((job) => job.places.some((place) => isAt(place, pathname)));
   if (!here || here.places.length < 2) return null;
   return (
-    <chakra.nav ref={row} aria-label={t(here.label)} display={{ base: 'flex', lg: 'none' }} gap="1" width="100%" overflowX="auto" scrollbarWidth="none">
+    <chakra.nav
+      ref={row}
+      aria-label={t(here.label)}
+      display={{ base: 'flex', lg: 'none' }}
+      gap="1"
+      width="100%"
+      overflowX="auto"
+      scrollbarWidth="none"
+    >
       {here.places.map(({ to, label, icon: Icon }) => (
         <RailLink key={to} to={to} end={isRoot(to)} flexShrink="0">
           <Icon size={20} aria-hidden />

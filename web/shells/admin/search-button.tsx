@@ -7,7 +7,9 @@ import { adminMessages as say } from './messages.ts';
 import type { Job } from './navigation.ts';
 import { railItem } from './rail-item.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
 /** Opens the one field that leads everywhere; Ctrl+K (or ⌘K) does the same from any page of the desk. */
 export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
@@ -16,7 +18,13 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       // Going elsewhere from a form would lose what was typed. A record that is only looked at can be left.
       if (document.querySelector('dialog[open] :is(input, select, textarea)') !== null) return;
       event.preventDefault();
@@ -28,7 +36,12 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
 
   return (
     <>
-      <Styled type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <Styled
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
         <Search size={20} aria-hidden />
         <Box as="span" srOnly={{ base: true, lg: false }} flex="1">
           {t(say.search)}
@@ -58,5 +71,12 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
 }
 
 const Styled = chakra('button', {
-  base: { ...railItem, px: { base: '3', lg: '3' }, borderWidth: { base: '0', lg: '1px' }, borderStyle: 'solid', borderColor: 'line', mb: { lg: '1' } },
+  base: {
+    ...railItem,
+    px: { base: '3', lg: '3' },
+    borderWidth: { base: '0', lg: '1px' },
+    borderStyle: 'solid',
+    borderColor: 'line',
+    mb: { lg: '1' },
+  },
 });

@@ -49,11 +49,18 @@ function Today(): ReactNode {
   const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
   const { totals } = boardOf(duties.rows, punches.rows, now, undefined, lateAfter);
   // What is not on this device comes from the server, and again when the device has heard of something new.
-  const { data, failed, asOf } = useRemote<DeskMetrics>('/admin/dashboard/metrics', ['incidents', 'bookings', 'notifications']);
+  const { data, failed, asOf } = useRemote<DeskMetrics>('/admin/dashboard/metrics', [
+    'incidents',
+    'bookings',
+    'notifications',
+  ]);
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
   const todo = todoOf(data, {
     ...(mayBook
-      ? { toConfirm: pending.rows.filter((one) => one.quote !== 'asked').length, pricesAsked: pending.rows.filter((one) => one.quote === 'asked').length }
+      ? {
+          toConfirm: pending.rows.filter((one) => one.quote !== 'asked').length,
+          pricesAsked: pending.rows.filter((one) => one.quote === 'asked').length,
+        }
       : {}),
     ...(mayWatch ? { missing: totals.missing, flagged: totals.flagged } : {}),
   });
@@ -72,7 +79,11 @@ function Today(): ReactNode {
               {t(say.needsYou)}
             </Heading>
             {waiting.length === 0 ? (
-              <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.allQuiet)} text={t(say.allQuietText)} />
+              <EmptyState
+                icon={<CircleCheckBig aria-hidden />}
+                title={t(say.allQuiet)}
+                text={t(say.allQuietText)}
+              />
             ) : (
               <TodayTiles>
                 {waiting.map((one) => (
@@ -95,9 +106,30 @@ function Today(): ReactNode {
                 {t(say.theDay)}
               </Heading>
               <TodayTiles>
-                {mayWatch ? <TodayTile to="/admin/attendance?status=on_duty" icon="duty" label={t(say.onDuty)} value={totals.on_duty} /> : null}
-                {mayWatch ? <TodayTile to="/admin/attendance?status=late" icon="clock" label={t(say.late)} value={totals.late} /> : null}
-                {mayBook ? <TodayTile to="/admin/bookings?status=confirmed" icon="clock" label={t(say.toStart)} value={confirmed.rows.length} /> : null}
+                {mayWatch ? (
+                  <TodayTile
+                    to="/admin/attendance?status=on_duty"
+                    icon="duty"
+                    label={t(say.onDuty)}
+                    value={totals.on_duty}
+                  />
+                ) : null}
+                {mayWatch ? (
+                  <TodayTile
+                    to="/admin/attendance?status=late"
+                    icon="clock"
+                    label={t(say.late)}
+                    value={totals.late}
+                  />
+                ) : null}
+                {mayBook ? (
+                  <TodayTile
+                    to="/admin/bookings?status=confirmed"
+                    icon="clock"
+                    label={t(say.toStart)}
+                    value={confirmed.rows.length}
+                  />
+                ) : null}
                 {data?.bills ? (
                   <TodayTile
                     to="/admin/billing"

@@ -47,13 +47,24 @@ export type TileIcon = keyof typeof icons;
 /** Tiles side by side, as many as fit. */
 export function TodayTiles({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Box display="grid" gap={{ base: '2', md: '4' }} gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))">
+    <Box
+      display="grid"
+      gap={{ base: '2', md: '4' }}
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
+    >
       {children}
     </Box>
   );
 }
 
-type Props = { to: string; icon: TileIcon; label: string; value: number; note?: string | undefined; loud?: 'warn' | 'danger' };
+type Props = {
+  to: string;
+  icon: TileIcon;
+  label: string;
+  value: number;
+  note?: string | undefined;
+  loud?: 'warn' | 'danger';
+};
 
 /** One figure that leads to where it comes from. */
 export function TodayTile({ to, icon, label, value, note, loud }: Props): ReactNode {
@@ -64,8 +75,19 @@ export function TodayTile({ to, icon, label, value, note, loud }: Props): ReactN
         <Icon size={20} aria-hidden />
         {label}
       </Box>
-      <Box display="flex" flexDirection={{ base: 'row-reverse', md: 'row' }} flexWrap="wrap" alignItems="baseline" columnGap="3">
-        <Box fontSize={{ base: 'xl', md: '3xl' }} fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
+      <Box
+        display="flex"
+        flexDirection={{ base: 'row-reverse', md: 'row' }}
+        flexWrap="wrap"
+        alignItems="baseline"
+        columnGap="3"
+      >
+        <Box
+          fontSize={{ base: 'xl', md: '3xl' }}
+          fontWeight="bold"
+          lineHeight="tight"
+          fontVariantNumeric="tabular-nums"
+        >
           {value}
         </Box>
         {note === undefined ? null : <Box fontVariantNumeric="tabular-nums">{note}</Box>}

@@ -20,7 +20,10 @@ const nothing: DeskMetrics = {
 
 describe('what waits for the office', () => {
   it('begins with who is missing and what is late, and leaves out what a person may not read', () => {
-    const seen = todoOf({ ...nothing, incidents: { open: 2, late: 1, critical: 0 }, partners: { waiting: 3 } }, { missing: 1, toConfirm: 4 });
+    const seen = todoOf(
+      { ...nothing, incidents: { open: 2, late: 1, critical: 0 }, partners: { waiting: 3 } },
+      { missing: 1, toConfirm: 4 },
+    );
     expect(seen.map((one) => [one.to, one.value])).toEqual([
       ['/admin/attendance?status=missing', 1],
       ['/admin/incidents?status=all', 1],
@@ -38,7 +41,11 @@ describe('what waits for the office', () => {
         ...nothing,
         incidents: { open: 0, late: 0, critical: 0 },
         contracts: { requests: 0, toRenew: 0, toSign: 0 },
-        bills: { overdue: { count: 0, amount: 0 }, toConfirm: { count: 0, amount: 0 }, unpaid: { count: 0, amount: 0 } },
+        bills: {
+          overdue: { count: 0, amount: 0 },
+          toConfirm: { count: 0, amount: 0 },
+          unpaid: { count: 0, amount: 0 },
+        },
         partners: { waiting: 0 },
         messages: { waiting: 0 },
         requests: { waiting: 0 },

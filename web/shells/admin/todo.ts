@@ -13,16 +13,50 @@ export type Todo = {
   readonly urgent: boolean;
 };
 /** What this device knows by itself, without network too. */
-export type Known = { readonly toConfirm?: number; readonly pricesAsked?: number; readonly missing?: number; readonly flagged?: number };
+export type Known = {
+  readonly toConfirm?: number;
+  readonly pricesAsked?: number;
+  readonly missing?: number;
+  readonly flagged?: number;
+};
 
 /**
- * All that may wait for this person, the most urgent first: who and what is missing, then customers who wait, then money,
- * then what has time. Whatever the person may not read is not among it.
+ * All that may wait for this person, the most urgent first: who and what is missing, then customers who wait,
+ * then money, then what has time. Whatever the person may not read is not among it.
  */
 export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
-  const line = (value: number | undefined, to: string, icon: TileIcon, label: Message, more: { urgent?: boolean; amount?: number } = {}): Todo[] =>
-    value === undefined ? [] : [{ to, icon, label, value, urgent: more.urgent ?? false, ...(more.amount === undefined ? {} : { amount: more.amount }) }];
-  const { incidents, contracts, bills, partners, messages, advances, requests, corrections, patrol, tasks, staff } = metrics ?? {};
+  const line = (
+    value: number | undefined,
+    to: string,
+    icon: TileIcon,
+    label: Message,
+    more: { urgent?: boolean; amount?: number } = {},
+  ): Todo[] =>
+    value === undefined
+      ? []
+      : [
+          {
+            to,
+            icon,
+            label,
+            value,
+            urgent: more.urgent ?? false,
+            ...(more.amount === undefined ? {} : { amount: more.amount }),
+          },
+        ];
+  const {
+    incidents,
+    contracts,
+    bills,
+    partners,
+    messages,
+    advances,
+    requests,
+    corrections,
+    patrol,
+    tasks,
+    staff,
+  } = metrics ?? {};
   return [
     ...line(known.missing, '/admin/attendance?status=missing', 'missing', say.missing, { urgent: true }),
     ...line(incidents?.late, '/admin/incidents?status=all', 'incident', say.lateIncidents, { urgent: true }),
@@ -32,8 +66,13 @@ export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
     ...line(known.pricesAsked, '/admin/bookings?status=asked', 'price', say.pricesAsked),
     ...line(contracts?.requests, '/admin/contracts', 'contract', say.contractRequests),
     ...line(messages?.waiting, '/admin/messages', 'message', say.messagesWaiting),
-    ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', say.paymentsToConfirm, { amount: bills?.toConfirm.amount ?? 0 }),
-    ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', say.billsOverdue, { urgent: true, amount: bills?.overdue.amount ?? 0 }),
+    ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', say.paymentsToConfirm, {
+      amount: bills?.toConfirm.amount ?? 0,
+    }),
+    ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', say.billsOverdue, {
+      urgent: true,
+      amount: bills?.overdue.amount ?? 0,
+    }),
     ...line(staff?.declined, '/admin/staff?sign_in=declined', 'declined', say.declinedInvitations),
     ...line(requests?.waiting, '/admin/leave', 'request', say.requestsWaiting),
     ...line(corrections?.waiting, '/admin/corrections', 'correction', say.correctionsWaiting),
@@ -41,6 +80,11 @@ export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
     ...line(tasks?.overdue, '/admin/tasks', 'task', say.tasksOverdue, { urgent: true }),
     ...line(known.flagged, '/admin/attendance?status=flagged', 'flagged', say.flagged),
     ...line(partners?.waiting, '/admin/partners', 'partner', say.partnersWaiting),
-    ...line(contracts?.toRenew, '/admin/contracts?standing=pending_renewal', 'contract', say.contractsToRenew),
+    ...line(
+      contracts?.toRenew,
+      '/admin/contracts?standing=pending_renewal',
+      'contract',
+      say.contractsToRenew,
+    ),
   ];
 }

@@ -4,17 +4,48 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { Job } from './navigation.ts';
 
-export const kinds = ['booking', 'incident', 'contract', 'bill', 'person', 'site', 'task', 'partner', 'message', 'post'] as const;
+export const kinds = [
+  'booking',
+  'incident',
+  'contract',
+  'bill',
+  'person',
+  'site',
+  'task',
+  'partner',
+  'message',
+  'post',
+] as const;
 /** Something to go to. */
-export type Choice = { readonly kind: 'page' | (typeof kinds)[number]; readonly title: string; readonly detail: string; readonly path: string };
-type Answer = { readonly kind: string; readonly title: string; readonly detail: string; readonly path: string };
+export type Choice = {
+  readonly kind: 'page' | (typeof kinds)[number];
+  readonly title: string;
+  readonly detail: string;
+  readonly path: string;
+};
+type Answer = {
+  readonly kind: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly path: string;
+};
 
 const typingMs = 200;
 
-/** What fits what is typed: pages at once, records when the server has answered. Nothing typed shows all pages. */
-export function useFound(typed: string, jobs: readonly Job[]): { choices: readonly Choice[]; state: 'idle' | 'searching' | 'offline' | 'found' } {
+/**
+ * What fits what is typed: pages at once, records when the server has answered. Nothing typed shows all
+ * pages.
+ */
+export function useFound(
+  typed: string,
+  jobs: readonly Job[],
+): { choices: readonly Choice[]; state: 'idle' | 'searching' | 'offline' | 'found' } {
   const { t } = useLanguage();
-  const [answer, setAnswer] = useState<{ readonly typed: string; readonly rows: readonly Choice[]; readonly offline: boolean }>({
+  const [answer, setAnswer] = useState<{
+    readonly typed: string;
+    readonly rows: readonly Choice[];
+    readonly offline: boolean;
+  }>({
     typed: '',
     rows: [],
     offline: false,
@@ -25,10 +56,17 @@ export function useFound(typed: string, jobs: readonly Job[]): { choices: readon
     if (wanted === '') return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      api<readonly Answer[]>('GET', `/search/global?q=${encodeURIComponent(wanted)}`, undefined, { signal: stop.signal }).then(
+      api<readonly Answer[]>('GET', `/search/global?q=${encodeURIComponent(wanted)}`, undefined, {
+        signal: stop.signal,
+      }).then(
         ({ data }) => setAnswer({ typed: wanted, rows: data.flatMap(asChoice), offline: false }),
         (error: unknown) => {
-          if (!stop.signal.aborted) setAnswer({ typed: wanted, rows: [], offline: error instanceof ApiError && error.code === 'offline' });
+          if (!stop.signal.aborted)
+            setAnswer({
+              typed: wanted,
+              rows: [],
+              offline: error instanceof ApiError && error.code === 'offline',
+            });
         },
       );
     }, typingMs);
@@ -39,8 +77,14 @@ export function useFound(typed: string, jobs: readonly Job[]): { choices: readon
   }, [wanted]);
 
   const pages = jobs
-    .flatMap((job) => job.places.map((place): Choice => ({ kind: 'page', title: t(place.label), detail: t(job.label), path: place.to })))
-    .filter((page) => [page.title, page.detail].some((text) => text.toLowerCase().includes(wanted.toLowerCase())));
+    .flatMap((job) =>
+      job.places.map(
+        (place): Choice => ({ kind: 'page', title: t(place.label), detail: t(job.label), path: place.to }),
+      ),
+    )
+    .filter((page) =>
+      [page.title, page.detail].some((text) => text.toLowerCase().includes(wanted.toLowerCase())),
+    );
   const fits = wanted !== '' && answer.typed === wanted;
   return {
     // The rows of a moment ago stay while somebody types on, so that the list does not jump.

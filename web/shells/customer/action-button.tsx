@@ -36,16 +36,34 @@ export function ActionButton(): ReactNode {
     setOpenAt(null);
     act();
   };
-  const choices: readonly { readonly icon: LucideIcon; readonly text: Message; readonly act: () => void }[] = [
-    { icon: CalendarPlus, text: say.bookService, act: () => void navigate('/book') },
-    { icon: TriangleAlert, text: say.reportIssue, act: () => void navigate('/incidents?report=1') },
-    ...(phone ? [{ icon: Phone, text: say.callSupport, act: () => location.assign(`tel:${phone.replace(/[^\d+]/g, '')}`) }] : []),
-    { icon: MessageCircle, text: say.liveChat, act: () => assistantOpen.set(true) },
-  ];
+  const choices: readonly { readonly icon: LucideIcon; readonly text: Message; readonly act: () => void }[] =
+    [
+      { icon: CalendarPlus, text: say.bookService, act: () => void navigate('/book') },
+      { icon: TriangleAlert, text: say.reportIssue, act: () => void navigate('/incidents?report=1') },
+      ...(phone
+        ? [
+            {
+              icon: Phone,
+              text: say.callSupport,
+              act: () => location.assign(`tel:${phone.replace(/[^\d+]/g, '')}`),
+            },
+          ]
+        : []),
+      { icon: MessageCircle, text: say.liveChat, act: () => assistantOpen.set(true) },
+    ];
 
   return (
     <Box display={{ base: 'block', md: 'none' }}>
-      {open ? <Box position="fixed" inset="0" zIndex="bar" bg="rgb(10 20 25 / 0.4)" onClick={() => setOpenAt(null)} aria-hidden /> : null}
+      {open ? (
+        <Box
+          position="fixed"
+          inset="0"
+          zIndex="bar"
+          bg="rgb(10 20 25 / 0.4)"
+          onClick={() => setOpenAt(null)}
+          aria-hidden
+        />
+      ) : null}
       <Box
         position="fixed"
         zIndex="sheet"

@@ -7,8 +7,22 @@ export function BookingChat({ button }: { button: 'always' | 'wide' }): ReactNod
   return (
     <Assistant
       button={button}
-      keepForSignIn={({ service_id, service, date, time, location, people = 1, shift_hours = 0, days = 1, price }) =>
-        keepPending({ bookingData: { ...emptyForm, service_id, service, date, time, location, people, shift_hours, days }, service, price })
+      keepForSignIn={({
+        service_id,
+        service,
+        date,
+        time,
+        location,
+        people = 1,
+        shift_hours = 0,
+        days = 1,
+        price,
+      }) =>
+        keepPending({
+          bookingData: { ...emptyForm, service_id, service, date, time, location, people, shift_hours, days },
+          service,
+          price,
+        })
       }
     />
   );

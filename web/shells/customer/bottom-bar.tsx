@@ -23,7 +23,15 @@ export function BottomBar(): ReactNode {
     >
       {places.map(({ to, short, icon: Icon }) => (
         <Item key={to} to={to}>
-          <Box position="relative" display="grid" placeItems="center" width="56px" height="30px" borderRadius="full" data-pill>
+          <Box
+            position="relative"
+            display="grid"
+            placeItems="center"
+            width="56px"
+            height="30px"
+            borderRadius="full"
+            data-pill
+          >
             <Icon size={22} aria-hidden />
           </Box>
           {t(short)}

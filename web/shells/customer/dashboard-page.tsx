@@ -79,7 +79,13 @@ function Ways(): ReactNode {
   const unread = useUnread();
   return (
     <Box display={{ base: 'none', md: 'flex' }} gap="2">
-      <ButtonLink to="/notifications" look="outline" aria-label={unread > 0 ? t(customerMessages.unread, { n: unread }) : t(customerMessages.notifications)}>
+      <ButtonLink
+        to="/notifications"
+        look="outline"
+        aria-label={
+          unread > 0 ? t(customerMessages.unread, { n: unread }) : t(customerMessages.notifications)
+        }
+      >
         <Bell size={20} aria-hidden />
         {unread > 0 ? unread : null}
       </ButtonLink>
@@ -103,7 +109,15 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }): ReactNode {
         {alerts.map((alert) => (
           <li key={alert.id}>
             <Link to={alert.link}>
-              <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" minH="48px" py="1">
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                columnGap="3"
+                rowGap="1"
+                minH="48px"
+                py="1"
+              >
                 <StatusBadge tone="warn" icon="attention">
                   {t(alert.title)}
                 </StatusBadge>

@@ -3,7 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { customerMessages as say } from './messages.ts';
 
-export type Place = { readonly to: string; readonly short: Message; readonly label: Message; readonly icon: LucideIcon };
+export type Place = {
+  readonly to: string;
+  readonly short: Message;
+  readonly label: Message;
+  readonly icon: LucideIcon;
+};
 
 /** The five places of the customer face, in the order of the thumb. */
 export const places: readonly Place[] = [

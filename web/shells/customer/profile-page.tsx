@@ -38,7 +38,12 @@ export default function ProfilePage(): ReactNode {
   const { user } = useSession();
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}
+        alignItems="start"
+      >
         <WhoIAm />
         <Box minW="0">
           <Tabs<Tab>
@@ -116,10 +121,23 @@ function WhoIAm(): ReactNode {
           {formatPhone(user?.phone ?? '')}
         </Box>
       </Box>
-      <Box as="dl" display="flex" gap="6" width="100%" pt="3" borderTopWidth="1px" borderTopStyle="solid" fontSize="sm">
-        {isCalendarDate(since) ? <Fact label={t(say.since)}>{formatDate(since, language).replace(/^\d+ /, '')}</Fact> : null}
+      <Box
+        as="dl"
+        display="flex"
+        gap="6"
+        width="100%"
+        pt="3"
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        fontSize="sm"
+      >
+        {isCalendarDate(since) ? (
+          <Fact label={t(say.since)}>{formatDate(since, language).replace(/^\d+ /, '')}</Fact>
+        ) : null}
         <Fact label={t(customerMessages.totalBookings)}>{rows.length}</Fact>
-        <Fact label={t(say.activeContracts)}>{agreed.filter((one) => contractStatus(one, today()) === 'active').length}</Fact>
+        <Fact label={t(say.activeContracts)}>
+          {agreed.filter((one) => contractStatus(one, today()) === 'active').length}
+        </Fact>
       </Box>
     </Card>
   );

@@ -1,5 +1,13 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { ArrowRight, CalendarCheck, CalendarPlus, ChartColumn, FileText, ReceiptIndianRupee, TriangleAlert } from 'lucide-react';
+import {
+  ArrowRight,
+  CalendarCheck,
+  CalendarPlus,
+  ChartColumn,
+  FileText,
+  ReceiptIndianRupee,
+  TriangleAlert,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,10 +32,22 @@ export function QuickActions(): ReactNode {
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
         {t(say.quickActions)}
       </Heading>
-      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}>
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
+      >
         {actions.map(({ to, icon: Icon, title }) => (
           <ActionLink key={to} to={to}>
-            <Box display="grid" placeItems="center" flexShrink={0} boxSize="40px" borderRadius="md" bg="brand.subtle" color="brand.text">
+            <Box
+              display="grid"
+              placeItems="center"
+              flexShrink={0}
+              boxSize="40px"
+              borderRadius="md"
+              bg="brand.subtle"
+              color="brand.text"
+            >
               <Icon size={22} aria-hidden />
             </Box>
             <Box flex="1" minW="0" fontWeight="semibold" lineHeight="snug">

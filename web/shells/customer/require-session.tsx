@@ -4,7 +4,10 @@ import { faceOf } from '#web/core/sync/offline.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 
-/** Lets customers in; sends visitors to sign in and back here afterwards, and staff to the face where their work is. */
+/**
+ * Lets customers in; sends visitors to sign in and back here afterwards, and staff to the face where their
+ * work is.
+ */
 export function RequireSession(): ReactNode {
   const { status, user } = useSession();
   const { pathname, search, state } = useLocation();

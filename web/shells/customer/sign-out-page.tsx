@@ -19,7 +19,11 @@ export default function SignOutPage(): ReactNode {
   }, [ask]);
   return (
     <>
-      <EmptyState icon={<LogOut aria-hidden />} title={t(say.logout)} action={<ButtonLink to="/">{t(say.dashboard)}</ButtonLink>} />
+      <EmptyState
+        icon={<LogOut aria-hidden />}
+        title={t(say.logout)}
+        action={<ButtonLink to="/">{t(say.dashboard)}</ButtonLink>}
+      />
       {dialog}
     </>
   );

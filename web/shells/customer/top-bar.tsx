@@ -33,7 +33,15 @@ export function TopBar(): ReactNode {
       borderColor="line"
       pt="env(safe-area-inset-top)"
     >
-      <Box display="flex" alignItems="center" gap={{ base: '1', lg: '2' }} maxW="1280px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
+      <Box
+        display="flex"
+        alignItems="center"
+        gap={{ base: '1', lg: '2' }}
+        maxW="1280px"
+        minH="64px"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+      >
         <Home to="/dashboard">
           <BrandMark />
           <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
@@ -50,11 +58,19 @@ export function TopBar(): ReactNode {
         </chakra.nav>
         <Box display="flex" alignItems="center" ms={{ base: 'auto', md: '2' }}>
           <SyncChip />
-          <BellLink to="/cart" aria-label={itemCount > 0 ? t(say.cartCount, { n: itemCount }) : t(say.cart)} title={t(say.cart)}>
+          <BellLink
+            to="/cart"
+            aria-label={itemCount > 0 ? t(say.cartCount, { n: itemCount }) : t(say.cart)}
+            title={t(say.cart)}
+          >
             <ShoppingCart size={22} aria-hidden />
             {itemCount > 0 ? <CountDot count={itemCount} /> : null}
           </BellLink>
-          <BellLink to="/notifications" aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.notifications)} title={t(say.notifications)}>
+          <BellLink
+            to="/notifications"
+            aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.notifications)}
+            title={t(say.notifications)}
+          >
             <Bell size={22} aria-hidden />
             {unread > 0 ? <CountDot count={unread} /> : null}
           </BellLink>

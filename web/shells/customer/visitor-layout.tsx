@@ -22,19 +22,49 @@ export function VisitorLayout(): ReactNode {
   return (
     <>
       <SkipLink />
-      <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
-        <Box display="flex" alignItems="center" gap="2" maxW="1160px" minH="64px" mx="auto" px={{ base: '4', md: '6' }}>
+      <Box
+        as="header"
+        position="sticky"
+        top="0"
+        zIndex="bar"
+        bg="bg.card"
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        borderColor="line"
+      >
+        <Box
+          display="flex"
+          alignItems="center"
+          gap="2"
+          maxW="1160px"
+          minH="64px"
+          mx="auto"
+          px={{ base: '4', md: '6' }}
+        >
           <Home href="/home">
             <BrandMark />
             <chakra.span overflow="hidden" textOverflow="ellipsis">
               {name}
             </chakra.span>
           </Home>
-          <Button look="ghost" lang={other} ms="auto" px="3" fontFamily="system-ui" onClick={() => setLanguage(other)}>
+          <Button
+            look="ghost"
+            lang={other}
+            ms="auto"
+            px="3"
+            fontFamily="system-ui"
+            onClick={() => setLanguage(other)}
+          >
             {other === 'hi' ? 'हिंदी' : 'English'}
           </Button>
           {pathname === '/login' ? null : (
-            <ButtonLink to="/login" look="outline" px={{ base: '3', md: '5' }} minHeight="44px" fontSize={{ base: 'sm', md: 'md' }}>
+            <ButtonLink
+              to="/login"
+              look="outline"
+              px={{ base: '3', md: '5' }}
+              minHeight="44px"
+              fontSize={{ base: 'sm', md: 'md' }}
+            >
               {t(say.login)}
             </ButtonLink>
           )}

@@ -1,5 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Bell, ClipboardCheck, Fingerprint, Footprints, Siren, UserRound, UsersRound, Wallet } from 'lucide-react';
+import {
+  Bell,
+  ClipboardCheck,
+  Fingerprint,
+  Footprints,
+  Siren,
+  UserRound,
+  UsersRound,
+  Wallet,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -46,7 +55,16 @@ export function FieldLayout(): ReactNode {
     <Box css={touchTargets}>
       <SkipLink />
       {user ? <PullToRefresh /> : null}
-      <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.card" borderBottomWidth="1px" borderBottomStyle="solid" pt="env(safe-area-inset-top)">
+      <Box
+        as="header"
+        position="sticky"
+        top="0"
+        zIndex="bar"
+        bg="bg.card"
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        pt="env(safe-area-inset-top)"
+      >
         <Box display="flex" alignItems="center" gap="2" maxW="reading" minH="64px" mx="auto" px="4">
           <BrandMark />
           <Box
@@ -63,7 +81,11 @@ export function FieldLayout(): ReactNode {
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
             {user ? <SyncChip to="/field/attention" /> : null}
             {user && user.role !== 'kiosk' ? <NewsLink /> : null}
-            <LanguageButton type="button" lang={language === 'hi' ? 'en' : 'hi'} onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}>
+            <LanguageButton
+              type="button"
+              lang={language === 'hi' ? 'en' : 'hi'}
+              onClick={() => setLanguage(language === 'hi' ? 'en' : 'hi')}
+            >
               {language === 'hi' ? 'English' : 'हिंदी'}
             </LanguageButton>
           </Box>
@@ -95,15 +117,29 @@ export function FieldLayout(): ReactNode {
   );
 }
 
-/** Whatever is pressed in the field is 56 px high: people wear gloves. Controls drawn by their label stay as they are. */
-const pressed = ['button', 'select', 'textarea', 'summary', 'fieldset label', 'input:not([type=radio]):not([type=checkbox]):not([type=file])'];
+/**
+ * Whatever is pressed in the field is 56 px high: people wear gloves. Controls drawn by their label stay as
+ * they are.
+ */
+const pressed = [
+  'button',
+  'select',
+  'textarea',
+  'summary',
+  'fieldset label',
+  'input:not([type=radio]):not([type=checkbox]):not([type=file])',
+];
 const touchTargets = Object.fromEntries(pressed.map((selector) => [`&& ${selector}`, { minHeight: '56px' }]));
 
 function NewsLink(): ReactNode {
   const { t } = useLanguage();
   const unread = useUnread();
   return (
-    <BellLink to="/field/news" aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.news)} title={t(say.news)}>
+    <BellLink
+      to="/field/news"
+      aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.news)}
+      title={t(say.news)}
+    >
       <Bell size={24} aria-hidden />
       {unread > 0 ? <CountDot count={unread} /> : null}
     </BellLink>

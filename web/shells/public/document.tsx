@@ -9,7 +9,10 @@ import { crumbsData, dataText } from './structured-data.ts';
 
 type Props = { page: PublicPage; css: string; script: string };
 
-/** A whole public page: what search engines and sharing read, the styles in the page itself, the bars and the content. */
+/**
+ * A whole public page: what search engines and sharing read, the styles in the page itself, the bars and the
+ * content.
+ */
 export function Document({ page, css, script }: Props): ReactNode {
   const { language, t } = useSpeech();
   const title = t(page.title);
@@ -55,7 +58,9 @@ export function Document({ page, css, script }: Props): ReactNode {
           crossOrigin="anonymous"
         />
         <style dangerouslySetInnerHTML={{ __html: `${css}{{html brand.css}}` }} />
-        {data.length > 0 ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} /> : null}
+        {data.length > 0 ? (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} />
+        ) : null}
         <script type="module" src={script} />
       </head>
       <body className={page.bare ? 'bare' : undefined}>

@@ -36,7 +36,10 @@ export type ListName =
   | 'photo'
   | 'busy';
 
-/** What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into the marks. */
+/**
+ * What stands inside is repeated by the server for every row of the list. `markBlocks` turns the element into
+ * the marks.
+ */
 export function Each({ list, children }: { list: ListName; children: ReactNode }): ReactNode {
   return createElement('each-row', { list }, children);
 }

@@ -51,7 +51,13 @@ export function Footer(): ReactNode {
   );
 }
 
-function Column({ title, links }: { title: Message; links: readonly { path: string; label: Message }[] }): ReactNode {
+function Column({
+  title,
+  links,
+}: {
+  title: Message;
+  links: readonly { path: string; label: Message }[];
+}): ReactNode {
   const { t, to } = useSpeech();
   return (
     <nav aria-label={t(title)}>
@@ -100,7 +106,14 @@ function Newsletter(): ReactNode {
     >
       <label htmlFor="newsmail">{t(say.newsletter)}</label>
       <div>
-        <input id="newsmail" type="email" required autoComplete="email" placeholder={t(say.email)} aria-describedby="newsnote" />
+        <input
+          id="newsmail"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={t(say.email)}
+          aria-describedby="newsnote"
+        />
         <button className="button" type="submit">
           {t(say.subscribe)}
         </button>
@@ -116,7 +129,11 @@ function ChatLink(): ReactNode {
   const greeting = t(say.chatGreeting);
   const [before = '', after = ''] = greeting.split('{{brand.name}}');
   return (
-    <a className="chat" href={`https://wa.me/{{brand.chat}}?text=${encodeURIComponent(before)}{{url brand.name}}${encodeURIComponent(after)}`} rel="noopener">
+    <a
+      className="chat"
+      href={`https://wa.me/{{brand.chat}}?text=${encodeURIComponent(before)}{{url brand.name}}${encodeURIComponent(after)}`}
+      rel="noopener"
+    >
       <MessageCircle size={22} aria-hidden />
       <span>{t(say.chat)}</span>
     </a>

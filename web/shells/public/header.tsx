@@ -14,7 +14,10 @@ const places: readonly { to: string; label: Message }[] = [
   { to: '/profile', label: say.profile },
 ];
 
-/** Fixed bar. Without script the menu is a disclosure of the browser's own; the script adds the scroll state and the lock. */
+/**
+ * Fixed bar. Without script the menu is a disclosure of the browser's own; the script adds the scroll state
+ * and the lock.
+ */
 export function Header({ page }: { page: string }): ReactNode {
   const { t, to } = useSpeech();
   return (
@@ -67,7 +70,11 @@ function Account({ page, small = false }: { page: string; small?: boolean }): Re
         <a className={`button plain${size}`} href="/login">
           {t(say.login)}
         </a>
-        <a className={`button${size}`} href={to('/partner-registration')} aria-current={page === 'partner-registration' ? 'page' : undefined}>
+        <a
+          className={`button${size}`}
+          href={to('/partner-registration')}
+          aria-current={page === 'partner-registration' ? 'page' : undefined}
+        >
           {t(say.register)}
         </a>
       </div>

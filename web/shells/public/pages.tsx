@@ -35,7 +35,13 @@ import { businessData, faqData, inJson, postData, serviceData } from './structur
 
 /** Every public page. Their addresses are in `shared/core/public-pages.ts`. */
 export const pages: readonly PublicPage[] = [
-  { name: 'home', title: say.homeTitle, description: say.homeDescription, content: <HomePage />, data: () => [businessData()] },
+  {
+    name: 'home',
+    title: say.homeTitle,
+    description: say.homeDescription,
+    content: <HomePage />,
+    data: () => [businessData()],
+  },
   {
     name: 'classic',
     title: say.classicTitle,
@@ -83,15 +89,31 @@ export const pages: readonly PublicPage[] = [
       data: ({ t }) => [businessData(), serviceData(t(service.title), t(service.lead))],
     }),
   ),
-  article('about', say.about, say.aboutTitle, say.aboutLead, say.aboutDescription, aboutParts, { art: <SocietyGate /> }),
-  article('careers', say.careers, say.careersTitle, say.careersLead, say.careersDescription, careersParts, { art: <NightDuty /> }),
-  article('terms', say.terms, say.terms, say.termsLead, say.termsDescription, termsParts, { note: say.inForce }),
-  article('privacy', say.privacy, say.privacy, say.privacyLead, say.privacyDescription, privacyParts, { note: say.inForce }),
-  article('partner-benefits', say.partnerBenefits, say.partnerTitle, say.partnerLead, say.partnerDescription, partnerParts, {
-    art: <Partners />,
-    action: <JoinButtons />,
-    path: '/partner/benefits',
+  article('about', say.about, say.aboutTitle, say.aboutLead, say.aboutDescription, aboutParts, {
+    art: <SocietyGate />,
   }),
+  article('careers', say.careers, say.careersTitle, say.careersLead, say.careersDescription, careersParts, {
+    art: <NightDuty />,
+  }),
+  article('terms', say.terms, say.terms, say.termsLead, say.termsDescription, termsParts, {
+    note: say.inForce,
+  }),
+  article('privacy', say.privacy, say.privacy, say.privacyLead, say.privacyDescription, privacyParts, {
+    note: say.inForce,
+  }),
+  article(
+    'partner-benefits',
+    say.partnerBenefits,
+    say.partnerTitle,
+    say.partnerLead,
+    say.partnerDescription,
+    partnerParts,
+    {
+      art: <Partners />,
+      action: <JoinButtons />,
+      path: '/partner/benefits',
+    },
+  ),
   {
     name: 'partner-registration',
     title: partnerMessages.title,
@@ -120,8 +142,20 @@ export const pages: readonly PublicPage[] = [
       ),
     ],
   },
-  { name: 'sitemap', title: say.sitemap, description: say.sitemapDescription, content: <SitemapPage />, crumbs: sitemapCrumbs },
-  { name: 'blog', title: say.blogTitle, description: say.blogLead, content: <BlogPage />, crumbs: blogCrumbs },
+  {
+    name: 'sitemap',
+    title: say.sitemap,
+    description: say.sitemapDescription,
+    content: <SitemapPage />,
+    crumbs: sitemapCrumbs,
+  },
+  {
+    name: 'blog',
+    title: say.blogTitle,
+    description: say.blogLead,
+    content: <BlogPage />,
+    crumbs: blogCrumbs,
+  },
   {
     name: 'post',
     title: ['{{post.title}}', '{{post.title}}'],
@@ -136,13 +170,29 @@ export const pages: readonly PublicPage[] = [
     name: 'newsletter-confirm',
     title: say.confirmTitle,
     description: say.confirmText,
-    content: <AnswerPage title={say.confirmTitle} text={say.confirmText} button={say.confirmButton} done={say.confirmDone} action="/api/newsletter/confirm" />,
+    content: (
+      <AnswerPage
+        title={say.confirmTitle}
+        text={say.confirmText}
+        button={say.confirmButton}
+        done={say.confirmDone}
+        action="/api/newsletter/confirm"
+      />
+    ),
   },
   {
     name: 'newsletter-unsubscribe',
     title: say.leaveTitle,
     description: say.leaveText,
-    content: <AnswerPage title={say.leaveTitle} text={say.leaveText} button={say.leaveButton} done={say.leaveDone} action="/api/newsletter/unsubscribe" />,
+    content: (
+      <AnswerPage
+        title={say.leaveTitle}
+        text={say.leaveText}
+        button={say.leaveButton}
+        done={say.leaveDone}
+        action="/api/newsletter/unsubscribe"
+      />
+    ),
   },
 ];
 
@@ -157,5 +207,11 @@ function article(
 ): PublicPage {
   const { path = `/${name}`, ...rest } = more;
   const crumbs = [{ path, title: step }];
-  return { name, title, description, crumbs, content: <ArticlePage crumbs={crumbs} title={title} lead={lead} parts={parts} {...rest} /> };
+  return {
+    name,
+    title,
+    description,
+    crumbs,
+    content: <ArticlePage crumbs={crumbs} title={title} lead={lead} parts={parts} {...rest} />,
+  };
 }

@@ -5,7 +5,9 @@ import { startHeader } from './script/header.ts';
 import { startNewsletter } from './script/newsletter.ts';
 import { startSearch } from './script/search.ts';
 
-/** All the script of the public pages. Every part stands alone and does nothing where its element is missing. */
+/**
+ * All the script of the public pages. Every part stands alone and does nothing where its element is missing.
+ */
 const mode = localStorage.getItem('colourMode');
 if (mode) document.documentElement.classList.add(mode);
 startHeader();
@@ -14,6 +16,13 @@ startCatalogue();
 startCarousel();
 startNewsletter();
 startContact();
-if (document.getElementById('partner')) void import('./partner/script/form.ts').then(({ startForm }) => startForm());
-else if (localStorage.getItem('partner-waiting')) void import('./partner/script/send.ts').then(({ sendWhenOnline }) => sendWhenOnline());
-addEventListener('load', () => setTimeout(() => void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined), 3000));
+if (document.getElementById('partner'))
+  void import('./partner/script/form.ts').then(({ startForm }) => startForm());
+else if (localStorage.getItem('partner-waiting'))
+  void import('./partner/script/send.ts').then(({ sendWhenOnline }) => sendWhenOnline());
+addEventListener('load', () =>
+  setTimeout(
+    () => void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
+    3000,
+  ),
+);

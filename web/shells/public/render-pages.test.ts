@@ -3,7 +3,9 @@ import { fillPage } from '#shared/core/fill-page.ts';
 import { publicPageAt, publicPages } from '#shared/core/public-pages.ts';
 import { renderPages } from './render-pages.tsx';
 
-const pages = new Map(renderPages({ css: '', script: '/assets/public.js' }).map(({ file, html }) => [file, html]));
+const pages = new Map(
+  renderPages({ css: '', script: '/assets/public.js' }).map(({ file, html }) => [file, html]),
+);
 const service = {
   id: 'hk-x',
   title: 'Tea & "Snacks"',
@@ -16,11 +18,26 @@ const service = {
   reviews: 12,
   price: 'From ₹499',
 };
-const values = { 'brand.name': 'Narmada', 'brand.tel': '+917314000100', 'site.origin': 'https://narmada.example' };
-const fill = (file: string): string => fillPage(pages.get(file) ?? '', { values, lists: { services: [service, service], popular: [service] } });
+const values = {
+  'brand.name': 'Narmada',
+  'brand.tel': '+917314000100',
+  'site.origin': 'https://narmada.example',
+};
+const fill = (file: string): string =>
+  fillPage(pages.get(file) ?? '', { values, lists: { services: [service, service], popular: [service] } });
 
 /** Where the app itself answers. */
-const inApp = new Set(['/book-now', '/book', '/login', '/sign-out', '/dashboard', '/bookings', '/contracts', '/payments', '/profile']);
+const inApp = new Set([
+  '/book-now',
+  '/book',
+  '/login',
+  '/sign-out',
+  '/dashboard',
+  '/bookings',
+  '/contracts',
+  '/payments',
+  '/profile',
+]);
 
 describe('the public pages', () => {
   test('exist once per page and language', () => {
@@ -29,7 +46,9 @@ describe('the public pages', () => {
   });
 
   test('carry the headlines of the specification', () => {
-    expect(fill('home.html')).toContain('<h1>Professional Security &amp; Facility Services in Madhya Pradesh</h1>');
+    expect(fill('home.html')).toContain(
+      '<h1>Professional Security &amp; Facility Services in Madhya Pradesh</h1>',
+    );
     expect(fill('services.html')).toContain('<h1>Security, Housekeeping &amp; Recovery Services</h1>');
   });
 
@@ -47,7 +66,12 @@ describe('the public pages', () => {
   test('say to search engines, in valid JSON, what they are', () => {
     for (const file of pages.keys()) {
       const html = fillPage(pages.get(file) ?? '', {
-        values: { ...values, 'post.summary': 'What a post says', 'service.description': 'What a service is', 'brand.name': 'A </script> "B" & co' },
+        values: {
+          ...values,
+          'post.summary': 'What a post says',
+          'service.description': 'What a service is',
+          'brand.name': 'A </script> "B" & co',
+        },
         lists: {},
       });
       for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
@@ -65,7 +89,9 @@ describe('the public pages', () => {
         .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
         .replace(/<[^>]*>/g, '\n')
         .split('\n');
-      const english = words.filter((text) => /[A-Za-z]{3}/.test(text.replaceAll(/\{\{.*?\}\}/g, '')) && !/[\u0900-\u097F]/.test(text));
+      const english = words.filter(
+        (text) => /[A-Za-z]{3}/.test(text.replaceAll(/\{\{.*?\}\}/g, '')) && !/[\u0900-\u097F]/.test(text),
+      );
       expect(
         english.filter((text) => !/^(English|NEW20)$/.test(text.trim())),
         file,
@@ -81,10 +107,18 @@ describe('the public pages', () => {
   test('have no inline script, and lead only to pages that exist', () => {
     for (const file of pages.keys()) {
       const html = fill(file);
-      const scripts = html.match(/<script[^>]*>/g)?.filter((tag) => tag !== '<script type="application/ld+json">');
+      const scripts = html
+        .match(/<script[^>]*>/g)
+        ?.filter((tag) => tag !== '<script type="application/ld+json">');
       expect(scripts).toEqual(['<script type="module" src="/assets/public.js">']);
-      const paths = [...html.matchAll(/href="(\/[^"?#]*)/g)].map(([, path]) => path ?? '').filter((path) => !path.includes('.'));
-      expect(paths.filter((path) => !publicPageAt(path) && !inApp.has(path) && !/^\/(services|blog)?\/?$/.test(path))).toEqual([]);
+      const paths = [...html.matchAll(/href="(\/[^"?#]*)/g)]
+        .map(([, path]) => path ?? '')
+        .filter((path) => !path.includes('.'));
+      expect(
+        paths.filter(
+          (path) => !publicPageAt(path) && !inApp.has(path) && !/^\/(services|blog)?\/?$/.test(path),
+        ),
+      ).toEqual([]);
     }
   });
 });

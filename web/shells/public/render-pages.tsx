@@ -6,7 +6,13 @@ import { pages } from './pages.tsx';
 import { PageLanguage } from './speak.tsx';
 
 /** Every public page in every language as a whole HTML file; the server fills the places in it. */
-export function renderPages({ css, script }: { css: string; script: string }): { file: string; html: string }[] {
+export function renderPages({
+  css,
+  script,
+}: {
+  css: string;
+  script: string;
+}): { file: string; html: string }[] {
   return pages.flatMap((page) =>
     languages.map((language) => ({
       file: language === 'en' ? `${page.name}.html` : `${page.name}.${language}.html`,

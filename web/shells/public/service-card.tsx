@@ -8,7 +8,11 @@ export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNo
   const { language, t, to } = useSpeech();
   const hindi = language === 'hi' ? '_hi' : '';
   return (
-    <li className="card service" data-category="{{it.category}}" data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`}>
+    <li
+      className="card service"
+      data-category="{{it.category}}"
+      data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`}
+    >
       {popular ? <span className="ribbon">{t(say.popular)}</span> : null}
       <span className="tile">
         <svg width="28" height="28" aria-hidden="true">

@@ -57,7 +57,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   shield: Shield,
 };
 
-/** All icons once in the page; a card points at its own with `#i-<name>`, whichever services the server lists. */
+/**
+ * All icons once in the page; a card points at its own with `#i-<name>`, whichever services the server lists.
+ */
 export function ServiceSprite(): ReactNode {
   return (
     <div hidden>

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 
 /** Plain line marks for the networks, once in the page. */
 export function SocialSprite(): ReactNode {
-  const line = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const line = {
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  } as const;
   return (
     <div hidden>
       <svg>

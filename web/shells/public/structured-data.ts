@@ -1,6 +1,8 @@
 import type { Language, Message } from '#shared/core/i18n.ts';
 
-/** A block of data for search engines, as schema.org names things. Places in it are filled in by the server. */
+/**
+ * A block of data for search engines, as schema.org names things. Places in it are filled in by the server.
+ */
 export type Data = Readonly<Record<string, unknown>>;
 /** One step on the way from the home page to a page. */
 export type Crumb = { readonly path: string; readonly title: Message };
@@ -17,19 +19,38 @@ export function businessData(): Data {
     image: `${origin}/icons/share.png`,
     telephone: '{{json brand.tel}}',
     email: '{{json brand.email}}',
-    address: { '@type': 'PostalAddress', addressLocality: '{{json brand.city}}', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: '{{json brand.city}}',
+      addressRegion: 'Madhya Pradesh',
+      addressCountry: 'IN',
+    },
     areaServed: place,
   };
 }
 
 export function serviceData(name: string, description: string): Data {
-  return { '@type': 'Service', name, description, serviceType: name, areaServed: place, provider: { '@id': `${origin}/home#business` } };
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    serviceType: name,
+    areaServed: place,
+    provider: { '@id': `${origin}/home#business` },
+  };
 }
 
-export function faqData(questions: readonly { readonly ask: Message; readonly answer: Message }[], t: (message: Message) => string): Data {
+export function faqData(
+  questions: readonly { readonly ask: Message; readonly answer: Message }[],
+  t: (message: Message) => string,
+): Data {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ ask, answer }) => ({ '@type': 'Question', name: t(ask), acceptedAnswer: { '@type': 'Answer', text: t(answer) } })),
+    mainEntity: questions.map(({ ask, answer }) => ({
+      '@type': 'Question',
+      name: t(ask),
+      acceptedAnswer: { '@type': 'Answer', text: t(answer) },
+    })),
   };
 }
 
@@ -52,13 +73,21 @@ export function postData(language: Language): Data {
 export function crumbsData(crumbs: readonly Crumb[], t: (message: Message) => string): Data {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ path, title }, i) => ({ '@type': 'ListItem', position: i + 1, name: inJson(t(title)), item: `${origin}${path}` })),
+    itemListElement: crumbs.map(({ path, title }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: inJson(t(title)),
+      item: `${origin}${path}`,
+    })),
   };
 }
 
 /** The whole as text for a script of data. A `<` in it cannot end the script. */
 export function dataText(data: readonly Data[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', String.raw`\u003c`);
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
 }
 
 /** Values inside a JSON text are filled in its own form. */

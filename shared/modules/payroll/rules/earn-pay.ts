@@ -11,9 +11,18 @@ import type { Holder, WageComponent, WageStructure } from '#shared/modules/payro
 import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
 
 /** The parts of a structure that pay is worked out from. */
-export type StructureFact = Pick<WageStructure, 'id' | 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from' | 'basis' | 'duty_hours' | 'components'>;
+export type StructureFact = Pick<
+  WageStructure,
+  'id' | 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from' | 'basis' | 'duty_hours' | 'components'
+>;
 /** Pay below the law: for whom, by how much and since when. */
-export type Underpaid = { readonly structure: string; readonly paid: Amount; readonly least: Amount; readonly skill: Skill; readonly rateFrom: CalendarDate };
+export type Underpaid = {
+  readonly structure: string;
+  readonly paid: Amount;
+  readonly least: Amount;
+  readonly skill: Skill;
+  readonly rateFrom: CalendarDate;
+};
 /** What a month's days have brought. */
 export type Earned = {
   readonly lines: readonly PayLine[];
@@ -35,8 +44,8 @@ const workingDays = 26;
 const minutesPerHour = 60;
 
 /**
- * What somebody has earned: the month in parts wherever another structure holds, each component to the rupee, then
- * overtime and work on holidays. Each line says what made it.
+ * What somebody has earned: the month in parts wherever another structure holds, each component to the rupee,
+ * then overtime and work on holidays. Each line says what made it.
  */
 export function earnPay(
   days: readonly DayLine[],
@@ -59,11 +68,18 @@ export function earnPay(
     const units = unitsOf(structure, part);
     paidDays += units;
     for (const component of structure.components) {
-      const isLast = !found.segments.slice(i + 1).some((later) => later.structure.components.some((one) => one.name === component.name));
+      const isLast = !found.segments
+        .slice(i + 1)
+        .some((later) => later.structure.components.some((one) => one.name === component.name));
       const line = componentLine(structure, component, scale, units, part, days.length, isLast);
       if (line.amount === 0) continue;
       lines.push(line);
-      components.push({ name: component.name, amount: amountOf(line.amount), inWages: component.inWages, inFiftyPercentTotal: component.inFiftyPercentTotal });
+      components.push({
+        name: component.name,
+        amount: amountOf(line.amount),
+        inWages: component.inWages,
+        inFiftyPercentTotal: component.inFiftyPercentTotal,
+      });
       if (component.taxable) taxable += amountOf(line.amount);
     }
     for (const line of hourLines(structure, scale, part, rates)) {
@@ -101,8 +117,15 @@ export function fullMonth({ basis, components }: StructureFact, scale: number): 
   }));
 }
 
-/** What part of a duty's rate is for its normal eight hours: of a flat rate for twelve, the law's overtime takes half. */
-export function scaleOf({ basis, duty_hours: hours }: Pick<StructureFact, 'basis' | 'duty_hours'>, day: CalendarDate, rates: Rates): number {
+/**
+ * What part of a duty's rate is for its normal eight hours: of a flat rate for twelve, the law's overtime
+ * takes half.
+ */
+export function scaleOf(
+  { basis, duty_hours: hours }: Pick<StructureFact, 'basis' | 'duty_hours'>,
+  day: CalendarDate,
+  rates: Rates,
+): number {
   const rule = rates.on('overtime', day);
   if (basis !== 'duty' || !rule || hours <= rule.hours) return 1;
   return rule.hours / (rule.hours + rule.times * (hours - rule.hours));
@@ -124,15 +147,26 @@ function mainPlace(days: readonly DayLine[]): { site: string | null; post: strin
   return [...counts.values()].toSorted((a, b) => b.n - a.n)[0] ?? { site: null, post: '' };
 }
 
-function segmentsOf(days: readonly DayLine[], who: Who, structures: readonly StructureFact[], main: { site: string | null; post: string }) {
+function segmentsOf(
+  days: readonly DayLine[],
+  who: Who,
+  structures: readonly StructureFact[],
+  main: { site: string | null; post: string },
+) {
   const segments: Segment[] = [];
   const without: string[] = [];
-  const at = (site: string | null, post: string): Holder => ({ staffId: who.staffId, siteId: site, post, skill: who.skill });
+  const at = (site: string | null, post: string): Holder => ({
+    staffId: who.staffId,
+    siteId: site,
+    post,
+    skill: who.skill,
+  });
   for (const day of days) {
     if (day.code === '-') continue;
     const usual = structureFor(structures, at(main.site, main.post), day.date);
     const monthly = usual !== null && (usual.basis === 'calendar' || usual.basis === '26');
-    const structure = monthly || day.worked === 0 ? usual : structureFor(structures, at(day.site, day.post), day.date);
+    const structure =
+      monthly || day.worked === 0 ? usual : structureFor(structures, at(day.site, day.post), day.date);
     if (!structure) {
       if (day.paid > 0 || day.normal + day.overtime > 0) without.push(day.date);
       continue;
@@ -144,7 +178,10 @@ function segmentsOf(days: readonly DayLine[], who: Who, structures: readonly Str
   return { segments, without };
 }
 
-/** Paid days by the structure's own count: free days only by the calendar; a day whose work was overtime alone not twice. */
+/**
+ * Paid days by the structure's own count: free days only by the calendar; a day whose work was overtime alone
+ * not twice.
+ */
 function unitsOf({ basis }: StructureFact, days: readonly DayLine[]): number {
   return days.reduce((sum, day) => sum + unitOf(basis, day), 0);
 }
@@ -167,24 +204,54 @@ function componentLine(
 ): PayLine {
   const from = { id: `wage_structure:${structure.id}`, from: structure.effective_from };
   const dates = days.filter((day) => unitOf(structure.basis, day) > 0).map((day) => day.date);
-  const base: Pick<PayLine, 'code' | 'kind' | 'name' | 'rates' | 'days'> = { code: 'component', kind: 'earning', name, rates: [from], days: dates };
+  const base: Pick<PayLine, 'code' | 'kind' | 'name' | 'rates' | 'days'> = {
+    code: 'component',
+    kind: 'earning',
+    name,
+    rates: [from],
+    days: dates,
+  };
   if (structure.basis === 'daily' || structure.basis === 'duty') {
     const rate = scaled(amount, scale);
     const rule = structure.basis === 'daily' ? 'day_rate' : 'duty_rate';
-    return { ...base, rule, amount: shareOf(rate, units, 1) / 100, inputs: { rate: rate / 100, units, given: amount, hours: structure.duty_hours } };
+    return {
+      ...base,
+      rule,
+      amount: shareOf(rate, units, 1) / 100,
+      inputs: { rate: rate / 100, units, given: amount, hours: structure.duty_hours },
+    };
   }
   const whole = structure.basis === '26' ? workingDays : daysInMonth;
-  if (!prorate) return { ...base, rule: 'month_whole', amount: isLast && units > 0 ? shareOf(amountOf(amount), 1, 1) / 100 : 0, inputs: { amount } };
-  return { ...base, rule: 'month_share', amount: shareOf(amountOf(amount), units, whole) / 100, inputs: { amount, paid: units, whole } };
+  if (!prorate)
+    return {
+      ...base,
+      rule: 'month_whole',
+      amount: isLast && units > 0 ? shareOf(amountOf(amount), 1, 1) / 100 : 0,
+      inputs: { amount },
+    };
+  return {
+    ...base,
+    rule: 'month_share',
+    amount: shareOf(amountOf(amount), units, whole) / 100,
+    inputs: { amount, paid: units, whole },
+  };
 }
 
 /** Overtime at the law's multiple, and once more the hours of a paid holiday on which somebody worked. */
-function hourLines(structure: StructureFact, scale: number, days: readonly DayLine[], rates: Rates): PayLine[] {
+function hourLines(
+  structure: StructureFact,
+  scale: number,
+  days: readonly DayLine[],
+  rates: Rates,
+): PayLine[] {
   const lastDay = days.at(-1)?.date;
   const rule = lastDay && rates.on('overtime', lastDay);
   if (!rule) return [];
   const base = overtimeBase(structure, scale);
-  const id = { id: `overtime:${rates.since('overtime', lastDay)}`, from: String(rates.since('overtime', lastDay)) };
+  const id = {
+    id: `overtime:${rates.since('overtime', lastDay)}`,
+    from: String(rates.since('overtime', lastDay)),
+  };
   const own = { id: `wage_structure:${structure.id}`, from: structure.effective_from };
   const lines: PayLine[] = [];
   const add = (code: 'overtime' | 'holiday_work', minutes: (day: DayLine) => number, times: number): void => {
@@ -198,7 +265,14 @@ function hourLines(structure: StructureFact, scale: number, days: readonly DayLi
       rule: code,
       amount: overtimeOf(base, hours, { ...rule, times }) / 100,
       rates: [id, own],
-      inputs: { base: base / 100, days: rule.days, day_hours: rule.hours, times, hours: Math.round(hours * 100) / 100, minutes: total },
+      inputs: {
+        base: base / 100,
+        days: rule.days,
+        day_hours: rule.hours,
+        times,
+        hours: Math.round(hours * 100) / 100,
+        minutes: total,
+      },
       days: days.filter((day) => minutes(day) > 0).map((day) => day.date),
     });
   };
@@ -208,13 +282,18 @@ function hourLines(structure: StructureFact, scale: number, days: readonly DayLi
 }
 
 function overtimeBase(structure: StructureFact, scale: number): Amount {
-  const counted = new Set(structure.components.filter((one) => one.inOvertimeBase && one.inWages).map((one) => one.name));
+  const counted = new Set(
+    structure.components.filter((one) => one.inOvertimeBase && one.inWages).map((one) => one.name),
+  );
   return fullMonth(structure, scale)
     .filter((one) => counted.has(one.name))
     .reduce((sum, one) => sum + one.amount, 0);
 }
 
-/** Basic and dearness allowance against the minimum of the skill and the place, on every day on which another rate begins. */
+/**
+ * Basic and dearness allowance against the minimum of the skill and the place, on every day on which another
+ * rate begins.
+ */
 function belowMinimum(
   structure: StructureFact,
   scale: number,
@@ -224,10 +303,14 @@ function belowMinimum(
   rates: Rates,
 ): Underpaid[] {
   const found = new Map<string, Underpaid>();
-  const counted = new Set(structure.components.filter((one) => one.inWages && one.inOvertimeBase).map((one) => one.name));
+  const counted = new Set(
+    structure.components.filter((one) => one.inWages && one.inOvertimeBase).map((one) => one.name),
+  );
   const byDay = structure.basis === 'daily' || structure.basis === 'duty';
   const paid = byDay
-    ? structure.components.filter((one) => counted.has(one.name)).reduce((sum, one) => sum + scaled(one.amount, scale), 0)
+    ? structure.components
+        .filter((one) => counted.has(one.name))
+        .reduce((sum, one) => sum + scaled(one.amount, scale), 0)
     : overtimeBase(structure, scale);
   const checked = new Set<string>();
   for (const day of days) {
@@ -236,8 +319,17 @@ function belowMinimum(
     const since = rates.since('minimum_wage', day.date);
     if (since === null || checked.has(`${since} ${zone}`)) continue;
     checked.add(`${since} ${zone}`);
-    const least = byDay ? minimumDay(who.skill, zone, day.date, rates) : minimumWage(who.skill, zone, day.date, rates);
-    if (least !== null && paid < least) found.set(`${since} ${zone}`, { structure: structure.id, paid, least, skill: who.skill, rateFrom: since });
+    const least = byDay
+      ? minimumDay(who.skill, zone, day.date, rates)
+      : minimumWage(who.skill, zone, day.date, rates);
+    if (least !== null && paid < least)
+      found.set(`${since} ${zone}`, {
+        structure: structure.id,
+        paid,
+        least,
+        skill: who.skill,
+        rateFrom: since,
+      });
   }
   return [...found.values()];
 }

@@ -21,7 +21,12 @@ export type Leaving = {
   /** The months of the year before, where its bonus has not been paid. */
   readonly lastYear: readonly BonusMonth[];
 };
-export type FinalPay = { readonly lines: readonly PayLine[]; readonly components: readonly Component[]; readonly taxable: Amount; readonly leave: Amount };
+export type FinalPay = {
+  readonly lines: readonly PayLine[];
+  readonly components: readonly Component[];
+  readonly taxable: Amount;
+  readonly leave: Amount;
+};
 
 export const noFinalPay: FinalPay = { lines: [], components: [], taxable: 0, leave: 0 };
 /** The lines of a last settlement: neither wages by the Code nor part of its fifty per cent test. */
@@ -29,10 +34,17 @@ export const finalCodes = ['leave_encashment', 'bonus', 'last_bonus', 'gratuity'
 const wholeDivisor = 26;
 
 /**
- * What somebody who leaves gets beside the last wages: the leave that was not taken, the bonus of the year so far, and the
- * gratuity where the service was long enough. Bonus and gratuity only where the business comes under them.
+ * What somebody who leaves gets beside the last wages: the leave that was not taken, the bonus of the year so
+ * far, and the gratuity where the service was long enough. Bonus and gratuity only where the business comes
+ * under them.
  */
-export function finalPay(leaving: Leaving, lastWages: Amount, thisMonth: BonusMonth | null, settings: Pick<PaySettings, 'coverage'>, rates: Rates): FinalPay {
+export function finalPay(
+  leaving: Leaving,
+  lastWages: Amount,
+  thisMonth: BonusMonth | null,
+  settings: Pick<PaySettings, 'coverage'>,
+  rates: Rates,
+): FinalPay {
   const { on } = leaving;
   const served = serviceOf(leaving.joinedOn, on);
   const divisor = rates.on('gratuity', on)?.divisor ?? wholeDivisor;
@@ -42,16 +54,44 @@ export function finalPay(leaving: Leaving, lastWages: Amount, thisMonth: BonusMo
   const hasBonus = isCovered(settings.coverage, 'bonus', on);
   const bonusPay = hasBonus ? earned.bonus : 0;
   const lastBonus = hasBonus ? before.bonus : 0;
-  const owed = isCovered(settings.coverage, 'gratuity', on) ? gratuity(lastWages, { ...served, fixedTerm: leaving.fixedTerm }, on, rates) : 0;
+  const owed = isCovered(settings.coverage, 'gratuity', on)
+    ? gratuity(lastWages, { ...served, fixedTerm: leaving.fixedTerm }, on, rates)
+    : 0;
   const dated = (kind: RateKind): PayLine['rates'] => {
     const from = rates.since(kind, on);
     return from === null ? [] : [{ id: `${kind}:${from}`, from }];
   };
-  const line = (code: (typeof finalCodes)[number], amount: Amount, of: RateKind, inputs: PayLine['inputs']): PayLine[] =>
-    amount === 0 ? [] : [{ code, kind: 'earning', name: code, amount: amount / 100, rule: code, rates: dated(of), inputs, days: [] }];
+  const line = (
+    code: (typeof finalCodes)[number],
+    amount: Amount,
+    of: RateKind,
+    inputs: PayLine['inputs'],
+  ): PayLine[] =>
+    amount === 0
+      ? []
+      : [
+          {
+            code,
+            kind: 'earning',
+            name: code,
+            amount: amount / 100,
+            rule: code,
+            rates: dated(of),
+            inputs,
+            days: [],
+          },
+        ];
   const lines = [
-    ...line('leave_encashment', leave, 'gratuity', { wages: lastWages / 100, days: leaving.leaveDays, divisor }),
-    ...line('bonus', bonusPay, 'bonus', { wages: earned.wages / 100, months: earned.months, percent: (rates.on('bonus', on)?.rate ?? 0) / 100 }),
+    ...line('leave_encashment', leave, 'gratuity', {
+      wages: lastWages / 100,
+      days: leaving.leaveDays,
+      divisor,
+    }),
+    ...line('bonus', bonusPay, 'bonus', {
+      wages: earned.wages / 100,
+      months: earned.months,
+      percent: (rates.on('bonus', on)?.rate ?? 0) / 100,
+    }),
     ...line('last_bonus', lastBonus, 'bonus', {
       wages: before.wages / 100,
       months: before.months,
@@ -66,13 +106,21 @@ export function finalPay(leaving: Leaving, lastWages: Amount, thisMonth: BonusMo
       divisor,
     }),
   ];
-  const components = lines.map(({ name, amount }) => ({ name, amount: Math.round(amount * 100), inWages: false, inFiftyPercentTotal: false }));
+  const components = lines.map(({ name, amount }) => ({
+    name,
+    amount: Math.round(amount * 100),
+    inWages: false,
+    inFiftyPercentTotal: false,
+  }));
   // Gratuity and leave paid out on leaving are free of tax up to limits far above a guard's.
   return { lines, components, taxable: bonusPay + lastBonus, leave };
 }
 
 /** Completed years and months between two days; the last day counts. */
-export function serviceOf(from: CalendarDate | null, to: CalendarDate): { readonly years: number; readonly months: number } {
+export function serviceOf(
+  from: CalendarDate | null,
+  to: CalendarDate,
+): { readonly years: number; readonly months: number } {
   if (from === null || to < from) return { years: 0, months: 0 };
   const part = (day: string, at: number, size: number): number => Number(day.slice(at, at + size));
   const after = part(to, 8, 2) + 1 >= part(from, 8, 2) ? 0 : -1;

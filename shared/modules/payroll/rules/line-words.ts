@@ -8,7 +8,9 @@ import { componentMessages, lineMessages, ruleMessages } from './rule-messages.t
 export function lineName({ code, name }: PayLine): Message {
   if (code !== 'component' && code !== 'arrears' && code !== 'extra') return lineMessages[code];
   const known = componentName(name);
-  return code === 'arrears' ? [`${lineMessages.arrears[0]}: ${known[0]}`, `${lineMessages.arrears[1]}: ${known[1]}`] : known;
+  return code === 'arrears'
+    ? [`${lineMessages.arrears[0]}: ${known[0]}`, `${lineMessages.arrears[1]}: ${known[1]}`]
+    : known;
 }
 
 /** A component of a wage by its own name, in Hindi where it is a usual one. */
@@ -18,7 +20,13 @@ export function componentName(name: string): Message {
 
 /** How a line was worked out, in words with its figures. */
 export function ruleWords({ rule, inputs }: PayLine, language: Language): string {
-  return fill(ruleMessages[rule], language, Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, inputWords(name, value, language)])));
+  return fill(
+    ruleMessages[rule],
+    language,
+    Object.fromEntries(
+      Object.entries(inputs).map(([name, value]) => [name, inputWords(name, value, language)]),
+    ),
+  );
 }
 
 function inputWords(name: string, value: string | number, language: Language): string {
@@ -29,7 +37,10 @@ function inputWords(name: string, value: string | number, language: Language): s
 
 /** A month as people say it: `October 2026`. */
 export function monthWords(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' }).format(
-    new Date(`${month}-01T00:00:00.000Z`),
-  );
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(new Date(`${month}-01T00:00:00.000Z`));
 }

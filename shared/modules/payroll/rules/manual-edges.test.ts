@@ -7,7 +7,8 @@ import { workOut } from './manual.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 
 const rates = ratesOf(firstRates);
-const figures = (input: unknown): Record<string, unknown> => workOut(validate(manualSchema, input), rates, '2026-11-21' as CalendarDate);
+const figures = (input: unknown): Record<string, unknown> =>
+  workOut(validate(manualSchema, input), rates, '2026-11-21' as CalendarDate);
 const wages = (amount: number) => [{ name: 'basic', amount, inWages: true }];
 const guard = [
   { name: 'basic', amount: 10_571, inWages: true },
@@ -17,7 +18,8 @@ const guard = [
 ];
 
 describe('overtime is one of the exclusions that the fifty per cent test looks at', () => {
-  // 26 duties of twelve hours: 104 hours at twice 13,421 / 208 are 13,421. Excluded 14,221 of 27,642; half is 13,821.
+  // 26 duties of twelve hours: 104 hours at twice 13,421 / 208 are 13,421. Excluded 14,221 of 27,642; half is
+  // 13,821.
   const twelveHours = { month: '2026-11', components: guard, otHours: 104 };
   test('what exceeds half comes back into wages', () => {
     expect(figures({ ...twelveHours, employerPfInTest: false })).toMatchObject({
@@ -37,11 +39,19 @@ describe('overtime is one of the exclusions that the fifty per cent test looks a
     expect(figures(twelveHours)).toMatchObject({ addBack: 1205.5, codeWages: 14_626.5, employeeEpf: 1755 });
   });
   test('where state insurance counts overtime, it counts it once', () => {
-    expect(figures({ ...twelveHours, employerPfInTest: false, otInEsi: true })).toMatchObject({ employeeEsi: 202, employerEsi: 873, addBack: 400 });
-    expect(figures({ ...twelveHours, employerPfInTest: false })).toMatchObject({ employeeEsiIfOtCounted: 202 });
+    expect(figures({ ...twelveHours, employerPfInTest: false, otInEsi: true })).toMatchObject({
+      employeeEsi: 202,
+      employerEsi: 873,
+      addBack: 400,
+    });
+    expect(figures({ ...twelveHours, employerPfInTest: false })).toMatchObject({
+      employeeEsiIfOtCounted: 202,
+    });
   });
   test('cover by state insurance is tested without it', () => {
-    expect(figures({ month: '2026-11', components: wages(20_900), otHours: 150, employerPfInTest: false })).toMatchObject({
+    expect(
+      figures({ month: '2026-11', components: wages(20_900), otHours: 150, employerPfInTest: false }),
+    ).toMatchObject({
       addBack: 4622,
       codeWages: 25_522,
       employeeEsi: 192,
@@ -64,21 +74,35 @@ test('in the month of the new ceiling the test counts what the employer really p
 
 describe('days', () => {
   test('paid days hold, also beside no days without pay', () => {
-    expect(figures({ month: '2026-11', components: guard, paidDays: 12, lopDays: 0 })).toMatchObject({ gross: 5688, employeeEpf: 644, employeeEsi: 41 });
-    expect(figures({ month: '2026-11', components: guard, paidDays: 27, lopDays: 3 })).toMatchObject({ gross: 12_799 });
+    expect(figures({ month: '2026-11', components: guard, paidDays: 12, lopDays: 0 })).toMatchObject({
+      gross: 5688,
+      employeeEpf: 644,
+      employeeEsi: 41,
+    });
+    expect(figures({ month: '2026-11', components: guard, paidDays: 27, lopDays: 3 })).toMatchObject({
+      gross: 12_799,
+    });
   });
   test('a part that days without pay do not touch stays whole', () => {
     const parts = [...wages(15_000), { name: 'phone', amount: 300, inWages: false, prorate: false }];
-    expect(figures({ month: '2026-11', components: parts, lopDays: 15 })).toMatchObject({ components: { basic: 7500, phone: 300 } });
+    expect(figures({ month: '2026-11', components: parts, lopDays: 15 })).toMatchObject({
+      components: { basic: 7500, phone: 300 },
+    });
   });
 });
 
 test('an hour beyond a duty is reckoned by the rate of the duty where no other base is given', () => {
-  expect(figures({ dutyRate: 517, duties: 10, otHours: 8 })).toMatchObject({ dutyPay: 5170, otPay: 1034, gross: 6204 });
+  expect(figures({ dutyRate: 517, duties: 10, otHours: 8 })).toMatchObject({
+    dutyPay: 5170,
+    otPay: 1034,
+    gross: 6204,
+  });
 });
 
 test('who leaves without last wages given is settled on what counts as wages', () => {
-  expect(figures({ components: guard, paidDays: 12, service: '6 years 8 months', leaveBalance: 22 })).toMatchObject({
+  expect(
+    figures({ components: guard, paidDays: 12, service: '6 years 8 months', leaveBalance: 22 }),
+  ).toMatchObject({
     gratuity: 54_200,
     leaveEncashment: 11_356,
     netSettlement: 70_559,
@@ -87,7 +111,9 @@ test('who leaves without last wages given is settled on what counts as wages', (
 
 test('the tax of a year whose slabs are not known is not said to be nothing', () => {
   expect(figures({ month: '2024-11', components: wages(150_000) })).toMatchObject({ annualIncomeTax: null });
-  expect(figures({ month: '2025-04', components: wages(150_000) })).toMatchObject({ annualIncomeTax: 150_800 });
+  expect(figures({ month: '2025-04', components: wages(150_000) })).toMatchObject({
+    annualIncomeTax: 150_800,
+  });
 });
 
 describe('figures that contradict one another or lack their other half are refused by the field', () => {
@@ -112,10 +138,17 @@ describe('figures that contradict one another or lack their other half are refus
     [{ grossSalary: 1_285_000, components: guard }, 'input.components'],
     [{ wages: [{ months: 6, amount: 12_125 }], rate: 8.333, calcFloor: 7000 }, 'input.rate'],
   ])('%j names %s', (input, field) => {
-    expect(() => figures(input)).toThrow(expect.objectContaining({ fields: [expect.objectContaining({ field })] }));
+    expect(() => figures(input)).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field })] }),
+    );
   });
   test('but not where the missing rate is not asked for', () => {
-    expect(figures({ month: '2016-05', components: wages(20_000), esi: false, pt: false })).toMatchObject({ employeeEpf: 1800, pt: 0 });
-    expect(figures({ employees: 30, employeeRate: 10, employerRate: 30, employerMinimum: 1500, month: '2010-06' })).toMatchObject({ employerTotal: 1500 });
+    expect(figures({ month: '2016-05', components: wages(20_000), esi: false, pt: false })).toMatchObject({
+      employeeEpf: 1800,
+      pt: 0,
+    });
+    expect(
+      figures({ employees: 30, employeeRate: 10, employerRate: 30, employerMinimum: 1500, month: '2010-06' }),
+    ).toMatchObject({ employerTotal: 1500 });
   });
 });

@@ -22,11 +22,16 @@ const component = z.strictObject({
   taxable: z.optional(yes),
 });
 
-/** Figures typed in, to see what comes of them. Which of them are there says what is worked out. Amounts are rupees. */
+/**
+ * Figures typed in, to see what comes of them. Which of them are there says what is worked out. Amounts are
+ * rupees.
+ */
 export const manualSchema = z.strictObject({
   month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
   components: z.optional(z.array(component).check(z.maxLength(40))),
-  basis: z.optional(z.union([z.string().check(z.regex(/^(calendar([ _-]?days?)?|26([ _-]?days?)?)$/i)), z.literal(26)])),
+  basis: z.optional(
+    z.union([z.string().check(z.regex(/^(calendar([ _-]?days?)?|26([ _-]?days?)?)$/i)), z.literal(26)]),
+  ),
   paidDays: z.optional(days),
   lopDays: z.optional(days),
   epf: z.optional(yes),
@@ -65,7 +70,11 @@ export const manualSchema = z.strictObject({
   service: z.optional(z.string().check(z.maxLength(20))),
   fixedTerm: z.optional(yes),
   leaveBalance: z.optional(z.number().check(z.gte(0), z.lte(1000))),
-  wages: z.optional(z.array(z.strictObject({ months: z.number().check(z.gte(0), z.lte(12)), amount: money })).check(z.minLength(1), z.maxLength(24))),
+  wages: z.optional(
+    z
+      .array(z.strictObject({ months: z.number().check(z.gte(0), z.lte(12)), amount: money }))
+      .check(z.minLength(1), z.maxLength(24)),
+  ),
   rate: z.optional(z.number().check(z.gte(0), z.lte(100))),
   calcFloor: z.optional(money),
   employees: z.optional(z.int().check(z.gte(0), z.lte(1e6))),
@@ -82,17 +91,28 @@ const namedMonth = 30;
 /** Weekly off is not counted among 26 days, so no month has more of them than this. */
 const mostWorkingDays = 27;
 
-/** Refuses figures that contradict one another or lack their other half, by the field: they would come to a sum that means nothing. */
+/**
+ * Refuses figures that contradict one another or lack their other half, by the field: they would come to a
+ * sum that means nothing.
+ */
 export function checkFigures(input: ManualInput, rates: Rates, today: CalendarDate): void {
   const fault = (field: keyof ManualInput, text: Message): never => refuse('invalid', text, `input.${field}`);
-  const given = (names: readonly (keyof ManualInput)[]): (keyof ManualInput)[] => names.filter((name) => input[name] !== undefined);
+  const given = (names: readonly (keyof ManualInput)[]): (keyof ManualInput)[] =>
+    names.filter((name) => input[name] !== undefined);
   const things = given(alone);
   const second = things[1] ?? (things.length > 0 ? given(monthly)[0] : undefined);
   if (second !== undefined) fault(second, say.oneThing);
-  if (input.taxYear !== undefined && Number(input.taxYear.slice(5)) !== (Number(input.taxYear.slice(2, 4)) + 1) % 100) fault('taxYear', say.taxYear);
-  if (input.rate !== undefined && Math.abs(input.rate * 100 - Math.round(input.rate * 100)) > 1e-6) fault('rate', say.hundredths);
-  if (given(['components', 'dutyRate', 'lastWages', 'duties', 'service', 'leaveBalance']).length > 0) checkMonth(input, fault);
-  if (given(['components', 'dutyRate']).length > 0) checkRates(input, rates, spanOf(input.month ?? today.slice(0, 7)).to, fault);
+  if (
+    input.taxYear !== undefined &&
+    Number(input.taxYear.slice(5)) !== (Number(input.taxYear.slice(2, 4)) + 1) % 100
+  )
+    fault('taxYear', say.taxYear);
+  if (input.rate !== undefined && Math.abs(input.rate * 100 - Math.round(input.rate * 100)) > 1e-6)
+    fault('rate', say.hundredths);
+  if (given(['components', 'dutyRate', 'lastWages', 'duties', 'service', 'leaveBalance']).length > 0)
+    checkMonth(input, fault);
+  if (given(['components', 'dutyRate']).length > 0)
+    checkRates(input, rates, spanOf(input.month ?? today.slice(0, 7)).to, fault);
 }
 
 type Fault = (field: keyof ManualInput, text: Message) => never;
@@ -101,7 +121,8 @@ function checkMonth(input: ManualInput, fault: Fault): void {
   const { components, paidDays, lopDays } = input;
   if (input.duties !== undefined && input.dutyRate === undefined) fault('dutyRate', say.needed);
   if (input.dutyRate !== undefined && input.duties === undefined) fault('duties', say.needed);
-  if (components === undefined && input.dutyRate === undefined && input.lastWages === undefined) fault('lastWages', say.needed);
+  if (components === undefined && input.dutyRate === undefined && input.lastWages === undefined)
+    fault('lastWages', say.needed);
   if (components?.length === 0 && input.dutyRate === undefined) fault('components', say.needed);
   const names = (components ?? []).map(({ name }) => name);
   if (new Set(names).size < names.length) fault('components', say.twice);
@@ -109,13 +130,20 @@ function checkMonth(input: ManualInput, fault: Fault): void {
   if ((paidDays ?? 0) > days) fault('paidDays', say.tooManyDays);
   if ((lopDays ?? 0) > days) fault('lopDays', say.tooManyDays);
   const most = byTwentySix(input) ? mostWorkingDays : days;
-  if (paidDays !== undefined && lopDays !== undefined && lopDays > 0 && paidDays + lopDays > most) fault('lopDays', say.daysContradict);
+  if (paidDays !== undefined && lopDays !== undefined && lopDays > 0 && paidDays + lopDays > most)
+    fault('lopDays', say.daysContradict);
 }
 
 /** A month before the first dated rate would come out without what is taken by it. */
 function checkRates(input: ManualInput, rates: Rates, day: CalendarDate, fault: Fault): void {
-  const wanted = { epf: input.epf !== false, esi: input.esi !== false, professional_tax: input.pt !== false, overtime: (input.otHours ?? 0) > 0 };
-  for (const kind of ['epf', 'esi', 'professional_tax', 'overtime'] as const) if (wanted[kind] && !rates.on(kind, day)) fault('month', say.noRates);
+  const wanted = {
+    epf: input.epf !== false,
+    esi: input.esi !== false,
+    professional_tax: input.pt !== false,
+    overtime: (input.otHours ?? 0) > 0,
+  };
+  for (const kind of ['epf', 'esi', 'professional_tax', 'overtime'] as const)
+    if (wanted[kind] && !rates.on(kind, day)) fault('month', say.noRates);
 }
 
 /** Whether a month is taken as 26 days. */

@@ -9,10 +9,15 @@ import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 
 const rates = ratesOf(firstRates);
 const today = '2026-11-21' as CalendarDate;
-const figures = (input: unknown): Record<string, unknown> => workOut(validate(manualSchema, input), rates, today);
+const figures = (input: unknown): Record<string, unknown> =>
+  workOut(validate(manualSchema, input), rates, today);
 
 type Case = { readonly id: string; readonly input: object; readonly expected: object };
-const cases = (JSON.parse(readFileSync(new URL('../../../../tests/data/payroll-cases.json', import.meta.url), 'utf8')) as { cases: Case[] }).cases;
+const cases = (
+  JSON.parse(readFileSync(new URL('../../../../tests/data/payroll-cases.json', import.meta.url), 'utf8')) as {
+    cases: Case[];
+  }
+).cases;
 
 describe('worked examples', () => {
   test.each(cases.map((one) => [one.id, one] as const))('%s', (_id, { input, expected }) => {
@@ -38,7 +43,13 @@ describe('provident fund', () => {
       edli: 86.67,
       admin: 86.67,
     });
-    expect(figures({ month: '2026-10', components: wages(20_000) })).toMatchObject({ employeeEpf: 2400, eps: 1666, employerEpf: 734, edli: 100, admin: 100 });
+    expect(figures({ month: '2026-10', components: wages(20_000) })).toMatchObject({
+      employeeEpf: 2400,
+      eps: 1666,
+      employerEpf: 734,
+      edli: 100,
+      admin: 100,
+    });
     expect(figures({ month: '2026-08', components: wages(20_000) })).toMatchObject({
       epfWage: 15_000,
       employeeEpf: 1800,
@@ -56,7 +67,10 @@ describe('provident fund', () => {
       edli: 125,
       admin: 150,
     });
-    expect(figures({ month: '2026-10', components: wages(20_000), age58: true })).toMatchObject({ eps: 0, employerEpf: 2400 });
+    expect(figures({ month: '2026-10', components: wages(20_000), age58: true })).toMatchObject({
+      eps: 0,
+      employerEpf: 2400,
+    });
   });
 });
 
@@ -65,13 +79,20 @@ describe('state insurance', () => {
     [21_000, 158, 683],
     [21_001, 0, 0],
   ])('wages of %d pay %d and %d', (amount, employee, employer) => {
-    expect(figures({ month: '2026-11', components: wages(amount) })).toMatchObject({ employeeEsi: employee, employerEsi: employer });
+    expect(figures({ month: '2026-11', components: wages(amount) })).toMatchObject({
+      employeeEsi: employee,
+      employerEsi: employer,
+    });
   });
   test('cover is tested on the full month, not on what days without pay leave of it', () => {
-    expect(figures({ month: '2026-11', components: wages(24_000), lopDays: 10 })).toMatchObject({ employeeEsi: 0 });
+    expect(figures({ month: '2026-11', components: wages(24_000), lopDays: 10 })).toMatchObject({
+      employeeEsi: 0,
+    });
   });
   test('who was not covered when the period began is not covered by earning less', () => {
-    expect(figures({ month: '2026-11', components: wages(20_000), esiCoveredAtPeriodStart: false })).toMatchObject({ employeeEsi: 0 });
+    expect(
+      figures({ month: '2026-11', components: wages(20_000), esiCoveredAtPeriodStart: false }),
+    ).toMatchObject({ employeeEsi: 0 });
   });
 });
 
@@ -82,7 +103,9 @@ describe('days', () => {
     });
   });
   test('a leap February has 29', () => {
-    expect(figures({ month: '2028-02', components: wages(29_000), paidDays: 28 })).toMatchObject({ components: { basic: 28_000 } });
+    expect(figures({ month: '2028-02', components: wages(29_000), paidDays: 28 })).toMatchObject({
+      components: { basic: 28_000 },
+    });
   });
 });
 
@@ -93,39 +116,75 @@ describe('what the rules leave to the figures', () => {
       { name: 'hra', amount: 9000, inWages: false },
       { name: 'conveyance', amount: 6000, inWages: false },
     ];
-    expect(figures({ month: '2026-11', components: parts, employerPfInTest: false })).toMatchObject({ codeWages: 14_000 });
-    expect(figures({ month: '2026-11', components: parts })).toMatchObject({ addBack: 1780, codeWages: 14_780, employeeEpf: 1774 });
+    expect(figures({ month: '2026-11', components: parts, employerPfInTest: false })).toMatchObject({
+      codeWages: 14_000,
+    });
+    expect(figures({ month: '2026-11', components: parts })).toMatchObject({
+      addBack: 1780,
+      codeWages: 14_780,
+      employeeEpf: 1774,
+    });
   });
   test('who earns 176 a day or less pays no state insurance, the employer does', () => {
-    expect(figures({ month: '2026-11', components: wages(5280) })).toMatchObject({ employeeEsi: 0, employerEsi: 172 });
-    expect(figures({ month: '2026-11', components: wages(5310) })).toMatchObject({ employeeEsi: 40, employerEsi: 173 });
+    expect(figures({ month: '2026-11', components: wages(5280) })).toMatchObject({
+      employeeEsi: 0,
+      employerEsi: 172,
+    });
+    expect(figures({ month: '2026-11', components: wages(5310) })).toMatchObject({
+      employeeEsi: 40,
+      employerEsi: 173,
+    });
   });
   test('a month without pay owes nothing, and no deduction makes the net negative', () => {
-    expect(figures({ month: '2026-11', components: wages(40_000), paidDays: 0 })).toMatchObject({ pt: 0, deductions: 0, net: 0 });
-    expect(figures({ month: '2026-11', components: wages(3000), paidDays: 1, incomeTax: 500 })).toMatchObject({ net: 0 });
+    expect(figures({ month: '2026-11', components: wages(40_000), paidDays: 0 })).toMatchObject({
+      pt: 0,
+      deductions: 0,
+      net: 0,
+    });
+    expect(figures({ month: '2026-11', components: wages(3000), paidDays: 1, incomeTax: 500 })).toMatchObject(
+      { net: 0 },
+    );
   });
   test('the slabs of professional tax include their upper edge, and March has its own amount', () => {
     const tax = (month: string, amount: number) => figures({ month, components: wages(amount) })['pt'];
-    expect([18_750, 18_751, 25_000, 25_001, 33_333, 33_334].map((amount) => tax('2026-11', amount))).toEqual([0, 125, 125, 166, 166, 208]);
+    expect([18_750, 18_751, 25_000, 25_001, 33_333, 33_334].map((amount) => tax('2026-11', amount))).toEqual([
+      0, 125, 125, 166, 166, 208,
+    ]);
     expect([25_000, 30_000, 40_000].map((amount) => tax('2027-03', amount))).toEqual([125, 174, 212]);
   });
   test('a rate for a duty is rounded up, half a duty pays half', () => {
     expect(figures({ dutyRate: 516.2, duties: 10.5 })).toMatchObject({ dutyRate: 517, dutyPay: 5429 });
   });
   test('by 26 days half days and a twenty-seventh day count', () => {
-    expect(figures({ month: '2026-10', components: wages(26_000), basis: 26, paidDays: 24.5 })).toMatchObject({ gross: 24_500 });
-    expect(figures({ month: '2026-10', components: wages(26_000), basis: '26 days', paidDays: 27 })).toMatchObject({ gross: 27_000 });
+    expect(figures({ month: '2026-10', components: wages(26_000), basis: 26, paidDays: 24.5 })).toMatchObject(
+      { gross: 24_500 },
+    );
+    expect(
+      figures({ month: '2026-10', components: wages(26_000), basis: '26 days', paidDays: 27 }),
+    ).toMatchObject({ gross: 27_000 });
   });
   test('a wage below the minimum of its skill is said', () => {
-    expect(figures({ month: '2026-11', components: wages(13_420), skill: 'semi_skilled' })).toMatchObject({ minimumWage: 13_421, belowMinimum: true });
-    expect(figures({ month: '2026-11', components: wages(13_421), skill: 'semi_skilled' })).toMatchObject({ belowMinimum: false });
+    expect(figures({ month: '2026-11', components: wages(13_420), skill: 'semi_skilled' })).toMatchObject({
+      minimumWage: 13_421,
+      belowMinimum: true,
+    });
+    expect(figures({ month: '2026-11', components: wages(13_421), skill: 'semi_skilled' })).toMatchObject({
+      belowMinimum: false,
+    });
   });
 });
 
 describe('deductions', () => {
   test('an advance is taken down to the rupee, so that half of the wages is never passed; the rest is carried', () => {
-    expect(figures({ month: '2026-11', components: guard, advance: 8000 })).toMatchObject({ advance: 4998, advanceCarried: 3002, deductions: 6710, net: 7511 });
-    expect(figures({ month: '2026-11', components: guard, advance: { balance: 900, instalment: 2000 } })).toMatchObject({ advance: 900, advanceCarried: 0 });
+    expect(figures({ month: '2026-11', components: guard, advance: 8000 })).toMatchObject({
+      advance: 4998,
+      advanceCarried: 3002,
+      deductions: 6710,
+      net: 7511,
+    });
+    expect(
+      figures({ month: '2026-11', components: guard, advance: { balance: 900, instalment: 2000 } }),
+    ).toMatchObject({ advance: 900, advanceCarried: 0 });
   });
   test('fines are at most three of a hundred', () => {
     expect(figures({ month: '2026-11', components: guard, fines: 1000 })).toMatchObject({ fines: 402 });
@@ -156,8 +215,12 @@ describe('income tax', () => {
     expect(figures({ grossSalary, taxYear: '2026-27', regime, age })).toMatchObject({ annualTax });
   });
   test('just above fifty lakh the surcharge takes no more than was earned above', () => {
-    const { annualTax: at } = figures({ grossSalary: 5_075_000, taxYear: '2026-27' }) as { annualTax: number };
-    const { annualTax: above } = figures({ grossSalary: 5_076_000, taxYear: '2026-27' }) as { annualTax: number };
+    const { annualTax: at } = figures({ grossSalary: 5_075_000, taxYear: '2026-27' }) as {
+      annualTax: number;
+    };
+    const { annualTax: above } = figures({ grossSalary: 5_076_000, taxYear: '2026-27' }) as {
+      annualTax: number;
+    };
     expect(above - at).toBeLessThanOrEqual(1040);
   });
 });
@@ -169,6 +232,8 @@ describe('what cannot be worked out', () => {
     [{ lastWages: 1, service: 'long' }, 'input.service'],
     [{ grossSalary: 1, taxYear: '2019-20' }, 'input.taxYear'],
   ])('%j names %s', (input, field) => {
-    expect(() => figures(input)).toThrow(expect.objectContaining({ fields: [expect.objectContaining({ field })] }));
+    expect(() => figures(input)).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field })] }),
+    );
   });
 });

@@ -1,7 +1,13 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { yearTax, monthlyParts } from '#shared/modules/payroll/statutory/income-tax.ts';
-import { bonus, gratuity, gratuityYears, labourWelfare, leaveEncashment } from '#shared/modules/payroll/statutory/leaving.ts';
+import {
+  bonus,
+  gratuity,
+  gratuityYears,
+  labourWelfare,
+  leaveEncashment,
+} from '#shared/modules/payroll/statutory/leaving.ts';
 import { byTwentySix, checkFigures } from './manual-input.ts';
 import type { ManualInput } from './manual-input.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
@@ -14,16 +20,25 @@ import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 type Figures = Record<string, unknown>;
 
-/** Works out what figures typed in come to, by the rates of their month. `today` stands for a month that is not given. */
+/**
+ * Works out what figures typed in come to, by the rates of their month. `today` stands for a month that is
+ * not given.
+ */
 export function workOut(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   checkFigures(input, rates, today);
   if (input.grossSalary !== undefined) return taxFigures(input, rates, today);
   if (input.annualTax !== undefined) return partFigures(input.annualTax, input.months);
   if (input.employees !== undefined) return welfareFigures(input, rates, today);
   if (input.wages !== undefined) return bonusFigures(input, rates, today);
-  if (input.lastWages !== undefined || input.service !== undefined || input.leaveBalance !== undefined) return leavingFigures(input, rates, today);
+  if (input.lastWages !== undefined || input.service !== undefined || input.leaveBalance !== undefined)
+    return leavingFigures(input, rates, today);
   if (input.components !== undefined || input.dutyRate !== undefined)
-    return payFigures(monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor)), input, rates, today);
+    return payFigures(
+      monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor)),
+      input,
+      rates,
+      today,
+    );
   refuse('invalid', say.nothing, 'input');
 }
 
@@ -49,7 +64,9 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
             usedInQuarter: input.otHoursUsedInQuarter,
           },
         }),
-    ...(input.dutyRate === undefined ? {} : { duty: { rate: upToRupee(amountOf(input.dutyRate)), duties: input.duties ?? 0 } }),
+    ...(input.dutyRate === undefined
+      ? {}
+      : { duty: { rate: upToRupee(amountOf(input.dutyRate)), duties: input.duties ?? 0 } }),
     epf: input.epf ?? true,
     esi: input.esi ?? true,
     professionalTax: input.pt ?? true,
@@ -63,7 +80,9 @@ function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
     labourWelfare: amountOf(input.labourWelfare ?? 0),
     attachment: amountOf(input.attachment ?? 0),
     fines: amountOf(input.fines ?? 0),
-    ...(advance === undefined ? {} : { advance: { balance: amountOf(balance), instalment: amountOf(instalment) } }),
+    ...(advance === undefined
+      ? {}
+      : { advance: { balance: amountOf(balance), instalment: amountOf(instalment) } }),
     otherDeductions: amountOf(input.otherDeductions ?? 0),
   };
 }
@@ -83,7 +102,9 @@ function withDivisor(rates: Rates, divisor: string | undefined): Rates {
 
 function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const day = spanOf(input.month ?? today.slice(0, 7)).to;
-  const untaxed = (input.components ?? []).filter((one) => one.taxable === false).reduce((sum, one) => sum + amountOf(one.amount), 0);
+  const untaxed = (input.components ?? [])
+    .filter((one) => one.taxable === false)
+    .reduce((sum, one) => sum + amountOf(one.amount), 0);
   const tax = yearTax(yearOf(pay.fixedMonthly - untaxed), day, rates, {
     regime: input.regime,
     age: input.age,
@@ -94,9 +115,16 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
     components: Object.fromEntries(pay.components.map(({ name, amount }) => [name, rupees(amount)])),
     codeWages: rupees(pay.codeWages),
     addBack: rupees(pay.addBack),
-    ...(input.dutyRate === undefined ? {} : { dutyRate: rupees(upToRupee(amountOf(input.dutyRate))), dutyPay: rupees(pay.dutyPay) }),
+    ...(input.dutyRate === undefined
+      ? {}
+      : { dutyRate: rupees(upToRupee(amountOf(input.dutyRate))), dutyPay: rupees(pay.dutyPay) }),
     otPay: rupees(pay.overtimePay),
-    ...(pay.overtimeLeft === null ? {} : { otHoursLeftInQuarter: pay.overtimeLeft, employeeEsiIfOtCounted: rupees(pay.insuranceWithOvertime) }),
+    ...(pay.overtimeLeft === null
+      ? {}
+      : {
+          otHoursLeftInQuarter: pay.overtimeLeft,
+          employeeEsiIfOtCounted: rupees(pay.insuranceWithOvertime),
+        }),
     gross: rupees(pay.gross),
     epfWage: rupees(pay.fund.wage),
     employeeEpf: rupees(pay.fund.employee),
@@ -122,10 +150,15 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
   };
 }
 
-/** What counts as wages in a full month: it stands against the minimum wage, and is the last wages where none are given. */
+/**
+ * What counts as wages in a full month: it stands against the minimum wage, and is the last wages where none
+ * are given.
+ */
 function basicOf(input: ManualInput): Amount {
   if (input.dutyRate !== undefined) return upToRupee(amountOf(input.dutyRate)) * 26;
-  return (input.components ?? []).filter((one) => one.inWages).reduce((sum, one) => sum + amountOf(one.amount), 0);
+  return (input.components ?? [])
+    .filter((one) => one.inWages)
+    .reduce((sum, one) => sum + amountOf(one.amount), 0);
 }
 
 /** A month's pay by which an hour of overtime is reckoned where it is not given. */
@@ -140,7 +173,9 @@ function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figu
     yearTax(amountOf(input.grossSalary ?? 0), day, rates, {
       regime: input.regime,
       age: input.age,
-      ...(input.standardDeduction === undefined ? {} : { standardDeduction: amountOf(input.standardDeduction) }),
+      ...(input.standardDeduction === undefined
+        ? {}
+        : { standardDeduction: amountOf(input.standardDeduction) }),
       otherDeductions: amountOf(input.deductionsClaimed ?? 0),
     }) ?? refuse('invalid', say.noRates, 'input.taxYear');
   return Object.fromEntries(Object.entries(tax).map(([name, amount]) => [name, rupees(amount)]));
@@ -167,7 +202,9 @@ function welfareFigures(input: ManualInput, rates: Rates, today: CalendarDate): 
 function bonusFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const rate = rates.on('bonus', today);
   const found = bonus(
-    (input.wages ?? []).filter(({ amount }) => !rate || amount <= rate.limit).map(({ months, amount }) => ({ months, amount: amountOf(amount) })),
+    (input.wages ?? [])
+      .filter(({ amount }) => !rate || amount <= rate.limit)
+      .map(({ months, amount }) => ({ months, amount: amountOf(amount) })),
     input.rate === undefined ? (rate?.rate ?? 0) : Math.round(input.rate * (wholeRate / 100)),
     amountOf(input.calcFloor ?? rate?.floor ?? 0),
   );
@@ -176,8 +213,9 @@ function bonusFigures(input: ManualInput, rates: Rates, today: CalendarDate): Fi
 
 function leavingFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const [, years = '0', months = '0'] =
-    /^\s*(?=\d)(?:(\d{1,2})\s*y(?:ears?)?)?\s*(?:(\d|1[01])\s*m(?:onths?)?)?\s*$/i.exec(input.service ?? '0y') ??
-    refuse('invalid', say.service, 'input.service');
+    /^\s*(?=\d)(?:(\d{1,2})\s*y(?:ears?)?)?\s*(?:(\d|1[01])\s*m(?:onths?)?)?\s*$/i.exec(
+      input.service ?? '0y',
+    ) ?? refuse('invalid', say.service, 'input.service');
   const service = { years: Number(years), months: Number(months), fixedTerm: input.fixedTerm };
   const lastWages = input.lastWages === undefined ? basicOf(input) : amountOf(input.lastWages);
   const pay = monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor));

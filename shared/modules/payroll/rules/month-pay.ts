@@ -11,7 +11,10 @@ import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
 export type Basis = 'calendar' | '26';
 
 /** A person's month as it is typed in. Amounts are paise. */
-export type MonthInput = Omit<SettleInput, 'span' | 'earned' | 'full' | 'overtimePay' | 'fixedMonthly' | 'paidDays'> & {
+export type MonthInput = Omit<
+  SettleInput,
+  'span' | 'earned' | 'full' | 'overtimePay' | 'fixedMonthly' | 'paidDays'
+> & {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly components: readonly (Component & { readonly prorate?: boolean | undefined })[];
@@ -21,7 +24,9 @@ export type MonthInput = Omit<SettleInput, 'span' | 'earned' | 'full' | 'overtim
   /** Paid days; without them the whole month less the days without pay. */
   readonly paidDays?: number | undefined;
   readonly lopDays?: number | undefined;
-  readonly overtime?: { readonly hours: number; readonly base: Amount; readonly usedInQuarter?: number | undefined } | undefined;
+  readonly overtime?:
+    | { readonly hours: number; readonly base: Amount; readonly usedInQuarter?: number | undefined }
+    | undefined;
   /** Pay by duty instead of by month. */
   readonly duty?: { readonly rate: Amount; readonly duties: number } | undefined;
 };
@@ -34,15 +39,22 @@ export type MonthPay = Settled & {
   readonly fixedMonthly: Amount;
 };
 
-/** One person's pay for one month: components in their share of the days, each to the rupee; overtime; then what `settlePay` makes of it. */
+/**
+ * One person's pay for one month: components in their share of the days, each to the rupee; overtime; then
+ * what `settlePay` makes of it.
+ */
 export function monthPay(input: MonthInput, rates: Rates): MonthPay {
   const span = spanOf(input.month);
   const rules = rates.on('overtime', span.to);
   const paid = paidOf(input, input.daysInMonth ?? span.days);
-  const earned = input.components.map((one) => ({ ...one, amount: one.prorate === false ? toRupee(one.amount) : shareOf(one.amount, paid.days, paid.whole) }));
+  const earned = input.components.map((one) => ({
+    ...one,
+    amount: one.prorate === false ? toRupee(one.amount) : shareOf(one.amount, paid.days, paid.whole),
+  }));
   const dutyPay = input.duty ? toRupee(Math.round(input.duty.rate * input.duty.duties)) : 0;
   const monthOfDuties = input.duty ? input.duty.rate * (rules?.days ?? 26) : 0;
-  const overtimePay = input.overtime && rules ? overtimeOf(input.overtime.base, input.overtime.hours, rules) : 0;
+  const overtimePay =
+    input.overtime && rules ? overtimeOf(input.overtime.base, input.overtime.hours, rules) : 0;
   const fixedMonthly = input.duty ? monthOfDuties : sum(input.components.map((one) => one.amount));
   const byDuty = (amount: Amount): Component => ({ name: 'duty', amount, inWages: true });
   const settled = settlePay(
@@ -62,31 +74,58 @@ export function monthPay(input: MonthInput, rates: Rates): MonthPay {
     components: earned.map(({ name, amount }) => ({ name, amount })),
     dutyPay,
     overtimePay,
-    overtimeLeft: input.overtime && rules ? rules.quarter_hours - input.overtime.hours - (input.overtime.usedInQuarter ?? 0) : null,
+    overtimeLeft:
+      input.overtime && rules
+        ? rules.quarter_hours - input.overtime.hours - (input.overtime.usedInQuarter ?? 0)
+        : null,
     fixedMonthly,
   };
 }
 
 /** The first and last day of a month, and how many it has. */
-export function spanOf(month: string): { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number } {
+export function spanOf(month: string): {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly days: number;
+} {
   const from = `${month}-01` as CalendarDate;
   const next = `${addDays(from, 31).slice(0, 7)}-01` as CalendarDate;
   const to = addDays(next, -1);
   return { from, to, days: Number(to.slice(8)) };
 }
 
-/** Part of a month's amount for some of its days, to the rupee. Half days make fractions; hundredths of a day keep them whole. */
+/**
+ * Part of a month's amount for some of its days, to the rupee. Half days make fractions; hundredths of a day
+ * keep them whole.
+ */
 export function shareOf(amount: Amount, days: number, whole: number): Amount {
   return toRupee(amount, Math.round(days * 100), whole * 100);
 }
 
-/** Pay for hours over the normal ones, to the rupee: a month's base by its days and hours, times what the law asks. */
-export function overtimeOf(base: Amount, hours: number, rules: { readonly times: number; readonly days: number; readonly hours: number }): Amount {
-  return toRupee(Math.round(base * hours * 100), Math.round(rules.times * 100), 10_000 * rules.days * rules.hours);
+/**
+ * Pay for hours over the normal ones, to the rupee: a month's base by its days and hours, times what the law
+ * asks.
+ */
+export function overtimeOf(
+  base: Amount,
+  hours: number,
+  rules: { readonly times: number; readonly days: number; readonly hours: number },
+): Amount {
+  return toRupee(
+    Math.round(base * hours * 100),
+    Math.round(rules.times * 100),
+    10_000 * rules.days * rules.hours,
+  );
 }
 
-/** By 26 days a month of 27 working days pays 27 of them; by the calendar no month has more days than it has. Paid days, where they are known, are the answer. */
-function paidOf({ basis, paidDays, lopDays }: MonthInput, daysInMonth: number): { readonly days: number; readonly whole: number } {
+/**
+ * By 26 days a month of 27 working days pays 27 of them; by the calendar no month has more days than it has.
+ * Paid days, where they are known, are the answer.
+ */
+function paidOf(
+  { basis, paidDays, lopDays }: MonthInput,
+  daysInMonth: number,
+): { readonly days: number; readonly whole: number } {
   const whole = basis === '26' ? 26 : daysInMonth;
   if (paidDays !== undefined) return { whole, days: Math.min(paidDays, daysInMonth) };
   return { whole, days: Math.max(0, whole - (lopDays ?? 0)) };

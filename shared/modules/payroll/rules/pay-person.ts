@@ -15,7 +15,11 @@ import type { Settled } from './settle-pay.ts';
 import { structureFor } from '#shared/modules/payroll/wage-structure.ts';
 import { withinLimit } from './take-back.ts';
 import { codeWages } from '#shared/modules/payroll/statutory/wages.ts';
-import { contributionStart, monthsAfter, taxOfMonth } from '#shared/modules/payroll/statutory/year-tax-part.ts';
+import {
+  contributionStart,
+  monthsAfter,
+  taxOfMonth,
+} from '#shared/modules/payroll/statutory/year-tax-part.ts';
 import type { TaxPart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
 import type { Due, Part, PersonMonth } from './person-month.ts';
 
@@ -37,7 +41,8 @@ export type PersonPay = {
 export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const { month, profile, settings, days } = person;
   const span = employedSpan(month, profile);
-  const zoneOf = (site: string | null): string => settings.zones.find((one) => one.site_id === site)?.zone ?? '';
+  const zoneOf = (site: string | null): string =>
+    settings.zones.find((one) => one.site_id === site)?.zone ?? '';
   const who = { staffId: person.staffId, skill: profile.skill };
   const earned = earnPay(days, who, person.structures, zoneOf, rates);
   const ownPay = earned.components.reduce((sum, one) => sum + one.amount, 0) + earned.overtimePay;
@@ -47,13 +52,17 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const final = finalOf(person, earned, rates);
   const elsewhere = person.elsewhere ?? [];
   const elsewhereOvertime = elsewhere.filter(isOvertime).reduce((sum, one) => sum + one.amount, 0);
-  const taxable = earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, one) => sum + one.amount, 0);
+  const taxable =
+    earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, one) => sum + one.amount, 0);
   const gross = ownPay + more.total + final.components.reduce((sum, one) => sum + one.amount, 0);
   const tax = taxOf(person, earned, taxable, rates);
   const welfare = welfareOf(person, span, gross, rates);
   const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
-  const wanted = (kind: Due['kind']): Amount => owing(kind).reduce((sum, due) => sum + dueNow(due, person.leaving), 0);
-  const byHand = person.extras.filter((one) => one.amount < 0).reduce((sum, one) => sum - amountOf(one.amount), 0);
+  const wanted = (kind: Due['kind']): Amount =>
+    owing(kind).reduce((sum, due) => sum + dueNow(due, person.leaving), 0);
+  const byHand = person.extras
+    .filter((one) => one.amount < 0)
+    .reduce((sum, one) => sum - amountOf(one.amount), 0);
   const advance = wanted('advance');
   const settled = settlePay(
     {
@@ -83,14 +92,23 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     rates,
   );
   return {
-    lines: [...earned.lines, ...more.lines, ...final.lines, ...deductionLines({ month, settled, earned, tax, welfare, profile, span }, rates)],
+    lines: [
+      ...earned.lines,
+      ...more.lines,
+      ...final.lines,
+      ...deductionLines({ month, settled, earned, tax, welfare, profile, span }, rates),
+    ],
     earned,
     settled,
     taxable,
     arrears: arrears.reduce((sum, one) => sum + one.amount, 0),
     employerWelfare: gross === 0 ? 0 : welfare.employer,
     recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
-      shareOut(owing(kind), person.leaving, kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind]),
+      shareOut(
+        owing(kind),
+        person.leaving,
+        kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind],
+      ),
     ),
     underpaid: earned.underpaid,
     withoutStructure: earned.withoutStructure,
@@ -112,20 +130,32 @@ function dueNow({ balance, instalment }: Due, leaving: Leaving | null): Amount {
 }
 
 /** What somebody who leaves gets beside the wages, on the wages of a last full month. */
-function finalOf({ month, leaving, staffId, structures, profile, settings, days }: PersonMonth, earned: Earned, rates: Rates): FinalPay {
+function finalOf(
+  { month, leaving, staffId, structures, profile, settings, days }: PersonMonth,
+  earned: Earned,
+  rates: Rates,
+): FinalPay {
   if (!leaving) return noFinalPay;
   const main = days.find((one) => one.worked > 0);
-  const structure = structureFor(structures, { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill }, leaving.on);
+  const structure = structureFor(
+    structures,
+    { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill },
+    leaving.on,
+  );
   const full = structure ? fullMonth(structure, scaleOf(structure, leaving.on, rates)) : earned.full;
   const last = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
   const wages = earned.components.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
   const worked = days.reduce((sum, day) => sum + day.worked, 0);
-  const thisMonth = wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
+  const thisMonth =
+    wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
   return finalPay(leaving, last, thisMonth, settings, rates);
 }
 
 /** The part of a month in which somebody was employed. */
-function employedSpan(month: string, { joined_on, left_on }: { joined_on: CalendarDate | null; left_on: CalendarDate | null }) {
+function employedSpan(
+  month: string,
+  { joined_on, left_on }: { joined_on: CalendarDate | null; left_on: CalendarDate | null },
+) {
   const whole = spanOf(month);
   const from = joined_on !== null && joined_on > whole.from && joined_on <= whole.to ? joined_on : whole.from;
   const to = left_on !== null && left_on < whole.to && left_on >= from ? left_on : whole.to;
@@ -153,10 +183,22 @@ function taxOf(person: PersonMonth, earned: Earned, taxable: Amount, rates: Rate
 }
 
 /** Labour welfare is taken in June and December from who has been on the roll for thirty working days. */
-function welfareOf({ month, profile, settings }: PersonMonth, span: { to: CalendarDate }, gross: Amount, rates: Rates): { employee: Amount; employer: Amount } {
+function welfareOf(
+  { month, profile, settings }: PersonMonth,
+  span: { to: CalendarDate },
+  gross: Amount,
+  rates: Rates,
+): { employee: Amount; employer: Amount } {
   const nothing = { employee: 0, employer: 0 };
   const due = month.endsWith('-06') || month.endsWith('-12');
-  if (!due || !settings.labour_welfare || !isCovered(settings.coverage, 'labour_welfare', span.to) || !profile.labour_welfare || gross === 0) return nothing;
+  if (
+    !due ||
+    !settings.labour_welfare ||
+    !isCovered(settings.coverage, 'labour_welfare', span.to) ||
+    !profile.labour_welfare ||
+    gross === 0
+  )
+    return nothing;
   if (profile.joined_on !== null && workingDaysBetween(profile.joined_on, span.to) < 30) return nothing;
   const rate = rates.on('labour_welfare', span.to);
   return rate ? { employee: amountOf(rate.employee), employer: amountOf(rate.employer) } : nothing;
@@ -167,13 +209,20 @@ function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.floor((days * 6) / 7);
 }
 
-/** Whether somebody was under state insurance when the contribution period began, or on joining later; undefined where nothing was known then. */
+/**
+ * Whether somebody was under state insurance when the contribution period began, or on joining later;
+ * undefined where nothing was known then.
+ */
 function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined {
   const start = contributionStart(person.month);
   const { joined_on: joined, disabled, skill } = person.profile;
   const day = joined !== null && joined > start ? joined : start;
   const main = person.days.find((one) => one.worked > 0);
-  const structure = structureFor(person.structures, { staffId: person.staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill }, day);
+  const structure = structureFor(
+    person.structures,
+    { staffId: person.staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill },
+    day,
+  );
   const rate = rates.on('esi', day);
   if (!structure || !rate) return undefined;
   const full = fullMonth(structure, scaleOf(structure, day, rates));
@@ -184,7 +233,11 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
 }
 
 /** Gives what was taken to the dues in their order. */
-function shareOut(dues: readonly Due[], leaving: Leaving | null, taken: Amount): { id: string; amount: Amount }[] {
+function shareOut(
+  dues: readonly Due[],
+  leaving: Leaving | null,
+  taken: Amount,
+): { id: string; amount: Amount }[] {
   let left = taken;
   return dues.flatMap((due) => {
     const { id } = due;

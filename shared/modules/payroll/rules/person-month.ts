@@ -5,27 +5,52 @@ import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
-/** Something a person owes, oldest first: an advance, a fine, a court's order or another deduction. Amounts are paise. */
-export type Due = { readonly id: string; readonly kind: 'attachment' | 'fines' | 'advance' | 'other'; readonly balance: Amount; readonly instalment: Amount };
+/**
+ * Something a person owes, oldest first: an advance, a fine, a court's order or another deduction. Amounts
+ * are paise.
+ */
+export type Due = {
+  readonly id: string;
+  readonly kind: 'attachment' | 'fines' | 'advance' | 'other';
+  readonly balance: Amount;
+  readonly instalment: Amount;
+};
 /** What was earned in a closed month and is only known now; below zero what was paid too much. */
-export type Arrear = { readonly month: string; readonly name: string; readonly amount: Amount; readonly inWages: boolean; readonly days: readonly string[] };
+export type Arrear = {
+  readonly month: string;
+  readonly name: string;
+  readonly amount: Amount;
+  readonly inWages: boolean;
+  readonly days: readonly string[];
+};
 /** A part of a month's pay by name. */
 export type Part = { readonly name: string; readonly amount: Amount; readonly inWages: boolean };
 /** What somebody of the office has added to a payslip by hand. Amounts are rupees. */
-export type Extra = { readonly name: string; readonly amount: number; readonly inWages: boolean; readonly reason: string };
+export type Extra = {
+  readonly name: string;
+  readonly amount: number;
+  readonly inWages: boolean;
+  readonly reason: string;
+};
 
 /** Everything that one person's month is worked out from. */
 export type PersonMonth = {
   readonly month: string;
   readonly staffId: string;
-  readonly profile: Omit<PayProfile, 'id' | 'staff_id' | 'effective_from' | 'ver' | 'created_at' | 'updated_at'>;
+  readonly profile: Omit<
+    PayProfile,
+    'id' | 'staff_id' | 'effective_from' | 'ver' | 'created_at' | 'updated_at'
+  >;
   readonly structures: readonly StructureFact[];
   readonly settings: PaySettings;
   readonly days: readonly DayLine[];
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];
   readonly extras: readonly Extra[];
-  /** Parts of this month that another payslip pays, or below zero has paid too much: they are none of this one's. Amounts are paise. */
+  /**
+   * Parts of this month that another payslip pays, or below zero has paid too much: they are none of this
+   * one's. Amounts are paise.
+   */
   readonly elsewhere?: readonly Part[] | undefined;
   /** Set where this month settles somebody who leaves. */
   readonly leaving: Leaving | null;

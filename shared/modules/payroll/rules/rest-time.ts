@@ -5,10 +5,15 @@ const minute = 60_000;
 const restAfter = 5 * 60;
 
 /**
- * Minutes of rest inside a duty that are not paid. Only a shift that says so has such a rest. Punched breaks say how long it
- * was; without them the whole of it is taken off, unless the work was too short to have one.
+ * Minutes of rest inside a duty that are not paid. Only a shift that says so has such a rest. Punched breaks
+ * say how long it was; without them the whole of it is taken off, unless the work was too short to have one.
  */
-export function unpaidRest(duty: Pick<DutyFact, 'breakMinutes'> | null, punches: readonly PunchFact[], fromMs: number, toMs: number): number {
+export function unpaidRest(
+  duty: Pick<DutyFact, 'breakMinutes'> | null,
+  punches: readonly PunchFact[],
+  fromMs: number,
+  toMs: number,
+): number {
   if (!duty || duty.breakMinutes === 0) return 0;
   const punched = punchedRest(punches, fromMs, toMs);
   if (punched !== null) return punched;
@@ -17,7 +22,9 @@ export function unpaidRest(duty: Pick<DutyFact, 'breakMinutes'> | null, punches:
 
 /** The minutes between the punches of breaks; null where no break was begun and ended. */
 function punchedRest(punches: readonly PunchFact[], fromMs: number, toMs: number): number | null {
-  const marks = punches.filter((one) => one.kind === 'break_start' || one.kind === 'break_end').toSorted((a, b) => a.atMs - b.atMs);
+  const marks = punches
+    .filter((one) => one.kind === 'break_start' || one.kind === 'break_end')
+    .toSorted((a, b) => a.atMs - b.atMs);
   let began: number | null = null;
   let total: number | null = null;
   for (const { kind, atMs } of marks) {

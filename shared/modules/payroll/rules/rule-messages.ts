@@ -2,7 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** How a line was worked out, in words; the places are the line's inputs. */
 export const ruleMessages = defineMessages({
-  month_share: ['₹{amount} a month × {paid} paid days / {whole}', '₹{amount} महीना × {paid} वेतन वाले दिन / {whole}'],
+  month_share: [
+    '₹{amount} a month × {paid} paid days / {whole}',
+    '₹{amount} महीना × {paid} वेतन वाले दिन / {whole}',
+  ],
   month_whole: ['₹{amount} for the month, whatever the days', '₹{amount} पूरे महीने का, दिन कितने भी हों'],
   day_rate: ['₹{rate} a day × {units} days', '₹{rate} रोज़ × {units} दिन'],
   duty_rate: ['₹{rate} for 8 hours of a duty × {units} duties', 'ड्यूटी के 8 घंटे के ₹{rate} × {units} ड्यूटी'],
@@ -14,27 +17,57 @@ export const ruleMessages = defineMessages({
     '{hours} hours on a paid holiday, once more at (₹{base} / {days} / {day_hours})',
     'छुट्टी के दिन {hours} घंटे, एक बार और (₹{base} / {days} / {day_hours}) से',
   ],
-  arrears: ['{name} of {month}, known only after that payroll was locked', '{month} का {name}, जो वेतन लॉक होने के बाद पता चला'],
-  taken_back: ['{name} of {month} was overpaid; recovered within half of the pay', '{month} का {name} ज़्यादा दिया गया था; वेतन के आधे के भीतर वसूला'],
-  leave_encashment: ['{days} days of leave not taken × ₹{wages} / {divisor}', 'न ली गई {days} दिन की छुट्टी × ₹{wages} / {divisor}'],
-  bonus: ['{percent}% of ₹{wages}, the wages of {months} months of this year', '₹{wages} का {percent}%, इस साल के {months} महीनों का वेतन'],
+  arrears: [
+    '{name} of {month}, known only after that payroll was locked',
+    '{month} का {name}, जो वेतन लॉक होने के बाद पता चला',
+  ],
+  taken_back: [
+    '{name} of {month} was overpaid; recovered within half of the pay',
+    '{month} का {name} ज़्यादा दिया गया था; वेतन के आधे के भीतर वसूला',
+  ],
+  leave_encashment: [
+    '{days} days of leave not taken × ₹{wages} / {divisor}',
+    'न ली गई {days} दिन की छुट्टी × ₹{wages} / {divisor}',
+  ],
+  bonus: [
+    '{percent}% of ₹{wages}, the wages of {months} months of this year',
+    '₹{wages} का {percent}%, इस साल के {months} महीनों का वेतन',
+  ],
   last_bonus: [
     '{percent}% of ₹{wages}, the wages of {months} months of the year before, up to {to}; it had not been paid',
     '₹{wages} का {percent}%, पिछले साल के {months} महीनों ({to} तक) का वेतन; यह बोनस मिला नहीं था',
   ],
-  gratuity: ['₹{wages} × {days} / {divisor}, for {years} years and {months} months', '₹{wages} × {days} / {divisor}, {years} साल {months} महीने की नौकरी'],
+  gratuity: [
+    '₹{wages} × {days} / {divisor}, for {years} years and {months} months',
+    '₹{wages} × {days} / {divisor}, {years} साल {months} महीने की नौकरी',
+  ],
   by_hand: ['Entered by the office: {reason}', 'दफ़्तर ने जोड़ा: {reason}'],
-  epf: ['{percent}% of ₹{wage} (wages by the Code ₹{wages})', '₹{wage} का {percent}% (क़ानून के हिसाब से वेतन ₹{wages})'],
-  employer_epf: ['The same as yours, ₹{employee}, less the pension part ₹{pension}', 'आपके बराबर ₹{employee}, पेंशन का ₹{pension} घटाकर'],
+  epf: [
+    '{percent}% of ₹{wage} (wages by the Code ₹{wages})',
+    '₹{wage} का {percent}% (क़ानून के हिसाब से वेतन ₹{wages})',
+  ],
+  employer_epf: [
+    'The same as yours, ₹{employee}, less the pension part ₹{pension}',
+    'आपके बराबर ₹{employee}, पेंशन का ₹{pension} घटाकर',
+  ],
   eps: ['{percent}% of ₹{wage}, for the pension', '₹{wage} का {percent}%, पेंशन के लिए'],
   edli: ['{percent}% of ₹{wage}, for the insurance', '₹{wage} का {percent}%, बीमे के लिए'],
   admin: ['{percent}% of ₹{wage}, for the administration', '₹{wage} का {percent}%, प्रशासन के लिए'],
   esi: ['{percent}% of ₹{wage}, up to the next rupee', '₹{wage} का {percent}%, अगले रुपये तक'],
   professional_tax: ['By the slab for ₹{yearly} a year', '₹{yearly} सालाना के स्लैब से'],
-  income_tax: ['Tax of the year ₹{year_tax} on an estimated ₹{estimate}, in equal parts', 'अनुमानित ₹{estimate} पर साल का टैक्स ₹{year_tax}, बराबर हिस्सों में'],
+  income_tax: [
+    'Tax of the year ₹{year_tax} on an estimated ₹{estimate}, in equal parts',
+    'अनुमानित ₹{estimate} पर साल का टैक्स ₹{year_tax}, बराबर हिस्सों में',
+  ],
   labour_welfare: ['Labour welfare, in June and December', 'श्रम कल्याण, जून और दिसंबर में'],
-  rest_of_month: ['₹{whole} for the whole month, less ₹{taken} on its earlier payslips', 'पूरे महीने का ₹{whole}, पहले की पर्चियों में कटे ₹{taken} घटाकर'],
-  owed: ['Within half of the wages of ₹{wages}; ₹{carried} is carried forward', '₹{wages} वेतन के आधे के भीतर; ₹{carried} आगे जाएगा'],
+  rest_of_month: [
+    '₹{whole} for the whole month, less ₹{taken} on its earlier payslips',
+    'पूरे महीने का ₹{whole}, पहले की पर्चियों में कटे ₹{taken} घटाकर',
+  ],
+  owed: [
+    'Within half of the wages of ₹{wages}; ₹{carried} is carried forward',
+    '₹{wages} वेतन के आधे के भीतर; ₹{carried} आगे जाएगा',
+  ],
 });
 
 /** What a line of a payslip is called. Components of a wage structure carry their own name. */
@@ -78,16 +111,34 @@ export const componentMessages = defineMessages({
 
 /** What somebody must look at, and what refuses a payslip. */
 export const issueMessages = defineMessages({
-  missing_out: ['No out-punch: the day is not paid until it is settled', 'निकलने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं'],
-  missing_in: ['No in-punch: the day is not paid until it is settled', 'आने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं'],
-  contradiction: ['Two punches contradict one another: not paid until settled', 'दो हाज़िरी आपस में नहीं मिलतीं: तय होने तक वेतन नहीं'],
+  missing_out: [
+    'No out-punch: the day is not paid until it is settled',
+    'निकलने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं',
+  ],
+  missing_in: [
+    'No in-punch: the day is not paid until it is settled',
+    'आने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं',
+  ],
+  contradiction: [
+    'Two punches contradict one another: not paid until settled',
+    'दो हाज़िरी आपस में नहीं मिलतीं: तय होने तक वेतन नहीं',
+  ],
   impossible: ['The times cannot be right: not paid until settled', 'समय सही नहीं हो सकता: तय होने तक वेतन नहीं'],
-  early_in: ['Punched in hours before the duty: not paid until settled', 'ड्यूटी से घंटों पहले हाज़िरी: तय होने तक वेतन नहीं'],
+  early_in: [
+    'Punched in hours before the duty: not paid until settled',
+    'ड्यूटी से घंटों पहले हाज़िरी: तय होने तक वेतन नहीं',
+  ],
   overlap: ['Two duties overlap: no minute is paid twice', 'दो ड्यूटी एक साथ: कोई मिनट दो बार नहीं गिना'],
   not_rostered: ['Worked without a duty on the roster: paid', 'रोस्टर में ड्यूटी नहीं थी: वेतन दिया'],
   stayed_over: ['Stayed after the duty: paid as work', 'ड्यूटी के बाद भी रुके: काम माना'],
-  overtime_limit: ['Overtime of the quarter is near or over the limit of the law', 'तिमाही का ओवरटाइम क़ानून की सीमा के पास या ऊपर'],
+  overtime_limit: [
+    'Overtime of the quarter is near or over the limit of the law',
+    'तिमाही का ओवरटाइम क़ानून की सीमा के पास या ऊपर',
+  ],
   double_duty: ['Sixteen hours or more in one day', 'एक दिन में सोलह घंटे या ज़्यादा'],
-  below_minimum: ['₹{paid} is below the minimum wage of ₹{least} ({skill}, from {from})', '₹{paid} न्यूनतम वेतन ₹{least} से कम है ({skill}, {from} से)'],
+  below_minimum: [
+    '₹{paid} is below the minimum wage of ₹{least} ({skill}, from {from})',
+    '₹{paid} न्यूनतम वेतन ₹{least} से कम है ({skill}, {from} से)',
+  ],
   no_structure: ['No wage is set for this person from {from} on', '{from} से इस व्यक्ति का वेतन तय नहीं है'],
 });

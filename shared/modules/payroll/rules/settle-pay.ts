@@ -41,7 +41,12 @@ export type SettleInput = {
   readonly limits?: { readonly added: Amount; readonly used: Amount } | undefined;
 };
 
-type Owed = { readonly attachment: Amount; readonly fines: Amount; readonly advance: Amount; readonly other: Amount };
+type Owed = {
+  readonly attachment: Amount;
+  readonly fines: Amount;
+  readonly advance: Amount;
+  readonly other: Amount;
+};
 /** What a month comes to. */
 export type Settled = Owed & {
   readonly codeWages: Amount;
@@ -63,11 +68,19 @@ export type Settled = Owed & {
   readonly net: Amount;
 };
 
-const noFund: ProvidentFund = { wage: 0, capped: 0, employee: 0, pension: 0, employer: 0, insurance: 0, admin: 0 };
+const noFund: ProvidentFund = {
+  wage: 0,
+  capped: 0,
+  employee: 0,
+  pension: 0,
+  employer: 0,
+  insurance: 0,
+  admin: 0,
+};
 
 /**
- * What earnings come to: wages by the Code, provident fund, state insurance, professional tax; then what the person owes,
- * never more than the law lets be taken, and never more than there is.
+ * What earnings come to: wages by the Code, provident fund, state insurance, professional tax; then what the
+ * person owes, never more than the law lets be taken, and never more than there is.
  */
 export function settlePay(input: SettleInput, rates: Rates): Settled {
   const { span, earned, overtimePay } = input;
@@ -78,7 +91,12 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   // Where overtime is counted whole it is none of what may be added back.
   const withOvertime = codeWages([...earned, { ...overtime, inWages: true }], share).wages;
   const fund =
-    (input.epf ? providentFund(wages, span, rates, { onFullWages: input.epfOnFullWages ?? false, noPension: input.noPension ?? false }) : null) ?? noFund;
+    (input.epf
+      ? providentFund(wages, span, rates, {
+          onFullWages: input.epfOnFullWages ?? false,
+          noPension: input.noPension ?? false,
+        })
+      : null) ?? noFund;
   const person = {
     coveredAtStart: input.esiCoveredAtStart,
     disabled: input.disabled,
@@ -89,9 +107,13 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
     input.esi ? stateInsurance(base, span.from, rates, person) : { employee: 0, employer: 0 };
   const insuredWage = input.overtimeInEsi ? withOvertime : wages;
   const insurance = insured(insuredWage);
-  const tax = input.professionalTax === false ? { month: 0, year: 0 } : professionalTax(input.fixedMonthly, span.to, rates);
+  const tax =
+    input.professionalTax === false
+      ? { month: 0, year: 0 }
+      : professionalTax(input.fixedMonthly, span.to, rates);
 
-  // Nobody owes for a month that brought nothing: what is taken in the order of the law ends where the pay ends.
+  // Nobody owes for a month that brought nothing: what is taken in the order of the law ends where the pay
+  // ends.
   let left = gross - fund.employee - insurance.employee;
   const within = (wanted: Amount): Amount => {
     const taken = Math.max(0, Math.min(wanted, left));
@@ -123,15 +145,31 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
   };
 }
 
-/** The employer's provident fund on what counts as wages by itself, where the business counts it in the fifty per cent test. */
-function employerShare(components: readonly Component[], { employerShareInTest, epf, epfOnFullWages, span }: SettleInput, rates: Rates): Amount {
+/**
+ * The employer's provident fund on what counts as wages by itself, where the business counts it in the fifty
+ * per cent test.
+ */
+function employerShare(
+  components: readonly Component[],
+  { employerShareInTest, epf, epfOnFullWages, span }: SettleInput,
+  rates: Rates,
+): Amount {
   if (!employerShareInTest || !epf) return 0;
   const counted = sum(components.filter((one) => one.inWages).map((one) => one.amount));
   return providentFund(counted, span, rates, { onFullWages: epfOnFullWages ?? false })?.employee ?? 0;
 }
 
-/** Court orders, fines, advances and the rest in this order, each within what the law leaves after the statutory ones. */
-function owedWithin(input: SettleInput, wages: Amount, gross: Amount, statutory: Amount, rates: Rates): { readonly taken: Owed; readonly carried: Owed } {
+/**
+ * Court orders, fines, advances and the rest in this order, each within what the law leaves after the
+ * statutory ones.
+ */
+function owedWithin(
+  input: SettleInput,
+  wages: Amount,
+  gross: Amount,
+  statutory: Amount,
+  rates: Rates,
+): { readonly taken: Owed; readonly carried: Owed } {
   const limits = rates.on('deductions', input.span.to);
   const { added = 0, used = 0 } = input.limits ?? {};
   const half = limits ? downToRupee(wages + added + used, limits.share, wholeRate) : gross;
@@ -142,7 +180,12 @@ function owedWithin(input: SettleInput, wages: Amount, gross: Amount, statutory:
     return taken;
   };
   const due = input.advance ? Math.min(input.advance.balance, input.advance.instalment) : 0;
-  const wanted = { attachment: input.attachment ?? 0, fines: input.fines ?? 0, advance: due, other: input.otherDeductions ?? 0 };
+  const wanted = {
+    attachment: input.attachment ?? 0,
+    fines: input.fines ?? 0,
+    advance: due,
+    other: input.otherDeductions ?? 0,
+  };
   const taken = {
     attachment: takeUpTo(wanted.attachment, gross),
     fines: takeUpTo(wanted.fines, limits ? downToRupee(wages, limits.fines, wholeRate) : gross),

@@ -3,8 +3,9 @@ import { downToRupee, wholeRate } from '#shared/modules/payroll/statutory/roundi
 import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 /**
- * Arrears as a month can carry them: what is owed in full, and of what was paid too much only so much as the limit of deductions leaves of
- * this month's pay. The rest stays open: the next run compares again and finds it.
+ * Arrears as a month can carry them: what is owed in full, and of what was paid too much only so much as the
+ * limit of deductions leaves of this month's pay. The rest stays open: the next run compares again and finds
+ * it.
  */
 export function withinLimit(arrears: readonly Arrear[], earned: Amount, share: number): readonly Arrear[] {
   const owed = arrears.filter((one) => one.amount > 0);
@@ -19,10 +20,12 @@ export function withinLimit(arrears: readonly Arrear[], earned: Amount, share: n
 }
 
 /**
- * What a closed month would have paid beside what was paid, by the names of its parts: parts that go up are set off against parts that
- * go down, so that only one kind is left.
+ * What a closed month would have paid beside what was paid, by the names of its parts: parts that go up are
+ * set off against parts that go down, so that only one kind is left.
  */
-export function setOff(balance: ReadonlyMap<string, Amount>): { readonly name: string; readonly amount: Amount }[] {
+export function setOff(
+  balance: ReadonlyMap<string, Amount>,
+): { readonly name: string; readonly amount: Amount }[] {
   const plus = [...balance.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0);
   const minus = [...balance.values()].reduce((sum, amount) => sum + Math.max(0, -amount), 0);
   const sign = plus >= minus ? 1 : -1;

@@ -7,9 +7,16 @@ import { spanOf } from './month-pay.ts';
 import { workOf } from './work-days.ts';
 import type { DutyFact, PunchFact } from './work-facts.ts';
 
-const at = (date: string, time: string): number => msFromInstant(instantAt(date as CalendarDate, time as ClockTime));
+const at = (date: string, time: string): number =>
+  msFromInstant(instantAt(date as CalendarDate, time as ClockTime));
 const later = at('2028-12-31', '12:00');
-const punch = (date: string, kind: string, day: string, time: string, more: Partial<PunchFact> = {}): PunchFact => ({
+const punch = (
+  date: string,
+  kind: string,
+  day: string,
+  time: string,
+  more: Partial<PunchFact> = {},
+): PunchFact => ({
   id: `p:${date}:${more.shiftId ?? 'general'}:${kind}:${time}`,
   kind,
   date: date as CalendarDate,
@@ -22,10 +29,13 @@ const punch = (date: string, kind: string, day: string, time: string, more: Part
   claims: [],
   ...more,
 });
-const worked = (date: string, from: string, to: string, more: Partial<PunchFact> = {}, toDay = date): PunchFact[] => [
-  punch(date, 'in', date, from, more),
-  punch(date, 'out', toDay, to, more),
-];
+const worked = (
+  date: string,
+  from: string,
+  to: string,
+  more: Partial<PunchFact> = {},
+  toDay = date,
+): PunchFact[] => [punch(date, 'in', date, from, more), punch(date, 'out', toDay, to, more)];
 const duty = (date: string, starts: string, ends: string, more: Partial<DutyFact> = {}): DutyFact => ({
   id: `d:${date}:${more.shiftId ?? 'general'}`,
   date: date as CalendarDate,
@@ -45,47 +55,86 @@ const brief = (punches: PunchFact[], duties: DutyFact[] = [], nowMs = later) => 
 
 describe('a shift over midnight', () => {
   test('belongs to the day it began, with its duty and without one', () => {
-    expect(brief(worked('2026-10-31', '20:00', '08:00', {}, '2026-11-01'))).toEqual({ work: [['2026-10-31', 720]], issues: [] });
+    expect(brief(worked('2026-10-31', '20:00', '08:00', {}, '2026-11-01'))).toEqual({
+      work: [['2026-10-31', 720]],
+      issues: [],
+    });
     const night = [duty('2026-10-31', '20:00', '08:00')];
-    expect(brief(worked('2026-10-31', '19:55', '08:05', { dutyId: 'd:2026-10-31:general' }, '2026-11-01'), night)).toEqual({
+    expect(
+      brief(worked('2026-10-31', '19:55', '08:05', { dutyId: 'd:2026-10-31:general' }, '2026-11-01'), night),
+    ).toEqual({
       work: [['2026-10-31', 720]],
       issues: [],
     });
   });
   test('is put together where its out-punch carries the day after', () => {
-    const punches = [punch('2026-10-31', 'in', '2026-10-31', '20:00'), punch('2026-11-01', 'out', '2026-11-01', '08:00')];
+    const punches = [
+      punch('2026-10-31', 'in', '2026-10-31', '20:00'),
+      punch('2026-11-01', 'out', '2026-11-01', '08:00'),
+    ];
     expect(brief(punches)).toEqual({ work: [['2026-10-31', 720]], issues: [] });
   });
   test('that began too long ago is not', () => {
-    const punches = [punch('2026-10-31', 'in', '2026-10-31', '06:00'), punch('2026-11-01', 'out', '2026-11-01', '23:00')];
+    const punches = [
+      punch('2026-10-31', 'in', '2026-10-31', '06:00'),
+      punch('2026-11-01', 'out', '2026-11-01', '23:00'),
+    ];
     expect(brief(punches)).toEqual({ work: [], issues: ['missing_out', 'missing_in'] });
   });
 });
 
 describe('punches that do not fit', () => {
   test('a missing one is reported and nothing is paid by guess; who still works is not missing', () => {
-    expect(brief([punch('2026-10-05', 'in', '2026-10-05', '09:00')])).toEqual({ work: [], issues: ['missing_out'] });
-    expect(brief([punch('2026-10-05', 'out', '2026-10-05', '17:00')])).toEqual({ work: [], issues: ['missing_in'] });
-    expect(brief([punch('2026-10-05', 'in', '2026-10-05', '09:00')], [], at('2026-10-05', '15:00'))).toEqual({ work: [], issues: [] });
+    expect(brief([punch('2026-10-05', 'in', '2026-10-05', '09:00')])).toEqual({
+      work: [],
+      issues: ['missing_out'],
+    });
+    expect(brief([punch('2026-10-05', 'out', '2026-10-05', '17:00')])).toEqual({
+      work: [],
+      issues: ['missing_in'],
+    });
+    expect(brief([punch('2026-10-05', 'in', '2026-10-05', '09:00')], [], at('2026-10-05', '15:00'))).toEqual({
+      work: [],
+      issues: [],
+    });
   });
   test('own phone and muster within minutes are one punch; hours apart they contradict', () => {
-    const muster = (time: string): PunchFact => punch('2026-10-05', 'in', '2026-10-05', time, { id: 'muster' });
-    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster('09:06')])).toEqual({ work: [['2026-10-05', 480]], issues: [] });
-    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster('11:00')])).toEqual({ work: [], issues: ['contradiction'] });
+    const muster = (time: string): PunchFact =>
+      punch('2026-10-05', 'in', '2026-10-05', time, { id: 'muster' });
+    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster('09:06')])).toEqual({
+      work: [['2026-10-05', 480]],
+      issues: [],
+    });
+    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster('11:00')])).toEqual({
+      work: [],
+      issues: ['contradiction'],
+    });
   });
   test('what the office has put right stands against the others', () => {
     const muster = punch('2026-10-05', 'in', '2026-10-05', '11:00', { id: 'muster', regularized: true });
-    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster])).toEqual({ work: [['2026-10-05', 360]], issues: [] });
+    expect(brief([...worked('2026-10-05', '09:00', '17:00'), muster])).toEqual({
+      work: [['2026-10-05', 360]],
+      issues: [],
+    });
   });
   test('a repeat kept on the first punch counts as a claim too', () => {
     const [first, out] = worked('2026-10-05', '09:00', '17:00');
     if (!first || !out) throw new Error('two punches');
-    expect(brief([first, { ...out, claims: [at('2026-10-05', '17:04')] }])).toEqual({ work: [['2026-10-05', 484]], issues: [] });
-    expect(brief([first, { ...out, claims: [at('2026-10-05', '20:00')] }])).toEqual({ work: [], issues: ['contradiction'] });
+    expect(brief([first, { ...out, claims: [at('2026-10-05', '17:04')] }])).toEqual({
+      work: [['2026-10-05', 484]],
+      issues: [],
+    });
+    expect(brief([first, { ...out, claims: [at('2026-10-05', '20:00')] }])).toEqual({
+      work: [],
+      issues: ['contradiction'],
+    });
   });
   test('an out before its in, or a day and more after it, cannot be', () => {
     expect(brief(worked('2026-10-05', '17:00', '09:00'))).toEqual({ work: [], issues: ['impossible'] });
-    expect(brief(worked('2026-10-05', '09:00', '09:30', {}, '2026-10-06'))).toEqual({ work: [], issues: ['impossible'] });
+    expect(brief(worked('2026-10-05', '09:00', '09:30', {}, '2026-10-06'))).toEqual({
+      work: [],
+      issues: ['impossible'],
+    });
   });
 });
 
@@ -102,19 +151,34 @@ describe('the roster', () => {
 
   test('takes minutes late or early as on time, not what was before the duty, and what was stayed on as work', () => {
     const duties = [duty('2026-10-05', '08:00', '16:00')];
-    expect(brief(worked('2026-10-05', '07:20', '15:54'), duties)).toEqual({ work: [['2026-10-05', 480]], issues: [] });
-    expect(brief(worked('2026-10-05', '08:40', '16:00'), duties)).toEqual({ work: [['2026-10-05', 440]], issues: [] });
-    expect(brief(worked('2026-10-05', '08:00', '18:00'), duties)).toEqual({ work: [['2026-10-05', 600]], issues: ['stayed_over'] });
+    expect(brief(worked('2026-10-05', '07:20', '15:54'), duties)).toEqual({
+      work: [['2026-10-05', 480]],
+      issues: [],
+    });
+    expect(brief(worked('2026-10-05', '08:40', '16:00'), duties)).toEqual({
+      work: [['2026-10-05', 440]],
+      issues: [],
+    });
+    expect(brief(worked('2026-10-05', '08:00', '18:00'), duties)).toEqual({
+      work: [['2026-10-05', 600]],
+      issues: ['stayed_over'],
+    });
   });
   test('work at a post that is not on it is paid and shown', () => {
     const punches = worked('2026-10-06', '09:00', '17:00', { shiftId: 'extra' });
-    expect(brief(punches, [duty('2026-10-05', '08:00', '16:00')])).toEqual({ work: [['2026-10-06', 480]], issues: ['not_rostered'] });
+    expect(brief(punches, [duty('2026-10-05', '08:00', '16:00')])).toEqual({
+      work: [['2026-10-06', 480]],
+      issues: ['not_rostered'],
+    });
   });
 });
 
 describe('two shifts of one person', () => {
   test('on one day are both paid, and sixteen hours are shown', () => {
-    const punches = [...worked('2026-10-05', '06:00', '14:00', { shiftId: 'a' }), ...worked('2026-10-05', '14:00', '22:00', { shiftId: 'b' })];
+    const punches = [
+      ...worked('2026-10-05', '06:00', '14:00', { shiftId: 'a' }),
+      ...worked('2026-10-05', '14:00', '22:00', { shiftId: 'b' }),
+    ];
     expect(brief(punches)).toEqual({
       work: [
         ['2026-10-05', 480],
@@ -124,7 +188,10 @@ describe('two shifts of one person', () => {
     });
   });
   test('at two sites at once pay no minute twice', () => {
-    const punches = [...worked('2026-10-05', '08:00', '16:00', { shiftId: 'a' }), ...worked('2026-10-05', '12:00', '18:00', { shiftId: 'b', siteId: 'other' })];
+    const punches = [
+      ...worked('2026-10-05', '08:00', '16:00', { shiftId: 'a' }),
+      ...worked('2026-10-05', '12:00', '18:00', { shiftId: 'b', siteId: 'other' }),
+    ];
     expect(brief(punches)).toEqual({
       work: [
         ['2026-10-05', 480],
@@ -135,7 +202,13 @@ describe('two shifts of one person', () => {
   });
 });
 
-const month = (name: string, dates: readonly string[], from: string, to: string, more: Partial<Parameters<typeof monthDays>[1]> = {}) => {
+const month = (
+  name: string,
+  dates: readonly string[],
+  from: string,
+  to: string,
+  more: Partial<Parameters<typeof monthDays>[1]> = {},
+) => {
   const span = spanOf(name);
   const { stretches } = workOf(
     dates.flatMap((date) => worked(date, from, to)),
@@ -154,8 +227,10 @@ const month = (name: string, dates: readonly string[], from: string, to: string,
     ...more,
   });
 };
-const dates = (first: string, count: number): string[] => Array.from({ length: count }, (_, i) => addDays(first as CalendarDate, i));
-const overtime = (days: ReturnType<typeof monthDays>): number => days.reduce((sum, day) => sum + day.overtime, 0);
+const dates = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(first as CalendarDate, i));
+const overtime = (days: ReturnType<typeof monthDays>): number =>
+  days.reduce((sum, day) => sum + day.overtime, 0);
 
 describe('the days of a month', () => {
   test('of February have a 29th in a leap year, and it is paid', () => {
@@ -175,7 +250,8 @@ describe('the days of a month', () => {
     expect(overtime(month('2026-10', dates('2026-10-26', 6), '09:00', '17:00'))).toBe(0);
   });
   test('pay the free day of a week in which enough was worked, and another where that was worked', () => {
-    const coded = (days: ReturnType<typeof monthDays>, date: string) => days.find((day) => day.date === date)?.code;
+    const coded = (days: ReturnType<typeof monthDays>, date: string) =>
+      days.find((day) => day.date === date)?.code;
     const three = month('2026-11', dates('2026-11-02', 3), '09:00', '17:00');
     expect([coded(three, '2026-11-08'), coded(three, '2026-11-15')]).toEqual(['WO', 'A']);
     const two = month('2026-11', dates('2026-11-02', 2), '09:00', '17:00');
@@ -185,15 +261,20 @@ describe('the days of a month', () => {
   });
   test('pay holidays and free days to who works, nothing in a month without work, and nothing outside of employment', () => {
     expect(month('2026-10', [], '09:00', '17:00').every((day) => day.paid === 0)).toBe(true);
-    const joined = month('2026-10', dates('2026-10-20', 3), '09:00', '17:00', { employedFrom: '2026-10-20' as CalendarDate });
+    const joined = month('2026-10', dates('2026-10-20', 3), '09:00', '17:00', {
+      employedFrom: '2026-10-20' as CalendarDate,
+    });
     expect(joined.filter((day) => day.code === '-')).toHaveLength(19);
     expect(joined.find((day) => day.date === '2026-10-02')?.paid).toBe(0);
   });
 });
 
 describe('a shift with an unpaid rest', () => {
-  const general = (more: Partial<DutyFact> = {}): DutyFact[] => [duty('2026-11-03', '09:00', '18:00', { breakMinutes: 60, ...more })];
-  const minutes = (punches: PunchFact[], duties = general()): (number | undefined)[] => workOf(punches, duties, later).stretches.map((one) => one.minutes);
+  const general = (more: Partial<DutyFact> = {}): DutyFact[] => [
+    duty('2026-11-03', '09:00', '18:00', { breakMinutes: 60, ...more }),
+  ];
+  const minutes = (punches: PunchFact[], duties = general()): (number | undefined)[] =>
+    workOf(punches, duties, later).stretches.map((one) => one.minutes);
   const whole = worked('2026-11-03', '09:00', '18:00');
   const rest = (from: string, to: string): PunchFact[] => [
     punch('2026-11-03', 'break_start', '2026-11-03', from),

@@ -5,8 +5,8 @@ import { unpaidRest } from './rest-time.ts';
 import type { DutyFact, PunchFact } from './work-facts.ts';
 
 /**
- * What somebody must look at before the month is closed. The blocking ones have left time unpaid because it is not known;
- * the others are paid and only shown.
+ * What somebody must look at before the month is closed. The blocking ones have left time unpaid because it
+ * is not known; the others are paid and only shown.
  */
 export const issueKinds = [
   'missing_out',
@@ -21,10 +21,24 @@ export const issueKinds = [
   'overtime_limit',
 ] as const;
 export type IssueKind = (typeof issueKinds)[number];
-export const blockingIssues: ReadonlySet<IssueKind> = new Set(['missing_out', 'missing_in', 'contradiction', 'impossible', 'early_in']);
-export type Issue = { readonly kind: IssueKind; readonly date: CalendarDate; readonly punches: readonly string[]; readonly duty: string | null };
+export const blockingIssues: ReadonlySet<IssueKind> = new Set([
+  'missing_out',
+  'missing_in',
+  'contradiction',
+  'impossible',
+  'early_in',
+]);
+export type Issue = {
+  readonly kind: IssueKind;
+  readonly date: CalendarDate;
+  readonly punches: readonly string[];
+  readonly duty: string | null;
+};
 
-/** Work of one duty: from when to when it counts, and what it was read from. Minutes are whole, and without the unpaid rest. */
+/**
+ * Work of one duty: from when to when it counts, and what it was read from. Minutes are whole, and without
+ * the unpaid rest.
+ */
 export type Stretch = {
   readonly date: CalendarDate;
   readonly duty: string | null;
@@ -42,15 +56,27 @@ export type Stretch = {
 export type Worked = { readonly stretches: readonly Stretch[]; readonly issues: readonly Issue[] };
 
 const minute = 60_000;
-/** Minutes: what passes as on time, how long before a duty nobody comes for it, from when staying on counts as work, and the longest that one duty can be. */
-export const workLimits = { grace: 10, stay: 30, longest: 24 * 60, early: 4 * 60, double: 16 * 60, lateOut: 16 * 60 } as const;
+/**
+ * Minutes: what passes as on time, how long before a duty nobody comes for it, from when staying on counts as
+ * work, and the longest that one duty can be.
+ */
+export const workLimits = {
+  grace: 10,
+  stay: 30,
+  longest: 24 * 60,
+  early: 4 * 60,
+  double: 16 * 60,
+  lateOut: 16 * 60,
+} as const;
 
 type Group = { readonly date: CalendarDate; readonly duty: DutyFact | null; readonly punches: PunchFact[] };
 
 /**
- * One person's work out of punches and roster. A duty belongs to the day it began, also past midnight. A punch without
- * its other half, or two that contradict one another, is never paid by guess and never dropped: it becomes an issue.
- * `nowMs` keeps a duty that still runs from being called unfinished. Who is on no roster at all works where work is.
+ * One person's work out of punches and roster. A duty belongs to the day it began, also past midnight. A
+ * punch without its other half, or two that contradict one another, is never paid by guess and never dropped:
+ * it becomes an issue.
+ * `nowMs` keeps a duty that still runs from being called unfinished. Who is on no roster at all works where
+ * work is.
  */
 export function workOf(punches: readonly PunchFact[], duties: readonly DutyFact[], nowMs: number): Worked {
   const issues: Issue[] = [];
@@ -67,28 +93,50 @@ function groupsOf(punches: readonly PunchFact[], duties: readonly DutyFact[]): G
   const byShift = new Map(duties.map((duty) => [`${duty.date} ${duty.shiftId}`, duty]));
   const groups = new Map<string, Group>();
   for (const punch of punches) {
-    const duty = (punch.dutyId === null ? undefined : byId.get(punch.dutyId)) ?? byShift.get(`${punch.date} ${punch.shiftId}`) ?? null;
+    const duty =
+      (punch.dutyId === null ? undefined : byId.get(punch.dutyId)) ??
+      byShift.get(`${punch.date} ${punch.shiftId}`) ??
+      null;
     const key = duty ? duty.id : `${punch.date} ${punch.shiftId}`;
     const known = groups.get(key);
     if (known) known.punches.push(punch);
     else groups.set(key, { date: duty?.date ?? punch.date, duty, punches: [punch] });
   }
-  return pairOverMidnight([...groups.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : firstOf(a) - firstOf(b))));
+  return pairOverMidnight(
+    [...groups.values()].toSorted((a, b) =>
+      a.date < b.date ? -1 : a.date > b.date ? 1 : firstOf(a) - firstOf(b),
+    ),
+  );
 }
 
-/** Without a roster nothing says that an out after midnight ends yesterday's work: the one that waits for it is the day before. */
+/**
+ * Without a roster nothing says that an out after midnight ends yesterday's work: the one that waits for it
+ * is the day before.
+ */
 function pairOverMidnight(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const group of groups) {
-    const open = kept.findLast((one) => !one.duty && one.date === addDays(group.date, -1) && has(one, 'in') && !has(one, 'out'));
-    const fits = open && !group.duty && has(group, 'out') && !has(group, 'in') && firstOf(group) - firstOf(open) <= workLimits.lateOut * minute;
+    const open = kept.findLast(
+      (one) => !one.duty && one.date === addDays(group.date, -1) && has(one, 'in') && !has(one, 'out'),
+    );
+    const fits =
+      open &&
+      !group.duty &&
+      has(group, 'out') &&
+      !has(group, 'in') &&
+      firstOf(group) - firstOf(open) <= workLimits.lateOut * minute;
     if (fits) open.punches.push(...group.punches);
     else kept.push(group);
   }
   return kept;
 }
 
-function stretchOf({ date, duty, punches }: Group, nowMs: number, rostered: boolean, issues: Issue[]): Stretch | null {
+function stretchOf(
+  { date, duty, punches }: Group,
+  nowMs: number,
+  rostered: boolean,
+  issues: Issue[],
+): Stretch | null {
   const ids = punches.map((punch) => punch.id);
   const issue = (kind: IssueKind): null => {
     issues.push({ kind, date, punches: ids, duty: duty?.id ?? null });
@@ -97,16 +145,20 @@ function stretchOf({ date, duty, punches }: Group, nowMs: number, rostered: bool
   const ins = momentsOf(punches, 'in');
   const outs = momentsOf(punches, 'out');
   if (ins.length === 0 && outs.length === 0) return null;
-  if (outs.length === 0) return nowMs - (ins[0] ?? 0) < workLimits.lateOut * minute ? null : issue('missing_out');
+  if (outs.length === 0)
+    return nowMs - (ins[0] ?? 0) < workLimits.lateOut * minute ? null : issue('missing_out');
   if (ins.length === 0) return issue('missing_in');
   if (apart(ins) || apart(outs)) return issue('contradiction');
   const inMs = ins[0] ?? 0;
   const outMs = outs.at(-1) ?? 0;
   if (outMs <= inMs || outMs - inMs > workLimits.longest * minute) return issue('impossible');
-  if (duty && inMs < dutyTimes(duty).startsMs - workLimits.early * minute && !isSettled(punches, 'in')) return issue('early_in');
+  if (duty && inMs < dutyTimes(duty).startsMs - workLimits.early * minute && !isSettled(punches, 'in'))
+    return issue('early_in');
   const first = punches[0];
   if (!duty && rostered) issue('not_rostered');
-  const { fromMs, toMs } = duty ? counted(duty, inMs, outMs, () => issue('stayed_over')) : { fromMs: inMs, toMs: outMs };
+  const { fromMs, toMs } = duty
+    ? counted(duty, inMs, outMs, () => issue('stayed_over'))
+    : { fromMs: inMs, toMs: outMs };
   const times = duty && dutyTimes(duty);
   const rest = unpaidRest(duty, punches, fromMs, toMs);
   return {
@@ -124,8 +176,16 @@ function stretchOf({ date, duty, punches }: Group, nowMs: number, rostered: bool
   };
 }
 
-/** What of a rostered duty counts: not what was before it; a few minutes late or early as if on time; what was stayed on, as work. */
-function counted(duty: DutyFact, inMs: number, outMs: number, stayed: () => void): { fromMs: number; toMs: number } {
+/**
+ * What of a rostered duty counts: not what was before it; a few minutes late or early as if on time; what was
+ * stayed on, as work.
+ */
+function counted(
+  duty: DutyFact,
+  inMs: number,
+  outMs: number,
+  stayed: () => void,
+): { fromMs: number; toMs: number } {
   const { startsMs, endsMs } = dutyTimes(duty);
   const fromMs = inMs <= startsMs + workLimits.grace * minute ? startsMs : inMs;
   if (outMs >= endsMs + workLimits.stay * minute) {
@@ -143,7 +203,8 @@ function withoutOverlap(stretches: readonly Stretch[], issues: Issue[]): Stretch
   let end = -Infinity;
   for (const one of stretches.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const overlap = end - one.fromMs;
-    if (overlap > workLimits.grace * minute) issues.push({ kind: 'overlap', date: one.date, punches: one.punches, duty: one.duty });
+    if (overlap > workLimits.grace * minute)
+      issues.push({ kind: 'overlap', date: one.date, punches: one.punches, duty: one.duty });
     const fromMs = Math.max(one.fromMs, Math.min(end, one.toMs));
     kept.push({ ...one, fromMs, minutes: Math.max(0, Math.round((one.toMs - fromMs) / minute) - one.rest) });
     end = Math.max(end, one.toMs);
@@ -152,14 +213,21 @@ function withoutOverlap(stretches: readonly Stretch[], issues: Issue[]): Stretch
   for (const one of kept) byDate.set(one.date, (byDate.get(one.date) ?? 0) + one.minutes);
   for (const [date, minutes] of byDate)
     if (minutes >= workLimits.double)
-      issues.push({ kind: 'double_duty', date, punches: kept.filter((one) => one.date === date).flatMap((one) => one.punches), duty: null });
+      issues.push({
+        kind: 'double_duty',
+        date,
+        punches: kept.filter((one) => one.date === date).flatMap((one) => one.punches),
+        duty: null,
+      });
   return kept;
 }
 
 function momentsOf(punches: readonly PunchFact[], kind: string): number[] {
   const ofKind = punches.filter((punch) => punch.kind === kind);
   const settled = ofKind.filter((punch) => punch.regularized);
-  return (settled.length > 0 ? settled : ofKind).flatMap((punch) => [punch.atMs, ...punch.claims]).toSorted((a, b) => a - b);
+  return (settled.length > 0 ? settled : ofKind)
+    .flatMap((punch) => [punch.atMs, ...punch.claims])
+    .toSorted((a, b) => a - b);
 }
 
 /** True where the office has said when it was. */

@@ -1,6 +1,9 @@
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 
-/** A punch as payroll reads it. `atMs` is the moment the server believes; `claims` are the moments of repeats of the same punch. */
+/**
+ * A punch as payroll reads it. `atMs` is the moment the server believes; `claims` are the moments of repeats
+ * of the same punch.
+ */
 export type PunchFact = {
   readonly id: string;
   readonly kind: string;

@@ -8,14 +8,28 @@ import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 /** A month of somebody's accounting year, as bonus counts it. Wages are rupees. */
-export type BonusMonth = { readonly month: string; readonly code_wages: number; readonly worked_days: number; readonly skill: string };
+export type BonusMonth = {
+  readonly month: string;
+  readonly code_wages: number;
+  readonly worked_days: number;
+  readonly skill: string;
+};
 
-/** The months of somebody's payslips, oldest first; what a month's supplementary payslips paid counts with it. */
-export function bonusMonths(slips: readonly Pick<Payslip, 'month' | 'code_wages' | 'worked_days' | 'person'>[]): BonusMonth[] {
+/**
+ * The months of somebody's payslips, oldest first; what a month's supplementary payslips paid counts with it.
+ */
+export function bonusMonths(
+  slips: readonly Pick<Payslip, 'month' | 'code_wages' | 'worked_days' | 'person'>[],
+): BonusMonth[] {
   const months = new Map<string, BonusMonth>();
   for (const { month, code_wages: wages, worked_days: days, person } of slips) {
     const known = months.get(month);
-    months.set(month, { month, code_wages: (known?.code_wages ?? 0) + wages, worked_days: (known?.worked_days ?? 0) + days, skill: person.skill });
+    months.set(month, {
+      month,
+      code_wages: (known?.code_wages ?? 0) + wages,
+      worked_days: (known?.worked_days ?? 0) + days,
+      skill: person.skill,
+    });
   }
   return [...months.values()];
 }
@@ -24,10 +38,13 @@ export function bonusMonths(slips: readonly Pick<Payslip, 'month' | 'code_wages'
 const leastDays = 30;
 
 /**
- * The least bonus of some months of a year, oldest first: on wages up to the law's limit, counted at most at the minimum wage or the
- * floor, after thirty days of work.
+ * The least bonus of some months of a year, oldest first: on wages up to the law's limit, counted at most at
+ * the minimum wage or the floor, after thirty days of work.
  */
-export function yearBonus(months: readonly BonusMonth[], rates: Rates): { readonly months: number; readonly wages: Amount; readonly bonus: Amount } {
+export function yearBonus(
+  months: readonly BonusMonth[],
+  rates: Rates,
+): { readonly months: number; readonly wages: Amount; readonly bonus: Amount } {
   const counted = months.flatMap((one) => {
     const day = spanOf(one.month).to;
     const rate = rates.on('bonus', day);

@@ -34,19 +34,43 @@ export type Challan = {
 /** Days of the next month by which each is to be paid. */
 const dueDays = { epf: 15, esi: 15, pt: 10, tds: 7, welfare: 15 } as const;
 
-/** The challans of a month, or of a return after it whose payslips come on top of `earlier` ones. An authority that gets nothing is left out. */
-export function challansOf(month: string, payslips: readonly Payslip[], rates: Rates, earlier: readonly Payslip[] = []): Challan[] {
-  const sum = (pick: (one: Payslip) => number, of: readonly Payslip[] = payslips): number => of.reduce((total, one) => total + pick(one), 0);
+/**
+ * The challans of a month, or of a return after it whose payslips come on top of `earlier` ones. An authority
+ * that gets nothing is left out.
+ */
+export function challansOf(
+  month: string,
+  payslips: readonly Payslip[],
+  rates: Rates,
+  earlier: readonly Payslip[] = [],
+): Challan[] {
+  const sum = (pick: (one: Payslip) => number, of: readonly Payslip[] = payslips): number =>
+    of.reduce((total, one) => total + pick(one), 0);
   const fund = ecrFile(payslips, earlier).totals;
   const insured = esicFile(payslips).totals;
-  const owing = (of: readonly Payslip[]): Payslip[] => of.filter((one) => one.labour_welfare + one.employer_welfare > 0);
+  const owing = (of: readonly Payslip[]): Payslip[] =>
+    of.filter((one) => one.labour_welfare + one.employer_welfare > 0);
   const welfare = owing(payslips);
   const welfareBefore = owing(earlier);
   const least = rates.on('labour_welfare', spanOf(month).to)?.employer_minimum ?? 0;
-  const one = (authority: Authority, people: number | undefined, parts: Partial<Record<ChallanPart, number | undefined>>): Challan[] => {
+  const one = (
+    authority: Authority,
+    people: number | undefined,
+    parts: Partial<Record<ChallanPart, number | undefined>>,
+  ): Challan[] => {
     if (!people) return [];
-    const listed = challanParts.flatMap((part) => (part in parts ? [{ part, amount: Math.round(parts[part] ?? 0) }] : []));
-    return [{ authority, due: dueOf(authority, month), people, total: listed.reduce((total, { amount }) => total + amount, 0), parts: listed }];
+    const listed = challanParts.flatMap((part) =>
+      part in parts ? [{ part, amount: Math.round(parts[part] ?? 0) }] : [],
+    );
+    return [
+      {
+        authority,
+        due: dueOf(authority, month),
+        people,
+        total: listed.reduce((total, { amount }) => total + amount, 0),
+        parts: listed,
+      },
+    ];
   };
   return [
     ...one('epf', fund['members'], {
@@ -55,12 +79,20 @@ export function challansOf(month: string, payslips: readonly Payslip[], rates: R
       epf_2: fund['admin'],
       epf_10: fund['pension'],
       epf_21: fund['insurance'],
-      // The charge for administering the insurance is nil since April 2017; the account still stands on the challan.
+      // The charge for administering the insurance is nil since April 2017; the account still stands on the
+      // challan.
       epf_22: 0,
     }),
-    ...one('esi', insured['members'], { esi_employee: insured['employee'], esi_employer: insured['employer'] }),
-    ...one('pt', payslips.filter((slip) => slip.professional_tax > 0).length, { pt: sum((slip) => slip.professional_tax) }),
-    ...one('tds', payslips.filter((slip) => slip.income_tax > 0).length, { tds: sum((slip) => slip.income_tax) }),
+    ...one('esi', insured['members'], {
+      esi_employee: insured['employee'],
+      esi_employer: insured['employer'],
+    }),
+    ...one('pt', payslips.filter((slip) => slip.professional_tax > 0).length, {
+      pt: sum((slip) => slip.professional_tax),
+    }),
+    ...one('tds', payslips.filter((slip) => slip.income_tax > 0).length, {
+      tds: sum((slip) => slip.income_tax),
+    }),
     ...one('welfare', welfare.length, {
       welfare_employee: sum((slip) => slip.labour_welfare, welfare),
       welfare_employer:
@@ -78,7 +110,9 @@ export function challansOf(month: string, payslips: readonly Payslip[], rates: R
   ];
 }
 
-/** By when a month's part is to be paid: in the next month, but the income tax of March by the end of April. */
+/**
+ * By when a month's part is to be paid: in the next month, but the income tax of March by the end of April.
+ */
 export function dueOf(authority: Authority, month: string): CalendarDate {
   const next = addDays(spanOf(month).to, 1).slice(0, 7);
   if (authority === 'tds' && month.endsWith('-03')) return spanOf(next).to;

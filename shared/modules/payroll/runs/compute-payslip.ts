@@ -22,7 +22,13 @@ import type { DutyFact, PunchFact } from '#shared/modules/payroll/rules/work-fac
 export type PersonFacts = {
   readonly month: string;
   readonly nowMs: number;
-  readonly staff: { readonly id: string; readonly code: string; readonly name: string; readonly nameHi: string; readonly post: string };
+  readonly staff: {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly nameHi: string;
+    readonly post: string;
+  };
   readonly profile: PersonMonth['profile'];
   readonly structures: readonly StructureFact[];
   readonly settings: PaySettings;
@@ -38,9 +44,14 @@ export type PersonFacts = {
   readonly year: PersonMonth['year'] & { readonly overtimeMinutes: number };
   readonly changes: PayChanges;
 };
-export type WorkedOut = { readonly payslip: Omit<Payslip, keyof Stored | 'id'> & { readonly id: string }; readonly pay: PersonPay };
+export type WorkedOut = {
+  readonly payslip: Omit<Payslip, keyof Stored | 'id'> & { readonly id: string };
+  readonly pay: PersonPay;
+};
 
-/** A person's payslip for a month, from punches, roster, wages and rates. It changes nothing and asks nobody. */
+/**
+ * A person's payslip for a month, from punches, roster, wages and rates. It changes nothing and asks nobody.
+ */
 export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   const { month, staff, profile, changes } = facts;
   const worked = decided(workOf(facts.punches, facts.duties, facts.nowMs), changes, facts.duties);
@@ -70,9 +81,23 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   if (earned.overtimeMinutes > 0 && limit > 0 && quarter > limit * 60 * overtimeWarning)
     issues.push({ kind: 'overtime_limit', date: to, punches: [], duty: null });
   const problems: Payslip['problems'] = [
-    ...pay.underpaid.map((one) => ({ kind: 'below_minimum' as const, paid: one.paid / 100, least: one.least / 100, skill: one.skill, from: one.rateFrom })),
+    ...pay.underpaid.map((one) => ({
+      kind: 'below_minimum' as const,
+      paid: one.paid / 100,
+      least: one.least / 100,
+      skill: one.skill,
+      from: one.rateFrom,
+    })),
     ...(pay.withoutStructure.length > 0
-      ? [{ kind: 'no_structure' as const, paid: 0, least: 0, skill: profile.skill, from: pay.withoutStructure[0] ?? '' }]
+      ? [
+          {
+            kind: 'no_structure' as const,
+            paid: 0,
+            least: 0,
+            skill: profile.skill,
+            from: pay.withoutStructure[0] ?? '',
+          },
+        ]
       : []),
   ];
   const refused = problems.some((one) => one.kind !== 'below_minimum' || changes.override === '');
@@ -138,7 +163,9 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
         joined_on: profile.joined_on,
         left_on: profile.left_on,
       },
-      carried: Object.fromEntries(Object.entries(settled.carried).map(([kind, amount]) => [kind, rupees(amount)])),
+      carried: Object.fromEntries(
+        Object.entries(settled.carried).map(([kind, amount]) => [kind, rupees(amount)]),
+      ),
       paid_at: null,
       paid_mode: null,
       paid_reference: '',
@@ -180,7 +207,10 @@ function decided(worked: Worked, { days }: PayChanges, duties: readonly DutyFact
     const duty = duties.find((one) => one.date === day);
     const known = worked.stretches.find((one) => one.date === day);
     const fromMs = known?.fromMs ?? Date.parse(`${date}T02:30:00.000Z`);
-    const punches = [...(known?.punches ?? []), ...worked.issues.filter((one) => one.date === day).flatMap((one) => one.punches)];
+    const punches = [
+      ...(known?.punches ?? []),
+      ...worked.issues.filter((one) => one.date === day).flatMap((one) => one.punches),
+    ];
     return [
       {
         date: day,

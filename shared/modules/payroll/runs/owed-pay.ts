@@ -13,15 +13,19 @@ export function isFinal({ code }: Pick<PayLine, 'code'>): boolean {
 }
 
 /**
- * By name, what a closed month owes beyond what was paid for it, or below zero was paid beyond what it owes. `pay` is the month as it would
- * be worked out now, `slips` everything that has paid for it: its own payslip, and arrears on others. A last settlement stands as it was made.
+ * By name, what a closed month owes beyond what was paid for it, or below zero was paid beyond what it owes.
+ * `pay` is the month as it would be worked out now, `slips` everything that has paid for it: its own payslip,
+ * and arrears on others. A last settlement stands as it was made.
  */
 export function owedBeyond(pay: PersonPay, slips: readonly Payslip[], month: string): Part[] {
   const balance = new Map<string, Amount>();
-  const add = (name: string, amount: Amount): void => void balance.set(name, (balance.get(name) ?? 0) + amount);
-  const counted = (line: PayLine): boolean => line.kind === 'earning' && line.code !== 'arrears' && !isFinal(line);
+  const add = (name: string, amount: Amount): void =>
+    void balance.set(name, (balance.get(name) ?? 0) + amount);
+  const counted = (line: PayLine): boolean =>
+    line.kind === 'earning' && line.code !== 'arrears' && !isFinal(line);
   for (const line of pay.lines) if (counted(line)) add(line.name, amountOf(line.amount));
-  for (const line of ownSlip(slips, month)?.lines ?? []) if (counted(line)) add(line.name, -amountOf(line.amount));
+  for (const line of ownSlip(slips, month)?.lines ?? [])
+    if (counted(line)) add(line.name, -amountOf(line.amount));
   for (const { name, amount } of paidAsArrears(pay, slips, month)) add(name, -amount);
   const counts = countsAsWages(pay);
   return setOff(balance).map(({ name, amount }) => ({ name, amount, inWages: counts(name) }));
@@ -45,6 +49,9 @@ export function ownSlip(slips: readonly Payslip[], month: string): Payslip | und
 /** Whether a part counts as wages, by its name: its structure says so. */
 export function countsAsWages(pay: PersonPay): (name: string) => boolean {
   const parts = [...pay.earned.full, ...pay.earned.components];
-  const counts = new Map<string, boolean>([['holiday_work', true], ...parts.map((one) => [one.name, one.inWages] as const)]);
+  const counts = new Map<string, boolean>([
+    ['holiday_work', true],
+    ...parts.map((one) => [one.name, one.inWages] as const),
+  ]);
   return (name) => counts.get(name) ?? false;
 }

@@ -20,12 +20,15 @@ export const runLifecycle = defineLifecycle({
 export type RunStatus = (typeof runLifecycle.states)[number];
 
 /**
- * `regular`: everybody's month. `supplementary`: what is owed for a month that is closed, for some people. `settlement`: who has left
- * is paid out before the month is worked out for everybody.
+ * `regular`: everybody's month. `supplementary`: what is owed for a month that is closed, for some people.
+ * `settlement`: who has left is paid out before the month is worked out for everybody.
  */
 export const runKinds = ['regular', 'supplementary', 'settlement'] as const;
 export type RunKind = (typeof runKinds)[number];
-/** Whom a run beside the month's own is for, by id and in this order; null is everybody who is owed something. `extra` is paid to each. */
+/**
+ * Whom a run beside the month's own is for, by id and in this order; null is everybody who is owed something.
+ * `extra` is paid to each.
+ */
 export type RunPlan = { readonly people: readonly string[] | null; readonly extra: Extra | null };
 
 /** The id of a run beside the month's own. */
@@ -34,8 +37,9 @@ export function besideId(month: string, number: number): string {
 }
 
 /**
- * The payroll of one month; its id is the month, that of a run beside it the month with a number. `cursor` is the last person done: a run that was stopped or killed goes on
- * after it. Who works on it says so in `worker` until `lease_until`; after that another server may take it over.
+ * The payroll of one month; its id is the month, that of a run beside it the month with a number. `cursor` is
+ * the last person done: a run that was stopped or killed goes on after it. Who works on it says so in
+ * `worker` until `lease_until`; after that another server may take it over.
  */
 export const payrollRuns = defineResource({
   name: 'payroll_runs',
@@ -66,7 +70,9 @@ export const payrollRuns = defineResource({
     locked_at: nullable(instant()),
     locked_by: text(120),
     lock_note: text(500),
-    /** The payroll rules by which it was worked out for everybody; null where that was before they were kept. */
+    /**
+     * The payroll rules by which it was worked out for everybody; null where that was before they were kept.
+     */
     rules: nullable(nested(z.custom<PaySettings>((value) => typeof value === 'object' && value !== null))),
   },
   hidden: ['rules', 'plan'],

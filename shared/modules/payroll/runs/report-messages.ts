@@ -76,7 +76,10 @@ export const slipMessages = defineMessages({
   code: ['Code', 'कोड'],
   site: ['Site', 'साइट'],
   attendance: ['Attendance', 'हाज़िरी'],
-  attendanceText: ['{worked} worked, {paid} paid, {unpaid} without pay', '{worked} काम के, {paid} वेतन वाले, {unpaid} बिना वेतन'],
+  attendanceText: [
+    '{worked} worked, {paid} paid, {unpaid} without pay',
+    '{worked} काम के, {paid} वेतन वाले, {unpaid} बिना वेतन',
+  ],
   overtimeHours: ['Overtime hours', 'ओवरटाइम घंटे'],
   earnings: ['Earnings', 'कमाई'],
   deductions: ['Deductions', 'कटौती'],

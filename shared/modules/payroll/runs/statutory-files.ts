@@ -5,10 +5,19 @@ import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { leavingOf } from './pay-reports.ts';
 
 /** What is wrong with one person's line, so that the file would be turned away. */
-export type FileFault = { readonly staffId: string; readonly name: string; readonly code: string; readonly field: FaultField; readonly message: Message };
+export type FileFault = {
+  readonly staffId: string;
+  readonly name: string;
+  readonly code: string;
+  readonly field: FaultField;
+  readonly message: Message;
+};
 /** What of a person's record must be put right. */
 export type FaultField = 'uan' | 'esic_no' | 'bank_account' | 'bank_ifsc' | 'name' | 'wages';
-/** A file for an authority or a bank: its rows, what they add up to, and who is at fault. Amounts are whole rupees but where `paise` says otherwise. */
+/**
+ * A file for an authority or a bank: its rows, what they add up to, and who is at fault. Amounts are whole
+ * rupees but where `paise` says otherwise.
+ */
 export type StatutoryFile = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -30,16 +39,21 @@ const say = {
 } as const satisfies Record<string, Message>;
 
 /**
- * The return of the provident fund: a line of eleven fields for every member, `#~#` between them, and the challan's
- * accounts, of which insurance and administration are rounded on the establishment's total. Of a supplementary return `earlier` are the
- * payslips that stood in the month's returns before it: the accounts are what the month comes to with it, less what it came to without.
+ * The return of the provident fund: a line of eleven fields for every member, `#~#` between them, and the
+ * challan's accounts, of which insurance and administration are rounded on the establishment's total. Of a
+ * supplementary return `earlier` are the payslips that stood in the month's returns before it: the accounts
+ * are what the month comes to with it, less what it came to without.
  */
 export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[] = []): StatutoryFile {
   const members = payslips.filter((one) => one.epf > 0);
   const faults = faultsOf(members, 'uan', payNumbers.uan, say.noUan, say.badUan, true);
-  for (const one of members) if (Math.round(one.epf_wage) > Math.round(one.gross) && one.gross > 0) faults.push(fault(one, 'wages', say.wages));
+  for (const one of members)
+    if (Math.round(one.epf_wage) > Math.round(one.gross) && one.gross > 0)
+      faults.push(fault(one, 'wages', say.wages));
   const rows = members.map((one) => {
-    const insured = Number(one.lines.find((line) => line.code === 'employer_edli')?.inputs['wage'] ?? one.epf_wage);
+    const insured = Number(
+      one.lines.find((line) => line.code === 'employer_edli')?.inputs['wage'] ?? one.epf_wage,
+    );
     return [
       one.person.uan,
       one.staff_name.toUpperCase(),
@@ -54,11 +68,25 @@ export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[
       0,
     ];
   });
-  const sum = (pick: (one: Payslip) => number): number => members.reduce((total, one) => total + pick(one), 0);
+  const sum = (pick: (one: Payslip) => number): number =>
+    members.reduce((total, one) => total + pick(one), 0);
   const of = chargesOf([...earlier.filter((one) => one.epf > 0), ...members]);
-  const before = earlier.length === 0 ? { insurance: 0, admin: 0 } : chargesOf(earlier.filter((one) => one.epf > 0));
+  const before =
+    earlier.length === 0 ? { insurance: 0, admin: 0 } : chargesOf(earlier.filter((one) => one.epf > 0));
   return {
-    head: ['UAN', 'NAME', 'GROSS', 'EPF WAGES', 'EPS WAGES', 'EDLI WAGES', 'EE SHARE', 'EPS', 'DIFF', 'NCP DAYS', 'REFUND'],
+    head: [
+      'UAN',
+      'NAME',
+      'GROSS',
+      'EPF WAGES',
+      'EPS WAGES',
+      'EDLI WAGES',
+      'EE SHARE',
+      'EPS',
+      'DIFF',
+      'NCP DAYS',
+      'REFUND',
+    ],
     rows,
     totals: {
       members: members.length,
@@ -74,7 +102,8 @@ export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[
 
 /** The accounts that are rounded on the establishment's total. */
 function chargesOf(members: readonly Payslip[]): { readonly insurance: number; readonly admin: number } {
-  const sum = (pick: (one: Payslip) => number): number => Math.round(members.reduce((total, one) => total + pick(one), 0));
+  const sum = (pick: (one: Payslip) => number): number =>
+    Math.round(members.reduce((total, one) => total + pick(one), 0));
   return {
     insurance: sum((one) => one.edli),
     admin:
@@ -125,7 +154,8 @@ export function esicFile(payslips: readonly Payslip[]): StatutoryFile {
 export function bankFile(payslips: readonly Payslip[]): StatutoryFile {
   const paid = payslips.filter((one) => one.net > 0);
   const faults = faultsOf(paid, 'bank_account', payNumbers.account, say.noAccount, say.badAccount, false);
-  for (const one of paid) if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', say.badIfsc));
+  for (const one of paid)
+    if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', say.badIfsc));
   return {
     head: ['Beneficiary name', 'Account', 'IFSC', 'Amount', 'Narration', 'Code'],
     rows: paid.map((one) => [
@@ -156,7 +186,10 @@ function faultsOf(
     if (value === '') faults.push(fault(one, field, missing));
     else if (!form.test(value)) faults.push(fault(one, field, wrong));
     const other = value === '' ? undefined : seen.get(value);
-    if (other !== undefined) faults.push(fault(one, field, [say.twice[0].replace('{other}', other), say.twice[1].replace('{other}', other)]));
+    if (other !== undefined)
+      faults.push(
+        fault(one, field, [say.twice[0].replace('{other}', other), say.twice[1].replace('{other}', other)]),
+      );
     else seen.set(value, one.staff_name);
     if (latin && !/^[A-Za-z][A-Za-z .']*$/.test(one.staff_name)) faults.push(fault(one, 'name', say.badName));
   }

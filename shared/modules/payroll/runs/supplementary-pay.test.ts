@@ -53,7 +53,15 @@ function punchesOf(month: string, hours: number, present: (day: number) => boole
     .flatMap((i) => {
       const date = addDays(from, i);
       const at = (time: string): number => msFromInstant(instantAt(date, time as ClockTime));
-      const one = { date, shiftId: 's', dutyId: null, siteId: null, siteName: '', regularized: false, claims: [] };
+      const one = {
+        date,
+        shiftId: 's',
+        dutyId: null,
+        siteId: null,
+        siteName: '',
+        regularized: false,
+        claims: [],
+      };
       return [
         { ...one, id: `${date}:in`, kind: 'in', atMs: at('08:00') },
         { ...one, id: `${date}:out`, kind: 'out', atMs: at('08:00') + hours * 3_600_000 },
@@ -100,8 +108,10 @@ const fields = [
   'worked_days',
   'overtime_minutes',
 ] as const satisfies readonly Numbers[];
-const stored = (payslip: object): Payslip => ({ ver: 1, created_at: '', updated_at: '', ...payslip }) as unknown as Payslip;
-const sum = (slips: readonly Payslip[], field: Numbers): number => Math.round(slips.reduce((total, one) => total + one[field], 0) * 100) / 100;
+const stored = (payslip: object): Payslip =>
+  ({ ver: 1, created_at: '', updated_at: '', ...payslip }) as unknown as Payslip;
+const sum = (slips: readonly Payslip[], field: Numbers): number =>
+  Math.round(slips.reduce((total, one) => total + one[field], 0) * 100) / 100;
 
 /** A month paid in three parts: what was known when it was closed, and two supplements. */
 function inParts(seed: number) {
@@ -110,11 +120,20 @@ function inParts(seed: number) {
   const hours = [8, 8, 10, 12][roll(3)] ?? 8;
   const [basic, hra] = [13_500 + roll(200) * 100, roll(120) * 100];
   const before = structure('a', '2020-01-01', basic, hra);
-  const raised = structure('b', `${month}-${String(2 + roll(20)).padStart(2, '0')}`, basic + roll(60) * 100, hra + roll(10) * 100);
+  const raised = structure(
+    'b',
+    `${month}-${String(2 + roll(20)).padStart(2, '0')}`,
+    basic + roll(60) * 100,
+    hra + roll(10) * 100,
+  );
   const gaps = new Set([roll(27), roll(27), roll(27), roll(27)]);
   const some = punchesOf(month, hours, (day) => !gaps.has(day));
   const all = punchesOf(month, hours, () => true);
-  const known = [factsOf(month, [before], some), factsOf(month, [before], all), factsOf(month, [before, raised], all)];
+  const known = [
+    factsOf(month, [before], some),
+    factsOf(month, [before], all),
+    factsOf(month, [before, raised], all),
+  ];
   const dues: Due[] = [
     { id: 'court', kind: 'attachment', balance: roll(40) * 100_00, instalment: 10_000_00 },
     { id: 'fine', kind: 'fines', balance: roll(9) * 100_00, instalment: 1000_00 },
@@ -134,20 +153,31 @@ function inParts(seed: number) {
 }
 
 describe('a month paid in parts', () => {
-  test.each(Array.from({ length: 100 }, (_, i) => i + 1))('comes to what it would have at once (%d)', (seed) => {
-    const { slips, taken, whole } = inParts(seed);
-    expect(Object.fromEntries(fields.map((field) => [field, sum(slips, field)]))).toEqual(
-      Object.fromEntries(fields.map((field) => [field, Math.round(whole.payslip[field] * 100) / 100])),
-    );
-    expect(sum(slips, 'eps') + sum(slips, 'employer_epf')).toBe(whole.payslip.epf);
-    expect(Math.abs(sum(slips, 'eps') - whole.payslip.eps)).toBeLessThanOrEqual(1);
-    expect(taken).toEqual(new Map(whole.pay.recoveries.map((one) => [one.id, one.amount])));
-    for (const slip of slips) {
-      const of = (kind: string): number =>
-        Math.round(slip.lines.filter((line) => line.kind === kind).reduce((total, line) => total + line.amount * 100, 0)) / 100;
-      expect([of('earning'), of('deduction'), slip.net]).toEqual([slip.gross, slip.deductions, Math.round((slip.gross - slip.deductions) * 100) / 100]);
-    }
-  });
+  test.each(Array.from({ length: 100 }, (_, i) => i + 1))(
+    'comes to what it would have at once (%d)',
+    (seed) => {
+      const { slips, taken, whole } = inParts(seed);
+      expect(Object.fromEntries(fields.map((field) => [field, sum(slips, field)]))).toEqual(
+        Object.fromEntries(fields.map((field) => [field, Math.round(whole.payslip[field] * 100) / 100])),
+      );
+      expect(sum(slips, 'eps') + sum(slips, 'employer_epf')).toBe(whole.payslip.epf);
+      expect(Math.abs(sum(slips, 'eps') - whole.payslip.eps)).toBeLessThanOrEqual(1);
+      expect(taken).toEqual(new Map(whole.pay.recoveries.map((one) => [one.id, one.amount])));
+      for (const slip of slips) {
+        const of = (kind: string): number =>
+          Math.round(
+            slip.lines
+              .filter((line) => line.kind === kind)
+              .reduce((total, line) => total + line.amount * 100, 0),
+          ) / 100;
+        expect([of('earning'), of('deduction'), slip.net]).toEqual([
+          slip.gross,
+          slip.deductions,
+          Math.round((slip.gross - slip.deductions) * 100) / 100,
+        ]);
+      }
+    },
+  );
 });
 
 describe('a month that was paid too much', () => {
@@ -174,12 +204,19 @@ describe('a month that was paid too much', () => {
     punchesOf(month, 8, (day) => day !== 10 && day !== 11),
   );
   const extra = { name: 'Incentive', amount: 1000, inWages: true, reason: 'Fair' };
-  const out = (changes: typeof noChanges) => workOutSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates).payslip;
+  const out = (changes: typeof noChanges) =>
+    workOutSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates)
+      .payslip;
 
   test('owes nothing, and asks nothing back: that is left to the next month', () => {
     expect(out(noChanges)).toMatchObject({ gross: 0, net: 0, lines: [] });
   });
   test('gives what the office adds in full, with the law’s shares of just that', () => {
-    expect(out({ ...noChanges, extras: [extra] })).toMatchObject({ gross: 1000, arrears: 0, epf: 120, code_wages: 1000 });
+    expect(out({ ...noChanges, extras: [extra] })).toMatchObject({
+      gross: 1000,
+      arrears: 0,
+      epf: 120,
+      code_wages: 1000,
+    });
   });
 });

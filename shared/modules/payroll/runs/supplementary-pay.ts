@@ -16,17 +16,27 @@ export type Supplement = {
   readonly number: number;
   /** The month as it is known now, by the rules it was closed with. */
   readonly facts: Omit<PersonFacts, 'dues' | 'arrears' | 'elsewhere' | 'changes'>;
-  /** Everything that was paid to the person from the month on: its own payslip, other supplementary ones, later months that are closed. */
+  /**
+   * Everything that was paid to the person from the month on: its own payslip, other supplementary ones,
+   * later months that are closed.
+   */
   readonly slips: readonly Payslip[];
-  /** What the person owed before the month took anything, and what the month's payslips have taken of each. */
+  /**
+   * What the person owed before the month took anything, and what the month's payslips have taken of each.
+   */
   readonly dues: readonly Due[];
   readonly taken: ReadonlyMap<string, Amount>;
   /** What the office has added to this payslip. */
   readonly changes: PayChanges;
 };
-export type SupplementOut = Pick<WorkedOut, 'payslip'> & { readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[] };
+export type SupplementOut = Pick<WorkedOut, 'payslip'> & {
+  readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[];
+};
 
-/** The field of a payslip that a line of the law or of a debt adds up to, in the order in which they are taken. */
+/**
+ * The field of a payslip that a line of the law or of a debt adds up to, in the order in which they are
+ * taken.
+ */
 const deducted = [
   ['epf', 'epf'],
   ['esi', 'esi'],
@@ -49,10 +59,14 @@ const onTop = [
 const debts = ['attachment', 'fines', 'advance', 'other'] as const;
 
 /**
- * A payslip that pays now what a closed month still owes: what came to be known late, what the office adds, and a last settlement nobody
- * knew of. The law's shares are those of the whole month less what its payslips have taken, so that no ceiling, slab or limit is used twice.
+ * A payslip that pays now what a closed month still owes: what came to be known late, what the office adds,
+ * and a last settlement nobody knew of. The law's shares are those of the whole month less what its payslips
+ * have taken, so that no ceiling, slab or limit is used twice.
  */
-export function workOutSupplement({ number, facts, slips, dues, taken, changes }: Supplement, rates: Rates): SupplementOut {
+export function workOutSupplement(
+  { number, facts, slips, dues, taken, changes }: Supplement,
+  rates: Rates,
+): SupplementOut {
   const { month } = facts;
   const own = slips.filter((one) => one.month === month);
   const regular = ownSlip(slips, month);
@@ -70,11 +84,17 @@ export function workOutSupplement({ number, facts, slips, dues, taken, changes }
       arrears: olderArrears(own, month, countsAsWages(known.pay)),
       elsewhere: [...paidAsArrears(known.pay, later, month), ...beyond.filter((one) => one.amount < 0)],
       leaving: settledLater ? null : facts.leaving,
-      changes: { ...before, extras: [...own.flatMap((one) => one.changes.extras), ...changes.extras], override: before.override || changes.override },
+      changes: {
+        ...before,
+        extras: [...own.flatMap((one) => one.changes.extras), ...changes.extras],
+        override: before.override || changes.override,
+      },
     },
     rates,
   );
-  const days = whole.payslip.days.filter((day, i) => JSON.stringify(day) !== JSON.stringify(regular?.days[i])).map((day) => day.date);
+  const days = whole.payslip.days
+    .filter((day, i) => JSON.stringify(day) !== JSON.stringify(regular?.days[i]))
+    .map((day) => day.date);
   const earnings = [
     ...owed.map((one) => owedLine({ ...one, month, days }, known.pay.lines)),
     ...earningLines([], changes.extras).lines,
@@ -89,11 +109,15 @@ export function workOutSupplement({ number, facts, slips, dues, taken, changes }
     room -= share;
     shares.set(field, share);
   }
-  // The employer gives as much as the person; by rounding alone the pension's part can grow by a rupee more than that.
+  // The employer gives as much as the person; by rounding alone the pension's part can grow by a rupee more
+  // than that.
   const pension = Math.min(rest('eps'), shares.get('epf') ?? 0);
   shares.set('eps', pension);
   shares.set('employer_epf', (shares.get('epf') ?? 0) - pension);
-  const lines = [...earnings, ...restLines(whole.pay.lines, own, (field) => shares.get(field) ?? rest(field))];
+  const lines = [
+    ...earnings,
+    ...restLines(whole.pay.lines, own, (field) => shares.get(field) ?? rest(field)),
+  ];
   const share = (field: (typeof deducted)[number][1]): number => (shares.get(field) ?? 0) / 100;
   const rupees = (field: NumberField): number => rest(field) / 100;
   return {
@@ -142,31 +166,69 @@ export function workOutSupplement({ number, facts, slips, dues, taken, changes }
   };
 }
 
-type NumberField = Exclude<{ [K in keyof Payslip]: Payslip[K] extends number ? K : never }[keyof Payslip], 'ver'>;
+type NumberField = Exclude<
+  { [K in keyof Payslip]: Payslip[K] extends number ? K : never }[keyof Payslip],
+  'ver'
+>;
 
 function total(slips: readonly Payslip[], field: NumberField): number {
   return slips.reduce((sum, one) => sum + one[field], 0);
 }
 
-/** What of the whole month’s amount its payslips have not had yet, in paise. What was taken beyond it is not given back here. */
+/**
+ * What of the whole month’s amount its payslips have not had yet, in paise. What was taken beyond it is not
+ * given back here.
+ */
 function restOf(whole: Pick<Payslip, NumberField>, own: readonly Payslip[]): (field: NumberField) => Amount {
   return (field) => Math.max(0, amountOf(whole[field]) - amountOf(total(own, field)));
 }
 
-function owedLine({ name, amount, month, days }: { name: string; amount: Amount; month: string; days: readonly string[] }, known: readonly PayLine[]): PayLine {
-  const made = new Map(known.filter((line) => line.kind === 'earning' && line.name === name).flatMap((line) => line.rates.map((rate) => [rate.id, rate])));
-  return { code: 'arrears', kind: 'earning', name, amount: amount / 100, rule: 'arrears', rates: [...made.values()], inputs: { month, name }, days: [...days] };
+function owedLine(
+  { name, amount, month, days }: { name: string; amount: Amount; month: string; days: readonly string[] },
+  known: readonly PayLine[],
+): PayLine {
+  const made = new Map(
+    known
+      .filter((line) => line.kind === 'earning' && line.name === name)
+      .flatMap((line) => line.rates.map((rate) => [rate.id, rate])),
+  );
+  return {
+    code: 'arrears',
+    kind: 'earning',
+    name,
+    amount: amount / 100,
+    rule: 'arrears',
+    rates: [...made.values()],
+    inputs: { month, name },
+    days: [...days],
+  };
 }
 
 /** The lines of the whole month with what of each is left, and what was taken of it before. */
-function restLines(whole: readonly PayLine[], own: readonly Payslip[], left: (field: NumberField) => Amount): PayLine[] {
+function restLines(
+  whole: readonly PayLine[],
+  own: readonly Payslip[],
+  left: (field: NumberField) => Amount,
+): PayLine[] {
   return [...deducted, ...onTop].flatMap(([code, field]): PayLine[] => {
     const line = whole.find((one) => one.code === code && one.kind !== 'earning');
     const amount = left(field);
     if (!line || amount === 0) return [];
-    const base = own.flatMap((one) => one.lines.filter((other) => other.code === code)).reduce((sum, other) => sum + Number(other.inputs['wage'] ?? 0), 0);
-    const wage = line.inputs['wage'] === undefined ? {} : { wage: Math.max(0, Math.round((Number(line.inputs['wage']) - base) * 100) / 100) };
-    return [{ ...line, amount: amount / 100, rule: 'rest_of_month', inputs: { ...line.inputs, ...wage, whole: line.amount, taken: total(own, field) } }];
+    const base = own
+      .flatMap((one) => one.lines.filter((other) => other.code === code))
+      .reduce((sum, other) => sum + Number(other.inputs['wage'] ?? 0), 0);
+    const wage =
+      line.inputs['wage'] === undefined
+        ? {}
+        : { wage: Math.max(0, Math.round((Number(line.inputs['wage']) - base) * 100) / 100) };
+    return [
+      {
+        ...line,
+        amount: amount / 100,
+        rule: 'rest_of_month',
+        inputs: { ...line.inputs, ...wage, whole: line.amount, taken: total(own, field) },
+      },
+    ];
   });
 }
 
@@ -193,7 +255,9 @@ function recoveriesOf(
   shares: ReadonlyMap<string, Amount>,
   changes: PayChanges,
 ): { id: string; amount: Amount }[] {
-  const byHand = changes.extras.filter((one) => one.amount < 0).reduce((sum, one) => sum - amountOf(one.amount), 0);
+  const byHand = changes.extras
+    .filter((one) => one.amount < 0)
+    .reduce((sum, one) => sum - amountOf(one.amount), 0);
   return debts.flatMap((kind) => {
     let left = Math.max(0, (shares.get(kind) ?? 0) - (kind === 'other' ? byHand : 0));
     return dues

@@ -28,7 +28,12 @@ const newSurcharge = [
 function oldRegime(free: number) {
   const low = free < 500_000 ? [{ over: free, up_to: 500_000, rate: 500 }] : [];
   return {
-    slabs: [{ over: 0, up_to: free, rate: 0 }, ...low, { over: 500_000, up_to: 1_000_000, rate: 2000 }, { over: 1_000_000, up_to: null, rate: 3000 }],
+    slabs: [
+      { over: 0, up_to: free, rate: 0 },
+      ...low,
+      { over: 500_000, up_to: 1_000_000, rate: 2000 },
+      { over: 1_000_000, up_to: null, rate: 3000 },
+    ],
     standard_deduction: 50_000,
     rebate: { max_income: 500_000, max_rebate: 12_500, marginal_relief: false },
     surcharge: [...newSurcharge, { over: 50_000_000, rate: 3700 }],
@@ -49,12 +54,28 @@ const incomeTax = {
 
 /** The dated rows a new business in Madhya Pradesh begins with. The business adds to them as they change. */
 export const firstRates: readonly (DatedRate & { readonly note: string })[] = [
-  { kind: 'epf', effective_from: day('2014-09-01'), values: { ceiling: 15_000, ...fund }, note: 'Ceiling 15,000' },
-  { kind: 'epf', effective_from: day('2026-09-17'), values: { ceiling: 25_000, ...fund }, note: 'S.O. 5109(E)' },
+  {
+    kind: 'epf',
+    effective_from: day('2014-09-01'),
+    values: { ceiling: 15_000, ...fund },
+    note: 'Ceiling 15,000',
+  },
+  {
+    kind: 'epf',
+    effective_from: day('2026-09-17'),
+    values: { ceiling: 25_000, ...fund },
+    note: 'S.O. 5109(E)',
+  },
   {
     kind: 'esi',
     effective_from: day('2019-07-01'),
-    values: { ceiling: 21_000, ceiling_disabled: 25_000, employee: 75, employer: 325, exempt_daily_wage: 176 },
+    values: {
+      ceiling: 21_000,
+      ceiling_disabled: 25_000,
+      employee: 75,
+      employer: 325,
+      exempt_daily_wage: 176,
+    },
     note: 'ESI rates of July 2019',
   },
   {
@@ -70,8 +91,18 @@ export const firstRates: readonly (DatedRate & { readonly note: string })[] = [
     },
     note: 'Madhya Pradesh',
   },
-  { kind: 'income_tax', effective_from: day('2025-04-01'), values: incomeTax, note: 'Income-tax Act 1961, year 2025-26' },
-  { kind: 'income_tax', effective_from: day('2026-04-01'), values: incomeTax, note: 'Income-tax Act 2025, tax year 2026-27' },
+  {
+    kind: 'income_tax',
+    effective_from: day('2025-04-01'),
+    values: incomeTax,
+    note: 'Income-tax Act 1961, year 2025-26',
+  },
+  {
+    kind: 'income_tax',
+    effective_from: day('2026-04-01'),
+    values: incomeTax,
+    note: 'Income-tax Act 2025, tax year 2026-27',
+  },
   {
     kind: 'labour_welfare',
     effective_from: day('2018-01-01'),
@@ -84,13 +115,48 @@ export const firstRates: readonly (DatedRate & { readonly note: string })[] = [
     values: { employee: 10, employer: 50, employer_minimum: 2500 },
     note: 'Madhya Pradesh, amendment of 2026; day of effect to be confirmed',
   },
-  { kind: 'minimum_wage', effective_from: day('2025-04-01'), values: wages(12_125, 13_121, 14_844, 16_469), note: 'Madhya Pradesh, with dearness allowance' },
-  { kind: 'minimum_wage', effective_from: day('2025-10-01'), values: wages(12_150, 13_146, 14_869, 16_494), note: 'Madhya Pradesh, with dearness allowance' },
-  { kind: 'minimum_wage', effective_from: day('2026-04-01'), values: wages(12_425, 13_421, 15_144, 16_769), note: 'Madhya Pradesh, with dearness allowance' },
-  { kind: 'overtime', effective_from: day('2010-01-01'), values: { times: 2, days: 26, hours: 8, quarter_hours: 144 }, note: 'Code on Wages, section 14' },
-  { kind: 'deductions', effective_from: day('2010-01-01'), values: { share: 5000, fines: 300 }, note: 'Code on Wages, section 18' },
-  { kind: 'bonus', effective_from: day('2015-04-01'), values: { rate: 833, floor: 7000, limit: 21_000 }, note: 'S.O. 4710(E), 4711(E)' },
-  { kind: 'gratuity', effective_from: day('2018-03-29'), values: { days: 15, divisor: 26, cap: 2_000_000 }, note: 'Code on Social Security, section 53' },
+  {
+    kind: 'minimum_wage',
+    effective_from: day('2025-04-01'),
+    values: wages(12_125, 13_121, 14_844, 16_469),
+    note: 'Madhya Pradesh, with dearness allowance',
+  },
+  {
+    kind: 'minimum_wage',
+    effective_from: day('2025-10-01'),
+    values: wages(12_150, 13_146, 14_869, 16_494),
+    note: 'Madhya Pradesh, with dearness allowance',
+  },
+  {
+    kind: 'minimum_wage',
+    effective_from: day('2026-04-01'),
+    values: wages(12_425, 13_421, 15_144, 16_769),
+    note: 'Madhya Pradesh, with dearness allowance',
+  },
+  {
+    kind: 'overtime',
+    effective_from: day('2010-01-01'),
+    values: { times: 2, days: 26, hours: 8, quarter_hours: 144 },
+    note: 'Code on Wages, section 14',
+  },
+  {
+    kind: 'deductions',
+    effective_from: day('2010-01-01'),
+    values: { share: 5000, fines: 300 },
+    note: 'Code on Wages, section 18',
+  },
+  {
+    kind: 'bonus',
+    effective_from: day('2015-04-01'),
+    values: { rate: 833, floor: 7000, limit: 21_000 },
+    note: 'S.O. 4710(E), 4711(E)',
+  },
+  {
+    kind: 'gratuity',
+    effective_from: day('2018-03-29'),
+    values: { days: 15, divisor: 26, cap: 2_000_000 },
+    note: 'Code on Social Security, section 53',
+  },
   {
     kind: 'headcount',
     effective_from: day('2010-01-01'),

@@ -20,14 +20,26 @@ export type Taxpayer = {
 };
 
 /**
- * Income tax on a year's salary: slabs, rebate, marginal relief at the rebate's and the surcharge's edge, cess; income
- * and tax each to the nearest ten rupees.
+ * Income tax on a year's salary: slabs, rebate, marginal relief at the rebate's and the surcharge's edge,
+ * cess; income and tax each to the nearest ten rupees.
  */
-export function yearTax(grossSalary: Amount, day: CalendarDate, rates: Rates, who: Taxpayer = {}): YearTax | null {
+export function yearTax(
+  grossSalary: Amount,
+  day: CalendarDate,
+  rates: Rates,
+  who: Taxpayer = {},
+): YearTax | null {
   const rate = rates.on('income_tax', day);
   if (!rate) return null;
   const age = who.age ?? 0;
-  const regime = who.regime === 'old' ? (age >= 80 ? rate.old.from80 : age >= 60 ? rate.old.from60 : rate.old.below60) : rate.new;
+  const regime =
+    who.regime === 'old'
+      ? age >= 80
+        ? rate.old.from80
+        : age >= 60
+          ? rate.old.from60
+          : rate.old.below60
+      : rate.new;
   const standard = who.standardDeduction ?? amountOf(regime.standard_deduction);
   const other = who.regime === 'old' ? (who.otherDeductions ?? 0) : 0;
   const taxableIncome = toTen(Math.max(0, grossSalary - standard - other));
@@ -35,10 +47,20 @@ export function yearTax(grossSalary: Amount, day: CalendarDate, rates: Rates, wh
   const afterRelief = relieved(regime.rebate, taxableIncome, slabTax);
   const surcharge = surchargeOf(regime, taxableIncome, afterRelief);
   const cess = toPaisa(afterRelief + surcharge, regime.cess, wholeRate);
-  return { taxableIncome, slabTax, afterRelief, surcharge, cess, annualTax: toTen(afterRelief + surcharge + cess) };
+  return {
+    taxableIncome,
+    slabTax,
+    afterRelief,
+    surcharge,
+    cess,
+    annualTax: toTen(afterRelief + surcharge + cess),
+  };
 }
 
-/** A year's tax in monthly parts to the rupee: what is left by the months that are left, so that the last makes it whole. */
+/**
+ * A year's tax in monthly parts to the rupee: what is left by the months that are left, so that the last
+ * makes it whole.
+ */
 export function monthlyParts(annualTax: Amount, months = 12): Amount[] {
   const parts: Amount[] = [];
   let left = annualTax;
@@ -71,7 +93,10 @@ function relieved(
 
 /** Above an edge the tax with surcharge may not grow faster than the income does. */
 function surchargeOf(
-  regime: { readonly surcharge: readonly { readonly over: number; readonly rate: number }[]; readonly slabs: readonly Slab[] },
+  regime: {
+    readonly surcharge: readonly { readonly over: number; readonly rate: number }[];
+    readonly slabs: readonly Slab[];
+  },
   income: Amount,
   tax: Amount,
 ): Amount {

@@ -8,7 +8,10 @@ export function gratuityYears(years: number, months: number): number {
   return years + (months > 6 ? 1 : 0);
 }
 
-/** Gratuity on the last wages, in paise: 15 days of 26 for every year, up to the cap; nothing before five years unless the contract had a fixed term. */
+/**
+ * Gratuity on the last wages, in paise: 15 days of 26 for every year, up to the cap; nothing before five
+ * years unless the contract had a fixed term.
+ */
 export function gratuity(
   lastWages: Amount,
   service: { readonly years: number; readonly months: number; readonly fixedTerm?: boolean | undefined },
@@ -18,9 +21,15 @@ export function gratuity(
   const rate = rates.on('gratuity', day);
   if (!rate) return 0;
   const { years, months, fixedTerm } = service;
-  if (fixedTerm && years < 5) return years >= 1 ? Math.min(toRupee(lastWages, rate.days * (years * 12 + months), rate.divisor * 12), amountOf(rate.cap)) : 0;
+  if (fixedTerm && years < 5)
+    return years >= 1
+      ? Math.min(toRupee(lastWages, rate.days * (years * 12 + months), rate.divisor * 12), amountOf(rate.cap))
+      : 0;
   if (years < 5) return 0;
-  return Math.min(toRupee(lastWages, rate.days * gratuityYears(years, months), rate.divisor), amountOf(rate.cap));
+  return Math.min(
+    toRupee(lastWages, rate.days * gratuityYears(years, months), rate.divisor),
+    amountOf(rate.cap),
+  );
 }
 
 /** Pay for leave that was not taken, in paise. */
@@ -28,7 +37,9 @@ export function leaveEncashment(lastWages: Amount, days: number, divisor: number
   return toRupee(lastWages, Math.round(days * 100), divisor * 100);
 }
 
-/** Statutory bonus on the wages of a year, in paise: on the floor or the minimum wage, whichever is higher. */
+/**
+ * Statutory bonus on the wages of a year, in paise: on the floor or the minimum wage, whichever is higher.
+ */
 export function bonus(
   wages: readonly { readonly months: number; readonly amount: Amount }[],
   rate: number,

@@ -6,7 +6,10 @@ import type { Amount } from './rounding.ts';
 /** Days of work by which a month's minimum wage is divided into a day's. */
 const workingDays = 26;
 
-/** The least that a month of 26 days may bring, basic and dearness allowance together, in paise; null where no rate is known. */
+/**
+ * The least that a month of 26 days may bring, basic and dearness allowance together, in paise; null where no
+ * rate is known.
+ */
 export function minimumWage(skill: Skill, zone: string, day: CalendarDate, rates: Rates): Amount | null {
   const rate = rates.on('minimum_wage', day);
   const schedule = zone === '' ? rate : (rate?.zones?.[zone] ?? rate);

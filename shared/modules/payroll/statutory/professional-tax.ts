@@ -4,10 +4,19 @@ import type { Amount } from './rounding.ts';
 import type { Rates } from './rates.ts';
 
 /** Professional tax of a month and of the whole year, in paise, by twelve times the fixed monthly pay. */
-export function professionalTax(monthlyPay: Amount, day: CalendarDate, rates: Rates): { readonly month: Amount; readonly year: Amount } {
+export function professionalTax(
+  monthlyPay: Amount,
+  day: CalendarDate,
+  rates: Rates,
+): { readonly month: Amount; readonly year: Amount } {
   const yearly = (monthlyPay * 12) / 100;
-  const slab = rates.on('professional_tax', day)?.slabs.find((one) => yearly > one.over && (one.up_to === null || yearly <= one.up_to));
+  const slab = rates
+    .on('professional_tax', day)
+    ?.slabs.find((one) => yearly > one.over && (one.up_to === null || yearly <= one.up_to));
   if (!slab) return { month: 0, year: 0 };
   const isMarch = day.slice(5, 7) === '03';
-  return { month: amountOf(isMarch ? slab.march : slab.monthly), year: amountOf(slab.monthly) * 11 + amountOf(slab.march) };
+  return {
+    month: amountOf(isMarch ? slab.march : slab.monthly),
+    year: amountOf(slab.monthly) * 11 + amountOf(slab.march),
+  };
 }

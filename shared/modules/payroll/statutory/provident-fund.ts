@@ -4,7 +4,10 @@ import { toPaisa, toRupee, wholeRate } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 import type { Rates } from './rates.ts';
 
-/** Provident fund of one person for one month, in paise. Insurance and administration are rounded on the establishment's total, not here. */
+/**
+ * Provident fund of one person for one month, in paise. Insurance and administration are rounded on the
+ * establishment's total, not here.
+ */
 export type ProvidentFund = {
   readonly wage: Amount;
   /** The same up to the ceiling: pension and insurance go by it. */
@@ -17,8 +20,9 @@ export type ProvidentFund = {
 };
 
 /**
- * Contributions on the wages of a month. Where the ceiling changes inside the month, the days before and after count in
- * their share. `onFullWages` is the joint option of paying on all wages; pension stays under the ceiling.
+ * Contributions on the wages of a month. Where the ceiling changes inside the month, the days before and
+ * after count in their share. `onFullWages` is the joint option of paying on all wages; pension stays under
+ * the ceiling.
  */
 export function providentFund(
   wages: Amount,

@@ -3,12 +3,25 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { RateKind, Rates } from './rates.ts';
 
 /** A rate whose newest row is older than the period it should hold for. */
-export type RateWarning = { readonly kind: RateKind; readonly newest: CalendarDate | null; readonly period: CalendarDate };
+export type RateWarning = {
+  readonly kind: RateKind;
+  readonly newest: CalendarDate | null;
+  readonly period: CalendarDate;
+};
 
-/** How often a rate is set anew, as the first month and the number of months; the others change when the law does. */
-const periods: Readonly<Partial<Record<RateKind, { readonly from: readonly number[] }>>> = { minimum_wage: { from: [4, 10] }, income_tax: { from: [4] } };
+/**
+ * How often a rate is set anew, as the first month and the number of months; the others change when the law
+ * does.
+ */
+const periods: Readonly<Partial<Record<RateKind, { readonly from: readonly number[] }>>> = {
+  minimum_wage: { from: [4, 10] },
+  income_tax: { from: [4] },
+};
 
-/** Which rates lack the row of the period that a day lies in. Pay is worked out by the last known ones, and this says so. */
+/**
+ * Which rates lack the row of the period that a day lies in. Pay is worked out by the last known ones, and
+ * this says so.
+ */
 export function rateWarnings(rates: Rates, day: CalendarDate, kinds: readonly RateKind[]): RateWarning[] {
   return kinds.flatMap((kind) => {
     const newest = rates.since(kind, day);

@@ -22,14 +22,31 @@ const bySkill = { unskilled: rupees, semi_skilled: rupees, skilled: rupees, high
 export const rateSchemas = {
   /** Provident fund, pension and insurance: everything up to the ceiling. */
   epf: z.strictObject({ ceiling: rupees, share: rate, pension: rate, insurance: rate, admin: rate }),
-  esi: z.strictObject({ ceiling: rupees, ceiling_disabled: rupees, employee: rate, employer: rate, exempt_daily_wage: rupees }),
-  professional_tax: z.strictObject({
-    slabs: z.array(z.strictObject({ over: rupees, up_to: z.nullable(rupees), monthly: rupees, march: rupees })).check(z.minLength(1), z.maxLength(20)),
+  esi: z.strictObject({
+    ceiling: rupees,
+    ceiling_disabled: rupees,
+    employee: rate,
+    employer: rate,
+    exempt_daily_wage: rupees,
   }),
-  income_tax: z.strictObject({ new: regime, old: z.strictObject({ below60: regime, from60: regime, from80: regime }) }),
+  professional_tax: z.strictObject({
+    slabs: z
+      .array(z.strictObject({ over: rupees, up_to: z.nullable(rupees), monthly: rupees, march: rupees }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  income_tax: z.strictObject({
+    new: regime,
+    old: z.strictObject({ below60: regime, from60: regime, from80: regime }),
+  }),
   labour_welfare: z.strictObject({ employee: rupees, employer: rupees, employer_minimum: rupees }),
-  /** Basic and dearness allowance together, for a month of 26 days; `zones` are other schedules, such as the central one, by name. */
-  minimum_wage: z.strictObject({ ...bySkill, zones: z.optional(z.record(z.string().check(z.regex(/^[\w-]{1,40}$/)), z.strictObject(bySkill))) }),
+  /**
+   * Basic and dearness allowance together, for a month of 26 days; `zones` are other schedules, such as the
+   * central one, by name.
+   */
+  minimum_wage: z.strictObject({
+    ...bySkill,
+    zones: z.optional(z.record(z.string().check(z.regex(/^[\w-]{1,40}$/)), z.strictObject(bySkill))),
+  }),
   overtime: z.strictObject({
     times: z.number().check(z.gte(1), z.lte(5)),
     days: z.int().check(z.gte(1), z.lte(31)),
@@ -40,8 +57,18 @@ export const rateSchemas = {
   deductions: z.strictObject({ share: rate, fines: rate }),
   bonus: z.strictObject({ rate, floor: rupees, limit: rupees }),
   /** From how many people on the law asks something of a business. */
-  headcount: z.strictObject({ epf: people, esi: people, labour_welfare: people, bonus: people, gratuity: people }),
-  gratuity: z.strictObject({ days: z.int().check(z.gte(1), z.lte(31)), divisor: z.int().check(z.gte(1), z.lte(31)), cap: rupees }),
+  headcount: z.strictObject({
+    epf: people,
+    esi: people,
+    labour_welfare: people,
+    bonus: people,
+    gratuity: people,
+  }),
+  gratuity: z.strictObject({
+    days: z.int().check(z.gte(1), z.lte(31)),
+    divisor: z.int().check(z.gte(1), z.lte(31)),
+    cap: rupees,
+  }),
 } as const;
 
 export const rateKinds = [
@@ -60,7 +87,13 @@ export const rateKinds = [
 export type RateKind = keyof typeof rateSchemas;
 type Values = { readonly [K in RateKind]: z.output<(typeof rateSchemas)[K]> };
 /** One dated row: it holds from its day until the next row of its kind. */
-export type DatedRate = { readonly [K in RateKind]: { readonly kind: K; readonly effective_from: CalendarDate; readonly values: Values[K] } }[RateKind];
+export type DatedRate = {
+  readonly [K in RateKind]: {
+    readonly kind: K;
+    readonly effective_from: CalendarDate;
+    readonly values: Values[K];
+  };
+}[RateKind];
 
 /** The rates that hold on days, out of all dated rows. */
 export type Rates = {
@@ -75,9 +108,12 @@ export type Rates = {
 /** Puts dated rows in order for looking up. */
 export function ratesOf(rows: readonly DatedRate[]): Rates {
   const ordered = rows.toSorted((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
-  const byKind = new Map<RateKind, readonly DatedRate[]>(rateKinds.map((kind) => [kind, ordered.filter((row) => row.kind === kind)]));
+  const byKind = new Map<RateKind, readonly DatedRate[]>(
+    rateKinds.map((kind) => [kind, ordered.filter((row) => row.kind === kind)]),
+  );
   const ofKind = (kind: RateKind): readonly DatedRate[] => byKind.get(kind) ?? [];
-  const rowOn = (kind: RateKind, day: CalendarDate): DatedRate | undefined => ofKind(kind).find((one) => one.effective_from <= day);
+  const rowOn = (kind: RateKind, day: CalendarDate): DatedRate | undefined =>
+    ofKind(kind).find((one) => one.effective_from <= day);
   return {
     on: (kind, day) => (rowOn(kind, day)?.values ?? null) as Values[typeof kind] | null,
     since: (kind, day) => rowOn(kind, day)?.effective_from ?? null,

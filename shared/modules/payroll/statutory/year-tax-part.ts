@@ -23,13 +23,22 @@ export type TaxPart = { readonly amount: Amount; readonly estimate: Amount; read
 /** Without a PAN at least this share of the income is taken, in hundredths of a percent. */
 const withoutPan = 2000;
 
-/** Income tax of a month: that of the estimated year, less what has been taken, in equal parts over the months left, to the rupee. */
+/**
+ * Income tax of a month: that of the estimated year, less what has been taken, in equal parts over the months
+ * left, to the rupee.
+ */
 export function taxOfMonth(year: TaxYear, rates: Rates): TaxPart {
   const estimate = year.paidSoFar + year.thisMonth + year.monthly * year.monthsAfter;
   const tax = yearTax(estimate, year.day, rates, { regime: year.regime, age: year.age });
   if (!tax || tax.annualTax === 0) return { amount: 0, estimate, annualTax: 0 };
-  const annualTax = year.hasPan ? tax.annualTax : Math.max(tax.annualTax, toRupee(tax.taxableIncome, withoutPan, 10_000));
-  return { amount: toRupee(Math.max(0, annualTax - year.deductedSoFar), 1, year.monthsAfter + 1), estimate, annualTax };
+  const annualTax = year.hasPan
+    ? tax.annualTax
+    : Math.max(tax.annualTax, toRupee(tax.taxableIncome, withoutPan, 10_000));
+  return {
+    amount: toRupee(Math.max(0, annualTax - year.deductedSoFar), 1, year.monthsAfter + 1),
+    estimate,
+    annualTax,
+  };
 }
 
 /** Months of the tax year, which begins in April, that come after a month. */

@@ -9,21 +9,38 @@ import type { RouteInput } from './run-route.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
 import type { BoundTask } from '#server/core/runtime/workers/task.ts';
 
-/** The worker's side of `runRoute`: the same modules as the server, over connections of its own that only read. */
+/**
+ * The worker's side of `runRoute`: the same modules as the server, over connections of its own that only
+ * read.
+ */
 export function performRoute(modules: readonly Module[]): BoundTask {
-  const routes = new Map(modules.flatMap((module) => module.routes).map((route) => [`${route.method} ${route.path}`, route]));
+  const routes = new Map(
+    modules.flatMap((module) => module.routes).map((route) => [`${route.method} ${route.path}`, route]),
+  );
   return bindTask(runRoute, async (input, context) => {
     const route = routes.get(input.route);
     if (!route?.runs) throw new Error(`${input.route} does not run in a worker`);
     const services = { ...servicesOf(readerOf(context), modules), nowMs: () => input.nowMs };
     const reply = await handle(route, callOf(services, input), input);
     // Only a response and lines of the log come out of a worker.
-    if (reply.cookie !== undefined || reply.notice !== undefined) throw new Error(`${input.route} gives a cookie or a notice, and so cannot run in a worker`);
+    if (reply.cookie !== undefined || reply.notice !== undefined)
+      throw new Error(`${input.route} gives a cookie or a notice, and so cannot run in a worker`);
     const response =
-      reply.response ?? (await jsonResponse(reply.json ?? success(reply, input.language), reply.status ?? 200, new Headers([...input.headers.map(pair)])));
+      reply.response ??
+      (await jsonResponse(
+        reply.json ?? success(reply, input.language),
+        reply.status ?? 200,
+        new Headers([...input.headers.map(pair)]),
+      ));
     const body = await response.arrayBuffer();
     context.transfer(body);
-    return { status: response.status, headers: [...response.headers], body, etag: reply.etag ?? null, log: reply.log ?? [] };
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body,
+      etag: reply.etag ?? null,
+      log: reply.log ?? [],
+    };
   });
 }
 
@@ -33,7 +50,10 @@ function handle(route: Route, call: Call, { actor }: RouteInput): Promise<Reply>
   return route.handle({ ...call, actor });
 }
 
-function callOf(services: Services, { params, query, body, ip, language, requestId, ...input }: RouteInput): Call {
+function callOf(
+  services: Services,
+  { params, query, body, ip, language, requestId, ...input }: RouteInput,
+): Call {
   const headers = new Headers(input.headers.map(pair));
   const raw = new Request(input.url, { method: input.method, headers });
   return { services, params, query, body, raw, headers, ip, language, requestId, signal: raw.signal };
@@ -77,5 +97,7 @@ function absent<Part extends object>(name: string): Part {
 }
 
 function missing(name: string): Error {
-  return new Error(`services.${name} is not there in a worker: a route that needs it cannot say where it runs`);
+  return new Error(
+    `services.${name} is not there in a worker: a route that needs it cannot say where it runs`,
+  );
 }

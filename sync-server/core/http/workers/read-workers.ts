@@ -22,9 +22,14 @@ export type ReadWorkers = {
   readonly stop: () => Promise<void>;
 };
 
-/** A business whose records have changed less often than this is small: it cannot have more records than that. */
+/**
+ * A business whose records have changed less often than this is small: it cannot have more records than that.
+ */
 const smallChanges = 5000;
-const threads = { lists: Math.max(1, availableParallelism() - 1), reports: Math.max(2, availableParallelism() - 1) } as const;
+const threads = {
+  lists: Math.max(1, availableParallelism() - 1),
+  reports: Math.max(2, availableParallelism() - 1),
+} as const;
 const lists = {
   size: threads.lists,
   maxMemoryMb: memoryShareMb(1 / 8, { workers: threads.lists, least: 128, most: 512 }),
@@ -49,8 +54,9 @@ const background = {
 } as const;
 
 /**
- * Makes the pools for routes with `runs`. Lists and reports have threads of their own, so that a page of a list never
- * waits behind a report. One business never has all of them, nor one person all of a business's, where there are more.
+ * Makes the pools for routes with `runs`. Lists and reports have threads of their own, so that a page of a
+ * list never waits behind a report. One business never has all of them, nor one person all of a business's,
+ * where there are more.
  * `known` are the modules of the worker's bundle.
  */
 export function createReadWorkers(parts: {
@@ -61,13 +67,20 @@ export function createReadWorkers(parts: {
 }): ReadWorkers {
   const { database, config, secrets, known } = parts;
   const setUp: ReaderSetUp = { config, secrets };
-  const pools = { 'by-size': createWorkerPool({ name: 'lists', ...lists, setUp }), 'in-worker': createWorkerPool({ name: 'reports', ...reports, setUp }) };
+  const pools = {
+    'by-size': createWorkerPool({ name: 'lists', ...lists, setUp }),
+    'in-worker': createWorkerPool({ name: 'reports', ...reports, setUp }),
+  };
   const behind = createWorkerPool({ name: 'background', ...background, setUp });
   const large = new Set<string>();
 
   const isLarge = async (tenantId: string): Promise<boolean> => {
     if (large.has(tenantId)) return true;
-    const row = await database.read.selectFrom('tenant_seq').select('seq').where('tenant_id', '=', tenantId).executeTakeFirst();
+    const row = await database.read
+      .selectFrom('tenant_seq')
+      .select('seq')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
     const found = Number(row?.['seq'] ?? 0) > smallChanges;
     if (found) large.add(tenantId);
     return found;

@@ -10,7 +10,10 @@ export type Reader = ReaderSetUp & { readonly database: Database };
 
 let opened: Reader | undefined;
 
-/** This worker's reader, opened at its first task: with the keys for sealed numbers, behind the event loop in priority. */
+/**
+ * This worker's reader, opened at its first task: with the keys for sealed numbers, behind the event loop in
+ * priority.
+ */
 export function readerOf(context: TaskContext): Reader {
   opened ??= open(context.setUp as ReaderSetUp);
   return opened;
@@ -22,7 +25,10 @@ function open({ config, secrets }: ReaderSetUp): Reader {
   return { config, secrets, database: openReadOnly(config) };
 }
 
-/** About two thirds of the event loop's share where both want the same processor; more would starve reports of a busy machine. */
+/**
+ * About two thirds of the event loop's share where both want the same processor; more would starve reports of
+ * a busy machine.
+ */
 const behind = 2;
 
 /** On Linux a thread has a priority of its own. */

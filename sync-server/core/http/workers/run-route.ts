@@ -32,7 +32,10 @@ export type RouteOutput = {
   readonly log: readonly LogLine[];
 };
 
-/** What a worker needs to stand beside the server: where the data are, their keys, and the installation's secrets. */
+/**
+ * What a worker needs to stand beside the server: where the data are, their keys, and the installation's
+ * secrets.
+ */
 export type ReaderSetUp = { readonly config: Config; readonly secrets: Secrets };
 
 /** Runs the handler of one route and gives the finished answer. */

@@ -2,16 +2,36 @@ import { AppError } from '#shared/core/errors.ts';
 
 /** A failure as it travels between threads, where an error's class and its own fields would be lost. */
 export type CarriedFailure =
-  | { readonly kind: 'app'; readonly code: AppError['code']; readonly text: AppError['text']; readonly more: ConstructorParameters<typeof AppError>[2] }
-  | { readonly kind: 'other'; readonly message: string; readonly stack: string | undefined; readonly code: string | undefined };
+  | {
+      readonly kind: 'app';
+      readonly code: AppError['code'];
+      readonly text: AppError['text'];
+      readonly more: ConstructorParameters<typeof AppError>[2];
+    }
+  | {
+      readonly kind: 'other';
+      readonly message: string;
+      readonly stack: string | undefined;
+      readonly code: string | undefined;
+    };
 
 /** Packs what a task has thrown. */
 export function packFailure(error: unknown): CarriedFailure {
   if (error instanceof AppError) {
     const { code, text, fields, retryAfter, extra } = error;
-    return { kind: 'app', code, text, more: { fields, ...(retryAfter === undefined ? {} : { retryAfter }), ...(extra === undefined ? {} : { extra }) } };
+    return {
+      kind: 'app',
+      code,
+      text,
+      more: {
+        fields,
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+        ...(extra === undefined ? {} : { extra }),
+      },
+    };
   }
-  if (!(error instanceof Error)) return { kind: 'other', message: String(error), stack: undefined, code: undefined };
+  if (!(error instanceof Error))
+    return { kind: 'other', message: String(error), stack: undefined, code: undefined };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return { kind: 'other', message: error.message, stack: error.stack, code };
 }

@@ -11,12 +11,15 @@ type Shared = { readonly share: Share | null };
 /** Items that wait for their turn. */
 export type FairQueue<Item extends Shared> = {
   /**
-   * Puts an item behind the others of its person. Where too many wait, it takes the place of the last item of whoever has
-   * more waiting at that level, and gives that item as `displaced`; where nobody has, or its person has a full part, it
-   * is not `added`.
+   * Puts an item behind the others of its person. Where too many wait, it takes the place of the last item of
+   * whoever has more waiting at that level, and gives that item as `displaced`; where nobody has, or its
+   * person has a full part, it is not `added`.
    */
   readonly add: (item: Item) => { readonly added: boolean; readonly displaced?: Item };
-  /** Takes the next item, of whoever was served longest ago and may have one more running, and counts it as running. */
+  /**
+   * Takes the next item, of whoever was served longest ago and may have one more running, and counts it as
+   * running.
+   */
   readonly take: () => Item | undefined;
   /** Ends the counting of an item that was taken. */
   readonly done: (item: Item) => void;
@@ -28,8 +31,9 @@ export type FairQueue<Item extends Shared> = {
 };
 
 /**
- * Makes an empty queue in which businesses take turns, within each its roles, and within each the people of that role. So
- * nobody waits behind everything that another one has asked for, and one who asks without end is refused before others are.
+ * Makes an empty queue in which businesses take turns, within each its roles, and within each the people of
+ * that role. So nobody waits behind everything that another one has asked for, and one who asks without end
+ * is refused before others are.
  */
 export function createFairQueue<Item extends Shared>(limits: QueueLimits): FairQueue<Item> {
   const unlimited: Limits = { waiting: Infinity, running: Infinity };
@@ -41,7 +45,8 @@ export function createFairQueue<Item extends Shared>(limits: QueueLimits): FairQ
     const path = [root];
     for (const [level, key] of (share ?? [withoutShare]).entries()) {
       const above = path[level] ?? root;
-      const line = above.lines.get(key) ?? emptyLine<Item>(key, share ? (levels[level] ?? unlimited) : unlimited);
+      const line =
+        above.lines.get(key) ?? emptyLine<Item>(key, share ? (levels[level] ?? unlimited) : unlimited);
       above.lines.set(key, line);
       path.push(line);
     }
@@ -84,7 +89,10 @@ export function createFairQueue<Item extends Shared>(limits: QueueLimits): FairQ
   };
 }
 
-/** What waits and runs of all, of a business, of a role or of a person: `items` of a person, `lines` of all others. */
+/**
+ * What waits and runs of all, of a business, of a role or of a person: `items` of a person, `lines` of all
+ * others.
+ */
 type Line<Item> = {
   /** What it is called in the line above. */
   readonly key: string;
@@ -131,8 +139,9 @@ function takeFrom<Item>(line: Line<Item>): Item | undefined {
 }
 
 /**
- * The last item of the longest line beside the newcomer's, where that is longer than the newcomer's will be: among what
- * stands under the level that is full, else among what stands under the newcomer's own line there, and so on down.
+ * The last item of the longest line beside the newcomer's, where that is longer than the newcomer's will be:
+ * among what stands under the level that is full, else among what stands under the newcomer's own line there,
+ * and so on down.
  */
 function lastOfLongest<Item>(path: readonly Line<Item>[], full: number): Item | undefined {
   for (const [level, line] of path.entries()) {

@@ -8,7 +8,10 @@ import type { Share } from './share.ts';
 import type { TaskAnswer, TaskRequest } from './serve-tasks.ts';
 import type { WorkerSource } from './worker-source.ts';
 
-const slow: Message = ['This took too long and was stopped. Try a smaller selection.', 'इसमें बहुत समय लगा और इसे रोक दिया गया। कम रिकॉर्ड चुनकर कोशिश करें।'];
+const slow: Message = [
+  'This took too long and was stopped. Try a smaller selection.',
+  'इसमें बहुत समय लगा और इसे रोक दिया गया। कम रिकॉर्ड चुनकर कोशिश करें।',
+];
 
 /** One call on its way through a pool. */
 export type Job = {
@@ -36,8 +39,8 @@ export type MemberOptions = {
 };
 
 /**
- * What a member tells its pool. `done` comes when a job takes up the thread no longer, `ending` when the thread is told to
- * end, and `gone` when it has: inside the database that may be a whole statement later.
+ * What a member tells its pool. `done` comes when a job takes up the thread no longer, `ending` when the
+ * thread is told to end, and `gone` when it has: inside the database that may be a whole statement later.
  */
 export type MemberEvents = {
   readonly count: (outcome: Outcome) => void;
@@ -57,7 +60,10 @@ export type Member = {
   readonly end: (reason: Error | null) => Promise<unknown>;
 };
 
-/** Starts a worker thread. Throws what `source` throws; whatever happens later is told by `events` and to the job. */
+/**
+ * Starts a worker thread. Throws what `source` throws; whatever happens later is told by `events` and to the
+ * job.
+ */
 export function startMember(options: MemberOptions, events: MemberEvents): Member {
   const found = options.source();
   const worker = new Worker('code' in found ? found.code : found.file, {
@@ -86,7 +92,12 @@ export function startMember(options: MemberOptions, events: MemberEvents): Membe
   const allow = (ms: number): void => {
     after(ms, () => {
       events.count('timeouts');
-      log('warn', 'a worker took too long', { pool: options.name, task: job?.request.name, ready: is.ready, ms });
+      log('warn', 'a worker took too long', {
+        pool: options.name,
+        task: job?.request.name,
+        ready: is.ready,
+        ms,
+      });
       void end(new AppError('timed_out', slow));
     });
   };

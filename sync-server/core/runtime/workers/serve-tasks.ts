@@ -8,10 +8,15 @@ import type { BoundTask } from './task.ts';
 export type TaskRequest = { readonly name: string; readonly input: unknown; readonly build: string | null };
 /** What a worker answers; it does one task at a time, so no number is needed. */
 export type TaskAnswer = { readonly output: unknown } | { readonly failure: CarriedFailure };
-/** What a worker says first, when the code of its first task is loaded: the time of a call counts from there. */
+/**
+ * What a worker says first, when the code of its first task is loaded: the time of a call counts from there.
+ */
 export const workerReady = 'ready';
 
-/** Does tasks in this worker thread as its pool asks for them, one after the other. The last line of a worker's entry. */
+/**
+ * Does tasks in this worker thread as its pool asks for them, one after the other. The last line of a
+ * worker's entry.
+ */
 export function serveTasks(tasks: readonly BoundTask[]): void {
   const port = parentPort;
   if (!port) throw new Error('this file runs in a worker thread');
@@ -22,11 +27,17 @@ export function serveTasks(tasks: readonly BoundTask[]): void {
     ready = true;
   };
   port.on('message', (request: TaskRequest) => {
-    void perform(byName.get(request.name), request, sayReady).then(([answer, moved]) => port.postMessage(answer, moved));
+    void perform(byName.get(request.name), request, sayReady).then(([answer, moved]) =>
+      port.postMessage(answer, moved),
+    );
   });
 }
 
-async function perform(task: BoundTask | undefined, request: TaskRequest, sayReady: () => void): Promise<[TaskAnswer, ArrayBuffer[]]> {
+async function perform(
+  task: BoundTask | undefined,
+  request: TaskRequest,
+  sayReady: () => void,
+): Promise<[TaskAnswer, ArrayBuffer[]]> {
   const moved: ArrayBuffer[] = [];
   try {
     // Workers start long after the server: an update in between would give it workers of another version.
@@ -35,7 +46,10 @@ async function perform(task: BoundTask | undefined, request: TaskRequest, sayRea
     if (!task) throw new Error(`no worker does ${request.name}`);
     await task.load?.();
     sayReady();
-    const output = await task.perform(request.input, { setUp: workerData, transfer: (bytes) => moved.push(bytes) });
+    const output = await task.perform(request.input, {
+      setUp: workerData,
+      transfer: (bytes) => moved.push(bytes),
+    });
     return [{ output }, moved];
   } catch (error) {
     return [{ failure: packFailure(error) }, []];

@@ -1,6 +1,7 @@
 /**
- * A piece of work that a worker thread does, by its name, with the types of what goes in and what comes out. Both are
- * copied between threads by the structured clone algorithm: plain values, arrays, maps and bytes, no functions.
+ * A piece of work that a worker thread does, by its name, with the types of what goes in and what comes out.
+ * Both are copied between threads by the structured clone algorithm: plain values, arrays, maps and bytes, no
+ * functions.
  */
 export type Task<Input, Output> = { readonly name: string; readonly types?: (input: Input) => Output };
 
@@ -12,25 +13,39 @@ export type TaskContext = {
   readonly transfer: (bytes: ArrayBuffer) => void;
 };
 
-/** A task with the function that does it; only a worker's bundle imports it. `load` gets its code, where that is not there yet. */
+/**
+ * A task with the function that does it; only a worker's bundle imports it. `load` gets its code, where that
+ * is not there yet.
+ */
 export type BoundTask = {
   readonly name: string;
   readonly load?: () => Promise<unknown>;
   readonly perform: (input: unknown, context: TaskContext) => Promise<unknown>;
 };
 
-/** Names a task, for the pool's side and the worker's side to agree on. Names are unique: `<module>.<verb>`. */
+/**
+ * Names a task, for the pool's side and the worker's side to agree on. Names are unique: `<module>.<verb>`.
+ */
 export function defineTask<Input, Output>(name: string): Task<Input, Output> {
   return { name };
 }
 
 /** Binds a task to the function that does it. What the function throws rejects its own call only. */
-export function bindTask<Input, Output>(task: Task<Input, Output>, perform: (input: Input, context: TaskContext) => Promise<Output> | Output): BoundTask {
+export function bindTask<Input, Output>(
+  task: Task<Input, Output>,
+  perform: (input: Input, context: TaskContext) => Promise<Output> | Output,
+): BoundTask {
   return { name: task.name, perform: async (input, context) => perform(input as Input, context) };
 }
 
-/** Tasks whose code is loaded at the first call of one of them, so that a worker holds only what it is used for. */
-export function bindLater(tasks: readonly { readonly name: string }[], load: () => Promise<readonly BoundTask[]>): BoundTask[] {
+/**
+ * Tasks whose code is loaded at the first call of one of them, so that a worker holds only what it is used
+ * for.
+ */
+export function bindLater(
+  tasks: readonly { readonly name: string }[],
+  load: () => Promise<readonly BoundTask[]>,
+): BoundTask[] {
   return tasks.map(({ name }) => ({
     name,
     load,

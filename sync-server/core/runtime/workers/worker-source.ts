@@ -5,8 +5,9 @@ import { isOneBinary, readAsset } from '#server/core/runtime/assets.ts';
 export type WorkerSource = { readonly file: URL } | { readonly code: string };
 
 /**
- * The bundle with the server's tasks: an asset inside the one executable, else the file beside the server's own bundle
- * (`main.mjs` has `main.worker.mjs`). Run from its sources, as in tests, the server uses the bundle that was built.
+ * The bundle with the server's tasks: an asset inside the one executable, else the file beside the server's
+ * own bundle (`main.mjs` has `main.worker.mjs`). Run from its sources, as in tests, the server uses the
+ * bundle that was built.
  */
 export function workerSource(): WorkerSource {
   if (isOneBinary()) {

@@ -27,8 +27,9 @@ import { readSection } from '#server/modules/settings/queries.ts';
 import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
- * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged for a
- * person. Refused are a wrong signature, somebody else's attendance and a method that is not the sender's to use.
+ * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged
+ * for a person. Refused are a wrong signature, somebody else's attendance and a method that is not the
+ * sender's to use.
  */
 export const createPunch: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
@@ -65,7 +66,10 @@ export const createPunch: BoundOperation = {
     });
     const place = await proofOf(tx, {
       code: input.place_code ?? null,
-      asked: claim.method === 'own' && (input.kind === 'in' || input.kind === 'out') && (duty?.place_check ?? '') !== '',
+      asked:
+        claim.method === 'own' &&
+        (input.kind === 'in' || input.kind === 'out') &&
+        (duty?.place_check ?? '') !== '',
       duty,
       siteId: input.site_id ?? null,
       at: judged.effectiveAt,
@@ -75,17 +79,40 @@ export const createPunch: BoundOperation = {
     checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
     const own = punchId(staffId, date, shiftId, input.kind);
     const site = duty?.site_id ?? input.site_id;
-    const elsewhere = !mayMarkAll(tx.actor, staffId) && (await isOfElsewhere(tx, own, duty, { staffId, date, shiftId }));
+    const elsewhere =
+      !mayMarkAll(tx.actor, staffId) && (await isOfElsewhere(tx, own, duty, { staffId, date, shiftId }));
     const id = elsewhere ? punchId(staffId, date, shiftHere(shiftId, site), input.kind) : own;
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
-    if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known)) refuse('exists', say.otherPunch, 'shift_id');
-    if (device) moveChain(device, origin, { at, mono: input.mono_ms ?? null, boot: input.boot_id ?? null, lat: input.lat ?? null, lng: input.lng ?? null });
+    if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
+      refuse('exists', say.otherPunch, 'shift_id');
+    if (device)
+      moveChain(device, origin, {
+        at,
+        mono: input.mono_ms ?? null,
+        boot: input.boot_id ?? null,
+        lat: input.lat ?? null,
+        lng: input.lng ?? null,
+      });
     if (known) return keepRepeat(tx, known, at, origin, claim);
-    const facts = { ...claim, id, staff_id: staffId, date, shift_id: elsewhere ? shiftHere(shiftId, site) : shiftId, at };
-    const claimed = contract.apply?.(null, facts, { now: tx.now, userId: tx.actor.userId, userName: person.name });
+    const facts = {
+      ...claim,
+      id,
+      staff_id: staffId,
+      date,
+      shift_id: elsewhere ? shiftHere(shiftId, site) : shiftId,
+      at,
+    };
+    const claimed = contract.apply?.(null, facts, {
+      now: tx.now,
+      userId: tx.actor.userId,
+      userName: person.name,
+    });
     if (!claimed) throw new Error('a punch is never nothing');
-    const doubts: PunchFlag[] = [...flagOf(place), ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : [])];
+    const doubts: PunchFlag[] = [
+      ...flagOf(place),
+      ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : []),
+    ];
     return rows.insert({
       ...claimed,
       staff_name: person.name,
@@ -102,7 +129,9 @@ export const createPunch: BoundOperation = {
     });
   }),
   prefetch: async (tx, inputs) => {
-    const idsIn = (name: string): string[] => [...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string'))];
+    const idsIn = (name: string): string[] => [
+      ...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string')),
+    ];
     await tx.rows(roster).prefetch(idsIn('duty_id'));
     await tx.rows(staff).prefetch([...idsIn('staff_id'), ...(tx.actor.staffId ? [tx.actor.staffId] : [])]);
   },
@@ -123,20 +152,29 @@ function mayMarkAll(actor: Actor, staffId: string): boolean {
 function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: string | null): void {
   if (mayMarkAll(actor, staffId)) return;
   const site = duty?.site_id ?? siteId;
-  if (can(actor, 'attendance:mark') && site !== null && [...actor.siteIds, ...(actor.kioskSiteIds ?? [])].includes(site)) return;
+  if (
+    can(actor, 'attendance:mark') &&
+    site !== null &&
+    [...actor.siteIds, ...(actor.kioskSiteIds ?? [])].includes(site)
+  )
+    return;
   refuse('forbidden', say.notYours, 'staff_id');
 }
 
 /**
- * Whether a punch under this id is one of another site: it is there and out of the marker's sight, or the person is
- * rostered for the shift at sites of others only. What a marker of this site says is then a punch of its own, so that it
- * neither takes the place of the person's own nor is answered with it.
+ * Whether a punch under this id is one of another site: it is there and out of the marker's sight, or the
+ * person is rostered for the shift at sites of others only. What a marker of this site says is then a punch
+ * of its own, so that it neither takes the place of the person's own nor is answered with it.
  */
 async function isOfElsewhere(
   tx: Tx,
   id: string,
   duty: Duty | null,
-  { staffId, date, shiftId }: { readonly staffId: string; readonly date: CalendarDate; readonly shiftId: string },
+  {
+    staffId,
+    date,
+    shiftId,
+  }: { readonly staffId: string; readonly date: CalendarDate; readonly shiftId: string },
 ): Promise<boolean> {
   const known = await tx.rows(attendance).find(id);
   if (known || duty) return known !== null && !isVisible(attendance.access.read(tx.actor), known);
@@ -165,8 +203,8 @@ function refusedMethod(actor: Actor, asked: PunchMethod): Message {
 }
 
 /**
- * The day a punch without a duty counts for: the one its phone says, as at the end of a night shift. No punch counts for
- * a day that had not begun when it arrived.
+ * The day a punch without a duty counts for: the one its phone says, as at the end of a night shift. No punch
+ * counts for a day that had not begun when it arrived.
  */
 function dayOf(claimed: CalendarDate | undefined, effectiveAt: Instant, receivedAt: Instant): CalendarDate {
   const wanted = claimed ?? dateOf(effectiveAt);
@@ -175,10 +213,16 @@ function dayOf(claimed: CalendarDate | undefined, effectiveAt: Instant, received
 }
 
 /**
- * A second punch of the same person is kept on the first with its own evidence, and a person then looks at both. The
- * first repeats stay, so that no number of later ones pushes them out.
+ * A second punch of the same person is kept on the first with its own evidence, and a person then looks at
+ * both. The first repeats stay, so that no number of later ones pushes them out.
  */
-function keepRepeat(tx: Tx, known: Punch, at: Instant, origin: Origin, input: z.output<typeof contract.input>): Punch {
+function keepRepeat(
+  tx: Tx,
+  known: Punch,
+  at: Instant,
+  origin: Origin,
+  input: z.output<typeof contract.input>,
+): Punch {
   const repeat = {
     op: origin.op,
     at,

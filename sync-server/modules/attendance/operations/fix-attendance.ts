@@ -20,7 +20,11 @@ export const createFix = bind(contract, async (tx, { input }) => {
   if (known) return known;
   const duty = await tx.rows(roster).find(input.duty_id);
   if (!duty || duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
-  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  const asked = contract.apply?.(
+    null,
+    { ...input, id },
+    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+  );
   if (!asked) throw new Error('a request is never nothing');
   const fix: AttendanceFix = {
     ...asked,
@@ -33,11 +37,19 @@ export const createFix = bind(contract, async (tx, { input }) => {
   };
   rows.insert(fix);
   const line = `${duty.staff_name}, ${duty.date}`;
-  tellDesk(tx, 'attendance:write', { kind: 'attendance', title: say.newsAsked, body: [line, line], link: '/admin/corrections' });
+  tellDesk(tx, 'attendance:write', {
+    kind: 'attendance',
+    title: say.newsAsked,
+    body: [line, line],
+    link: '/admin/corrections',
+  });
   return fix;
 });
 
-/** The office approves, which corrects the punch at once, or turns down with a reason; the guard hears of both. */
+/**
+ * The office approves, which corrects the punch at once, or turns down with a reason; the guard hears of
+ * both.
+ */
 export function answerFix(action: 'approve' | 'reject'): BoundOperation {
   return bind(fixMoves[action], async (tx, call) => {
     const fix = await applyAndStore(fixMoves[action], tx, call);
@@ -45,7 +57,13 @@ export function answerFix(action: 'approve' | 'reject'): BoundOperation {
     const person = await tx.rows(staff).find(fix.staff_id);
     const title = action === 'approve' ? say.newsApproved : say.newsRejected;
     const line = [fix.date, fix.answer].filter((part) => part !== '').join(': ');
-    if (person?.user_id) tellPerson(tx, person.user_id, { kind: 'attendance', title, body: [line, line], link: '/field/punches' });
+    if (person?.user_id)
+      tellPerson(tx, person.user_id, {
+        kind: 'attendance',
+        title,
+        body: [line, line],
+        link: '/field/punches',
+      });
     return fix;
   });
 }

@@ -22,7 +22,10 @@ import { hashPin } from '../pin-hash.ts';
 const codeLength = 8;
 const codeMs = 15 * 60_000;
 
-export const pairInput = z.strictObject({ code: z.string().check(z.maxLength(40)), device: z.optional(z.string().check(z.maxLength(200))) });
+export const pairInput = z.strictObject({
+  code: z.string().check(z.maxLength(40)),
+  device: z.optional(z.string().check(z.maxLength(200))),
+});
 
 export const openKiosk = handleOnline(contracts.openKiosk, {
   prepare: async ({ input, call }) => {
@@ -36,7 +39,14 @@ export const openKiosk = handleOnline(contracts.openKiosk, {
     await tx.rows(kiosks).own(kioskId, () => false);
     const userId = accountOf(kioskId);
     const { tenantId } = tx.actor;
-    const account = { name: `Kiosk: ${input.name}`, email: null, phone: null, role: 'kiosk', password_hash: null, active: 1 };
+    const account = {
+      name: `Kiosk: ${input.name}`,
+      email: null,
+      phone: null,
+      role: 'kiosk',
+      password_hash: null,
+      active: 1,
+    };
     await tx.sql
       .insertInto('users')
       .values({ tenant_id: tenantId, id: userId, ...account, created_at: tx.now, updated_at: tx.now })
@@ -66,7 +76,10 @@ export const renewKioskCode = handleOnline(contracts.renewKioskCode, {
     const current = await mine(tx, params['id']);
     await checkSite(tx, current);
     const row = tx.rows(kiosks).update({ ...current, ...kept, closed_at: null });
-    return { answer: { ...shownRecord(kiosks, row), code, code_until: kept.code_until }, about: [kiosks.name, row.id] };
+    return {
+      answer: { ...shownRecord(kiosks, row), code, code_until: kept.code_until },
+      about: [kiosks.name, row.id],
+    };
   },
 });
 
@@ -76,19 +89,26 @@ export const closeKiosk = handleOnline(contracts.closeKiosk, {
     const row = tx.rows(kiosks).update({ ...current, closed_at: tx.now, code_hash: null, code_until: null });
     return { answer: shownRecord(kiosks, row), about: [kiosks.name, row.id], message: say.kioskClosed };
   },
-  after: ({ services, actor }, { id }) => revokeSessions(services, { tenantId: actor.tenantId, userId: accountOf(id) }, 'the kiosk was closed'),
+  after: ({ services, actor }, { id }) =>
+    revokeSessions(services, { tenantId: actor.tenantId, userId: accountOf(id) }, 'the kiosk was closed'),
 });
 
 /** Makes the calling device the kiosk whose code it has. Each code works once. */
 export async function pairKiosk(call: Call): Promise<Reply> {
   const { services } = call;
   const { code, device } = call.body as z.infer<typeof pairInput>;
-  services.limits.take(`kiosk:${call.ip}`, services.config.demo ? { burst: 200, perMinute: 200 } : { burst: 10, perMinute: 2 }, services.nowMs());
+  services.limits.take(
+    `kiosk:${call.ip}`,
+    services.config.demo ? { burst: 200, perMinute: 200 } : { burst: 10, perMinute: 2 },
+    services.nowMs(),
+  );
   const hash = hashCode(tidyCode(code));
   const now = instantFromMs(services.nowMs());
   const found = await services.database.read
     .selectFrom('users as u')
-    .innerJoin('kiosks as k', (join) => join.onRef('k.tenant_id', '=', 'u.tenant_id').onRef('k.user_id', '=', 'u.id'))
+    .innerJoin('kiosks as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'u.tenant_id').onRef('k.user_id', '=', 'u.id'),
+    )
     .select(['k.tenant_id', 'k.id', 'k.user_id'])
     .where('k.code_hash', '=', hash)
     .where('k.code_until', '>', now)
@@ -107,7 +127,10 @@ export async function pairKiosk(call: Call): Promise<Reply> {
     keepEvent(tx, kiosk, 'opened');
   });
   await revokeSessions(services, account, 'another device became this kiosk');
-  return { data: await openSession(call, account, device ?? call.headers.get('user-agent') ?? 'kiosk'), message: say.kioskReady };
+  return {
+    data: await openSession(call, account, device ?? call.headers.get('user-agent') ?? 'kiosk'),
+    message: say.kioskReady,
+  };
 }
 
 export const leaveKiosk = handleOnline(contracts.leaveKiosk, {
@@ -148,16 +171,40 @@ async function mine(tx: Tx, id = ''): Promise<Kiosk> {
 }
 
 function keepEvent(tx: Tx, kiosk: Kiosk, what: KioskEvent['what']): void {
-  tx.rows(kioskEvents).insert({ id: newId(), kiosk_id: kiosk.id, site_id: kiosk.site_id, what, staff_id: null, staff_name: '', at: tx.now });
+  tx.rows(kioskEvents).insert({
+    id: newId(),
+    kiosk_id: kiosk.id,
+    site_id: kiosk.site_id,
+    what,
+    staff_id: null,
+    staff_name: '',
+    at: tx.now,
+  });
 }
 
 function pairingActor({ tenantId, userId }: { tenantId: string; userId: string }): Actor {
-  return { tenantId, userId, sessionId: '', name: 'Kiosk', phone: null, role: 'kiosk', permissions: new Set(), staffId: null, siteIds: [] };
+  return {
+    tenantId,
+    userId,
+    sessionId: '',
+    name: 'Kiosk',
+    phone: null,
+    role: 'kiosk',
+    permissions: new Set(),
+    staffId: null,
+    siteIds: [],
+  };
 }
 
 function newCode(nowMs: number): { code: string; kept: Pick<Kiosk, 'code_hash' | 'code_until'> } {
   const code = makeShortCode(codeLength);
-  return { code, kept: { code_hash: hashCode(code), code_until: instantFromMs(msFromInstant(instantFromMs(nowMs)) + codeMs) } };
+  return {
+    code,
+    kept: {
+      code_hash: hashCode(code),
+      code_until: instantFromMs(msFromInstant(instantFromMs(nowMs)) + codeMs),
+    },
+  };
 }
 
 function hashCode(code: string): string {

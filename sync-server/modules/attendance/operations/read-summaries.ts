@@ -30,7 +30,9 @@ export async function readSiteSummary(call: SignedCall): Promise<Reply> {
 }
 
 /** Duties and punches of the days that a call asks for, as far as the caller may see them. */
-export async function readSpan(call: SignedCall): Promise<{ from: CalendarDate; to: CalendarDate; duties: Duty[]; punches: Punch[]; nowMs: number }> {
+export async function readSpan(
+  call: SignedCall,
+): Promise<{ from: CalendarDate; to: CalendarDate; duties: Duty[]; punches: Punch[]; nowMs: number }> {
   const { actor, services, query } = call;
   const { from, to } = spanAsked(query, dateOf(instantFromMs(services.nowMs())));
   let dutyRows = visibleRows(services.database, roster, actor.tenantId, roster.access.read(actor))
@@ -38,7 +40,18 @@ export async function readSpan(call: SignedCall): Promise<{ from: CalendarDate; 
     .where('date', '>=', from)
     .where('date', '<=', to);
   let punchRows = visibleRows(services.database, attendance, actor.tenantId, attendance.access.read(actor))
-    .select(['id', 'staff_id', 'site_id', 'duty_id', 'shift_id', 'date', 'kind', 'effective_at', 'state', 'flags'])
+    .select([
+      'id',
+      'staff_id',
+      'site_id',
+      'duty_id',
+      'shift_id',
+      'date',
+      'kind',
+      'effective_at',
+      'state',
+      'flags',
+    ])
     .where('date', '>=', from)
     .where('date', '<=', to);
   for (const name of ['staff_id', 'site_id'] as const) {
@@ -47,17 +60,25 @@ export async function readSpan(call: SignedCall): Promise<{ from: CalendarDate; 
     dutyRows = dutyRows.where(name, '=', wanted);
     punchRows = punchRows.where(name, '=', wanted);
   }
-  const [duties, punches] = await Promise.all([dutyRows.orderBy('date').execute(), punchRows.orderBy('effective_at').execute()]);
+  const [duties, punches] = await Promise.all([
+    dutyRows.orderBy('date').execute(),
+    punchRows.orderBy('effective_at').execute(),
+  ]);
   return {
     from,
     to,
     duties: duties.map((row) => decodeRow(roster, row) as Duty),
-    punches: punches.map((row) => ({ ...row, flags: JSON.parse(String(row['flags'])) as string[] }) as unknown as Punch),
+    punches: punches.map(
+      (row) => ({ ...row, flags: JSON.parse(String(row['flags'])) as string[] }) as unknown as Punch,
+    ),
     nowMs: services.nowMs(),
   };
 }
 
-function spanAsked(query: Readonly<Record<string, string>>, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+function spanAsked(
+  query: Readonly<Record<string, string>>,
+  today: CalendarDate,
+): { from: CalendarDate; to: CalendarDate } {
   const { month } = query;
   if (month !== undefined) {
     const first = `${month}-01`;

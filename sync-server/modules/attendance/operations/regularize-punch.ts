@@ -1,4 +1,11 @@
-import { addDays, dateOf, formatDate, instantFromMs, isCalendarDate, msFromInstant } from '#shared/core/dates.ts';
+import {
+  addDays,
+  dateOf,
+  formatDate,
+  instantFromMs,
+  isCalendarDate,
+  msFromInstant,
+} from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -23,8 +30,8 @@ export const regularizePunch = bind(contract, async (tx, { id, input }) => {
 });
 
 /**
- * Believes the office from now on: the punch gets the moment, or comes to be where it was missing. What stood there, and
- * what other claims there were, goes into a correction that nobody can change.
+ * Believes the office from now on: the punch gets the moment, or comes to be where it was missing. What stood
+ * there, and what other claims there were, goes into a correction that nobody can change.
  */
 export async function correct(tx: Tx, id: string, at: Instant, reason: string): Promise<Punch> {
   const rows = tx.rows(attendance);
@@ -35,7 +42,12 @@ export async function correct(tx: Tx, id: string, at: Instant, reason: string): 
     ...before,
     effective_at: at,
     state: 'accepted',
-    flags: [...new Set([...before.flags.filter((flag) => flag !== 'duplicate' && flag !== 'early_in'), 'regularized' as const])].sort(),
+    flags: [
+      ...new Set([
+        ...before.flags.filter((flag) => flag !== 'duplicate' && flag !== 'early_in'),
+        'regularized' as const,
+      ]),
+    ].sort(),
     repeats: [],
   };
   if (known) rows.update(next);
@@ -92,7 +104,11 @@ function blankPunch(tx: Tx, duty: Duty, kind: PunchKind, staffName: string): Pun
     at: tx.now,
     method: 'desk' as const,
   };
-  const made = createPunch.apply?.(null, input, { now: tx.now, userId: tx.actor.userId, userName: staffName });
+  const made = createPunch.apply?.(null, input, {
+    now: tx.now,
+    userId: tx.actor.userId,
+    userName: staffName,
+  });
   if (!made) throw new Error('a punch is never nothing');
   return { ...made, staff_name: staffName, ver: 1, created_at: tx.now, updated_at: tx.now };
 }
@@ -106,6 +122,14 @@ function checkMoment(tx: Tx, date: CalendarDate, at: Instant): void {
 async function tellGuard(tx: Tx, punch: Punch): Promise<void> {
   const person = await tx.rows(staff).find(punch.staff_id);
   if (!person?.user_id) return;
-  const body = [`${formatDate(punch.date, 'en')}, ${punch.site_name}`, `${formatDate(punch.date, 'hi')}, ${punch.site_name}`] as const;
-  tellPerson(tx, person.user_id, { kind: 'attendance', title: say.newsCorrected, body, link: '/field/punches' });
+  const body = [
+    `${formatDate(punch.date, 'en')}, ${punch.site_name}`,
+    `${formatDate(punch.date, 'hi')}, ${punch.site_name}`,
+  ] as const;
+  tellPerson(tx, person.user_id, {
+    kind: 'attendance',
+    title: say.newsCorrected,
+    body,
+    link: '/field/punches',
+  });
 }

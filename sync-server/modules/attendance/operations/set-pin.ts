@@ -14,12 +14,18 @@ export const setPin = handleOnline(contracts.setPin, {
   perform: async (tx, { params, prepared }) => {
     const staffId = params['id'] ?? '';
     await keep(tx, staffId, prepared.hash);
-    return { answer: { staff_id: staffId, ...prepared.drawn }, about: [staff.name, staffId], logged: {}, message: say.pinSaved };
+    return {
+      answer: { staff_id: staffId, ...prepared.drawn },
+      about: [staff.name, staffId],
+      logged: {},
+      message: say.pinSaved,
+    };
   },
 });
 
 export const setOwnPin = handleOnline(contracts.setOwnPin, {
-  prepare: ({ input, call }) => (call.actor.staffId === null ? refuse('forbidden', say.notStaff) : hashPin(input.pin)),
+  prepare: ({ input, call }) =>
+    call.actor.staffId === null ? refuse('forbidden', say.notStaff) : hashPin(input.pin),
   perform: async (tx, { prepared }) => {
     const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
     await keep(tx, staffId, prepared);
@@ -30,7 +36,11 @@ export const setOwnPin = handleOnline(contracts.setOwnPin, {
 export const removePin = handleOnline(contracts.removePin, {
   perform: async (tx, { params }) => {
     const staffId = params['id'] ?? '';
-    const gone = await tx.sql.deleteFrom('staff_pins').where('tenant_id', '=', tx.actor.tenantId).where('staff_id', '=', staffId).executeTakeFirst();
+    const gone = await tx.sql
+      .deleteFrom('staff_pins')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
     if (Number(gone.numDeletedRows) === 0) refuse('not_found', say.noStaff);
     return { answer: { staff_id: staffId }, about: [staff.name, staffId], message: say.pinRemoved };
   },

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
-import { handoverCode, handovers, readInPart, readOutPart, signHandover as contract, withHalves } from '#shared/modules/attendance/handover.ts';
+import {
+  handoverCode,
+  handovers,
+  readInPart,
+  readOutPart,
+  signHandover as contract,
+  withHalves,
+} from '#shared/modules/attendance/handover.ts';
 import type { Half, Handover, HandoverFlag, InPart, OutPart } from '#shared/modules/attendance/handover.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
@@ -12,15 +19,18 @@ import { isSignedBy } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * Takes in what a phone has of a handover. Each half is checked against the key of the phone that signed it, whoever
- * brings it; a forged one is refused, one of a phone that has never been heard of is marked until it is.
+ * Takes in what a phone has of a handover. Each half is checked against the key of the phone that signed it,
+ * whoever brings it; a forged one is refused, one of a phone that has never been heard of is marked until it
+ * is.
  */
 export const signHandover = bind(contract, async (tx, { id, input }) => {
   const code = id ?? '';
   const rows = tx.rows(handovers);
   const known = await rows.find(code);
   const out = input.out ? (readOutPart(input.out.text) ?? refuse('invalid', say.badHandover, 'out')) : null;
-  const taken = input.taken ? (readInPart(input.taken.text) ?? refuse('invalid', say.badHandover, 'taken')) : null;
+  const taken = input.taken
+    ? (readInPart(input.taken.text) ?? refuse('invalid', say.badHandover, 'taken'))
+    : null;
   if (!out && !taken) refuse('invalid', say.badHandover, 'out');
   if (
     out &&
@@ -32,14 +42,20 @@ export const signHandover = bind(contract, async (tx, { id, input }) => {
   )
     refuse('invalid', say.otherHandover, 'out');
   if (taken && taken.handover !== code) refuse('invalid', say.otherHandover, 'taken');
-  if (![out?.staff_id, taken?.staff_id].includes(tx.actor.staffId ?? '')) refuse('forbidden', say.notYourHandover);
-  if ((out?.staff_id ?? known?.from_staff_id) === (taken?.staff_id ?? known?.to_staff_id)) refuse('invalid', say.selfHandover, 'taken');
+  if (![out?.staff_id, taken?.staff_id].includes(tx.actor.staffId ?? ''))
+    refuse('forbidden', say.notYourHandover);
+  if ((out?.staff_id ?? known?.from_staff_id) === (taken?.staff_id ?? known?.to_staff_id))
+    refuse('invalid', say.selfHandover, 'taken');
   const outDuty = out && (await checkPart(tx, out, 'out'));
   const inDuty = taken && (await checkPart(tx, taken, 'taken'));
   if (input.out && out) await checkSignature(tx, input.out, out, 'out');
   if (input.taken && taken) await checkSignature(tx, input.taken, taken, 'taken');
 
-  const second = taken !== null && known?.to_staff_id !== null && known?.to_staff_id !== undefined && known.to_staff_id !== taken.staff_id;
+  const second =
+    taken !== null &&
+    known?.to_staff_id !== null &&
+    known?.to_staff_id !== undefined &&
+    known.to_staff_id !== taken.staff_id;
   const merged = withHalves(known, code, { out: input.out, taken: input.taken }, tx.now);
   const next: Handover = {
     ...merged,
@@ -72,17 +88,28 @@ async function checkPart(tx: Tx, part: OutPart | InPart, field: 'out' | 'taken')
   return duty;
 }
 
-async function checkSignature(tx: Tx, half: Half, part: OutPart | InPart, field: 'out' | 'taken'): Promise<void> {
+async function checkSignature(
+  tx: Tx,
+  half: Half,
+  part: OutPart | InPart,
+  field: 'out' | 'taken',
+): Promise<void> {
   if (half.sig === null) return;
   const keys = await keysOf(tx, part);
-  if (keys.length > 0 && !(await isSignedBy(keys, half.text, half.sig))) refuse('bad_signature', say.badSignature, field);
+  if (keys.length > 0 && !(await isSignedBy(keys, half.text, half.sig)))
+    refuse('bad_signature', say.badSignature, field);
 }
 
-/** The public keys that the phone that signed has had, where it is that person's phone: a half may come long after it was signed. */
+/**
+ * The public keys that the phone that signed has had, where it is that person's phone: a half may come long
+ * after it was signed.
+ */
 async function keysOf(tx: Tx, part: OutPart | InPart): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('device_keys as k')
-    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'k.tenant_id').onRef('s.user_id', '=', 'k.user_id'))
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'k.tenant_id').onRef('s.user_id', '=', 'k.user_id'),
+    )
     .select('k.public_key')
     .where('k.tenant_id', '=', tx.actor.tenantId)
     .where('k.device_id', '=', part.device)
@@ -93,8 +120,16 @@ async function keysOf(tx: Tx, part: OutPart | InPart): Promise<string[]> {
   return rows.map((row) => String(row['public_key']));
 }
 
-/** Looks at both halves as they stand, so that what was open when one came alone is settled when the other does. */
-async function flagsOf(tx: Tx, handover: Handover, known: Handover | null, second: boolean): Promise<HandoverFlag[]> {
+/**
+ * Looks at both halves as they stand, so that what was open when one came alone is settled when the other
+ * does.
+ */
+async function flagsOf(
+  tx: Tx,
+  handover: Handover,
+  known: Handover | null,
+  second: boolean,
+): Promise<HandoverFlag[]> {
   const flags = new Set<HandoverFlag>();
   if (second || known?.flags.includes('two_takers')) flags.add('two_takers');
   if (handover.items.some((item) => !item.there)) flags.add('item_missing');
@@ -108,6 +143,7 @@ async function flagsOf(tx: Tx, handover: Handover, known: Handover | null, secon
     if (sig === null) flags.add('unsigned');
     else if (!(await isSignedBy(await keysOf(tx, part), text, sig))) flags.add('unknown_device');
   }
-  if (out && taken && (await tx.rows(roster).find(taken.duty_id))?.site_id !== out.site_id) flags.add('other_site');
+  if (out && taken && (await tx.rows(roster).find(taken.duty_id))?.site_id !== out.site_id)
+    flags.add('other_site');
   return [...flags].toSorted();
 }

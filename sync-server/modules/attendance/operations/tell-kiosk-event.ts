@@ -18,14 +18,24 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
   const known = await rows.own(id, ({ kiosk_id }) => kiosk_id === kiosk.id);
   if (known) return known;
   const person = (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', say.noStaff, 'staff_id');
-  const event = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  const event = contract.apply?.(
+    null,
+    { ...input, id },
+    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+  );
   if (!event) throw new Error('an event is never nothing');
   const row = { ...event, kiosk_id: kiosk.id, site_id: kiosk.site_id, staff_name: person.name, ver: 1 };
   rows.insert(row);
   if (input.what === 'locked') {
     const site = await tx.rows(sites).find(kiosk.site_id);
-    const line = (language: 'en' | 'hi'): string => inWords(say.lockedLine, language, { name: person.name, site: site?.name ?? '' });
-    tellDesk(tx, 'attendance:write', { kind: 'attendance', title: say.newsLocked, body: [line('en'), line('hi')], link: '/admin/kiosks' });
+    const line = (language: 'en' | 'hi'): string =>
+      inWords(say.lockedLine, language, { name: person.name, site: site?.name ?? '' });
+    tellDesk(tx, 'attendance:write', {
+      kind: 'attendance',
+      title: say.newsLocked,
+      body: [line('en'), line('hi')],
+      link: '/admin/kiosks',
+    });
   }
   return row;
 });

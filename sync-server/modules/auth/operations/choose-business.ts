@@ -27,8 +27,8 @@ export async function chooseBusiness(call: Call): Promise<Reply> {
 }
 
 /**
- * Says no to an invitation: the account is not offered again until the business invites anew, and nothing else of the
- * record changes. Gives a new ticket for what is left, or none.
+ * Says no to an invitation: the account is not offered again until the business invites anew, and nothing
+ * else of the record changes. Gives a new ticket for what is left, or none.
  */
 export async function declineInvitation(call: Call): Promise<Reply> {
   const { services } = call;
@@ -57,5 +57,9 @@ export async function declineInvitation(call: Call): Promise<Reply> {
 
 /** Tickets cannot be guessed; this only keeps one address from asking without end. Many phones share one. */
 function limit({ services, ip }: Call): void {
-  services.limits.take(`choice:${ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 60, perMinute: 30 }, services.nowMs());
+  services.limits.take(
+    `choice:${ip}`,
+    services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 60, perMinute: 30 },
+    services.nowMs(),
+  );
 }

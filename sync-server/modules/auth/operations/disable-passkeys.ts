@@ -5,7 +5,11 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 export const disablePasskeys = handleOnline(contracts.disablePasskeys, {
   perform: async (tx) => {
     const { tenantId, userId } = tx.actor;
-    await tx.sql.deleteFrom('passkeys').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+    await tx.sql
+      .deleteFrom('passkeys')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .execute();
     return { answer: { enabled: false }, about: ['passkeys', userId], message: say.passkeyOff };
   },
 });

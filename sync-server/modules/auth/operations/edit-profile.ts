@@ -12,9 +12,13 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 export const editProfile = handleOnline(contracts.editProfile, {
   prepare: async ({ input, call }) => {
     if (input.phone !== undefined && input.phone !== call.actor.phone)
-      throw new AppError('malformed', say.phoneFixed, { fields: [{ field: 'phone', message: say.phoneFixed }] });
-    const email = input.email === undefined || input.email === null ? input.email : input.email.trim().toLowerCase();
-    if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) refuse('invalid', say.badEmail, 'email');
+      throw new AppError('malformed', say.phoneFixed, {
+        fields: [{ field: 'phone', message: say.phoneFixed }],
+      });
+    const email =
+      input.email === undefined || input.email === null ? input.email : input.email.trim().toLowerCase();
+    if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+      refuse('invalid', say.badEmail, 'email');
     return { email, left: email === undefined ? null : await confirmEmail(call, email, input.password) };
   },
   perform: async (tx, { input, prepared: { email, left }, call }) => {
@@ -22,7 +26,11 @@ export const editProfile = handleOnline(contracts.editProfile, {
     if (typeof email === 'string') await checkFree(tx, email);
     await tx.sql
       .updateTable('users')
-      .set({ ...(input.name === undefined ? {} : { name: input.name }), ...(email === undefined ? {} : { email }), updated_at: tx.now })
+      .set({
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(email === undefined ? {} : { email }),
+        updated_at: tx.now,
+      })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute();
@@ -38,15 +46,25 @@ export const editProfile = handleOnline(contracts.editProfile, {
 
 /** An address belongs to one account of the whole installation. */
 async function checkFree(tx: Tx, email: string): Promise<void> {
-  const other = await tx.sql.selectFrom('users').select('id').where('email', '=', email).where('id', '<>', tx.actor.userId).executeTakeFirst();
+  const other = await tx.sql
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', tx.actor.userId)
+    .executeTakeFirst();
   if (other) refuse('exists', say.emailTaken, 'email');
 }
 
 /**
- * Codes for a new password go to the e-mail address: for an account with a password another address takes that password,
- * so that a session alone, found open or stolen, does not become the account. Gives the address that is left and must hear of it.
+ * Codes for a new password go to the e-mail address: for an account with a password another address takes
+ * that password, so that a session alone, found open or stolen, does not become the account. Gives the
+ * address that is left and must hear of it.
  */
-async function confirmEmail({ services, actor }: SignedCall, email: string | null, password: string | undefined): Promise<string | null> {
+async function confirmEmail(
+  { services, actor }: SignedCall,
+  email: string | null,
+  password: string | undefined,
+): Promise<string | null> {
   const { tenantId, userId } = actor;
   const row = await services.database.read
     .selectFrom('users')
@@ -58,6 +76,7 @@ async function confirmEmail({ services, actor }: SignedCall, email: string | nul
   if (row['password_hash'] === null || before === email) return null;
   if (password === undefined) refuse('invalid', say.passwordForEmail, 'password');
   services.limits.take(`confirm:${tenantId}/${userId}`, { burst: 5, perMinute: 1 }, services.nowMs());
-  if (!(await isPassword(password, String(row['password_hash'])))) refuse('invalid', say.notThePassword, 'password');
+  if (!(await isPassword(password, String(row['password_hash']))))
+    refuse('invalid', say.notThePassword, 'password');
   return before;
 }

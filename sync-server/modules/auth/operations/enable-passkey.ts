@@ -27,7 +27,8 @@ export async function enablePasskey(call: SignedCall): Promise<Reply> {
     await keepChallenge(services, actor, 'passkey-new', options.challenge);
     return { data: { options } };
   }
-  const challenge = (await takeChallenge(services, actor, 'passkey-new')) ?? refuse('invalid', say.passkeyFailed, 'response');
+  const challenge =
+    (await takeChallenge(services, actor, 'passkey-new')) ?? refuse('invalid', say.passkeyFailed, 'response');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,

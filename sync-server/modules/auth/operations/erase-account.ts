@@ -15,7 +15,10 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { makeCode, useCode } from '../challenges.ts';
 import { sendText } from './send-text.ts';
 
-/** Only customers erase their account themselves. A code stands before it is sent, whatever becomes of the sending, and is no line of the log. */
+/**
+ * Only customers erase their account themselves. A code stands before it is sent, whatever becomes of the
+ * sending, and is no line of the log.
+ */
 export const requestErase = handleOnline(contracts.requestErase, {
   prepare: async ({ call: { services, actor, language } }) => {
     const { phone, role, tenantId, userId } = actor;
@@ -24,12 +27,19 @@ export const requestErase = handleOnline(contracts.requestErase, {
     await refuseWhileBooked(services.database.read, tenantId, userId);
     services.limits.take(`erase:${tenantId}/${userId}`, limit, services.nowMs());
     const code = await makeCode(services, actor, 'erase');
-    await sendText(services, { phone, tenantIds: [tenantId], known: true }, speak(say.eraseSms, language, { code }));
+    await sendText(
+      services,
+      { phone, tenantIds: [tenantId], known: true },
+      speak(say.eraseSms, language, { code }),
+    );
   },
   perform: async () => ({ answer: { sent: true }, about: null, message: say.sent }),
 });
 
-/** Records that go with their owner; bills, payments and contracts stay, as the law wants them kept, and so does the log. */
+/**
+ * Records that go with their owner; bills, payments and contracts stay, as the law wants them kept, and so
+ * does the log.
+ */
 const goes = new Set(['cart_items', 'drafts', 'notifications', 'contract_requests']);
 const gone = speak(say.erasedName, 'en');
 
@@ -43,9 +53,25 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
     const { tenantId, userId } = tx.actor;
     await refuseWhileBooked(tx.sql, tenantId, userId);
     await eraseRecords(tx, services);
-    await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('owner_id', '=', userId).execute();
-    for (const table of ['user_preferences', 'payment_mandates', 'passkeys', 'push_subscriptions', 'auth_challenges', 'known_devices', 'quarantine'])
-      await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+    await tx.sql
+      .deleteFrom('uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('owner_id', '=', userId)
+      .execute();
+    for (const table of [
+      'user_preferences',
+      'payment_mandates',
+      'passkeys',
+      'push_subscriptions',
+      'auth_challenges',
+      'known_devices',
+      'quarantine',
+    ])
+      await tx.sql
+        .deleteFrom(table)
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .execute();
     await tx.sql
       .updateTable('users')
       .set({ name: gone, phone: null, email: null, password_hash: null, active: 0, updated_at: tx.now })
@@ -57,7 +83,10 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
   after: ({ services, actor }) => revokeSessions(services, actor, 'the account was erased'),
 });
 
-/** Somebody comes to a place at a time for what is booked, and what cancelling costs is owed: a booking that is not over is cancelled first. */
+/**
+ * Somebody comes to a place at a time for what is booked, and what cancelling costs is owed: a booking that
+ * is not over is cancelled first.
+ */
 async function refuseWhileBooked(sql: Sql, tenantId: string, userId: string): Promise<void> {
   const row = await sql
     .selectFrom('bookings')
@@ -68,13 +97,16 @@ async function refuseWhileBooked(sql: Sql, tenantId: string, userId: string): Pr
     .where('deleted', '=', 0)
     .executeTakeFirstOrThrow();
   const n = Number(row['n']);
-  if (n > 0) refuse('illegal_transition', [speak(say.eraseBooked, 'en', { n }), speak(say.eraseBooked, 'hi', { n })]);
+  if (n > 0)
+    refuse('illegal_transition', [speak(say.eraseBooked, 'en', { n }), speak(say.eraseBooked, 'hi', { n })]);
 }
 
 /** What goes with the owner, and what is personal in the records that stay. */
 async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<void> {
   const { actor } = tx;
-  const own = async <Row extends Record<string, unknown>>(resource: Resource<Row>): Promise<(Row & Stored)[]> => {
+  const own = async <Row extends Record<string, unknown>>(
+    resource: Resource<Row>,
+  ): Promise<(Row & Stored)[]> => {
     const rows = await ownRows(database, resource, actor.tenantId, actor.userId);
     await tx.rows(resource).prefetch(rows.map((row) => row.id));
     const current = await Promise.all(rows.map((row) => tx.rows(resource).find(row.id)));

@@ -19,7 +19,8 @@ export async function exportData(call: SignedCall): Promise<Reply> {
       .where('deleted', '=', 0)
       .orderBy('created_at')
       .execute();
-    if (rows.length > 0) records[resource.name] = rows.map((row) => publicRecord(resource, decodeRow(resource, row)));
+    if (rows.length > 0)
+      records[resource.name] = rows.map((row) => publicRecord(resource, decodeRow(resource, row)));
   }
   const sessions = await database.read
     .selectFrom('sessions')

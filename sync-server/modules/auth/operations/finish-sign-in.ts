@@ -14,7 +14,10 @@ import { systemActor } from '../system-actor.ts';
 
 type Account = { readonly tenantId: string; readonly userId: string };
 
-/** After the first factor: a session, or, where the account has a passkey, what the authenticator is to sign before there is one. */
+/**
+ * After the first factor: a session, or, where the account has a passkey, what the authenticator is to sign
+ * before there is one.
+ */
 export async function finishSignIn(call: Call, account: Account, device: string): Promise<Reply> {
   const passkeys = await readPasskeys(call.services, account);
   if (passkeys.length === 0) return session(call, account, device);
@@ -30,8 +33,16 @@ export async function finishSignIn(call: Call, account: Account, device: string)
 /** The second factor: checks what the authenticator signed for a ticket, once, and opens the session. */
 export async function verifyPasskey(call: Call): Promise<Reply> {
   const { services } = call;
-  const { ticket, response, device } = call.body as { ticket: string; response: Record<string, unknown>; device?: string };
-  services.limits.take(`passkey:${call.ip}`, services.config.demo ? { burst: 3000, perMinute: 3000 } : { burst: 20, perMinute: 5 }, services.nowMs());
+  const { ticket, response, device } = call.body as {
+    ticket: string;
+    response: Record<string, unknown>;
+    device?: string;
+  };
+  services.limits.take(
+    `passkey:${call.ip}`,
+    services.config.demo ? { burst: 3000, perMinute: 3000 } : { burst: 20, perMinute: 5 },
+    services.nowMs(),
+  );
   const row = await services.database.read
     .selectFrom('auth_challenges')
     .select(['tenant_id', 'user_id'])
@@ -40,9 +51,13 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
     .executeTakeFirst();
   if (!row) refuse('invalid_credentials', say.passkeyFailed);
   const account = { tenantId: String(row['tenant_id']), userId: String(row['user_id']) };
-  const challenge = (await takeChallenge(services, account, 'passkey-use')) ?? refuse('invalid_credentials', say.passkeyFailed);
+  const challenge =
+    (await takeChallenge(services, account, 'passkey-use')) ??
+    refuse('invalid_credentials', say.passkeyFailed);
   const party = await relyingParty(call, account.tenantId);
-  const passkey = (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ?? refuse('invalid_credentials', say.passkeyFailed);
+  const passkey =
+    (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ??
+    refuse('invalid_credentials', say.passkeyFailed);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -68,7 +83,12 @@ async function session(call: Call, account: Account, device: string): Promise<Re
   const opened = await openSession(call, account, device);
   const marked = markDevice(call);
   await rememberDevice(call.services, account, marked.device);
-  return { data: opened, message: say.welcome, also: { token: opened.token, user: opened.user }, cookie: marked.cookie };
+  return {
+    data: opened,
+    message: say.welcome,
+    also: { token: opened.token, user: opened.user },
+    cookie: marked.cookie,
+  };
 }
 
 /** Whoever signs in to an account for the first time agrees to it. */
@@ -80,5 +100,6 @@ async function confirmOnce({ services }: Call, account: Account): Promise<void> 
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (row?.['confirmed_at'] === null || row?.['declined_at'] !== null) await runTransaction(services, systemActor(account), confirmAccount);
+  if (row?.['confirmed_at'] === null || row?.['declined_at'] !== null)
+    await runTransaction(services, systemActor(account), confirmAccount);
 }

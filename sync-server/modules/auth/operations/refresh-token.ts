@@ -13,8 +13,8 @@ import type { Claims } from '#server/core/http/tokens.ts';
 const graceMs = 30_000;
 
 /**
- * Exchanges an old token for a new one and counts the session's generation up. A token of an older generation, beyond
- * the grace, was used by somebody else: the session is ended.
+ * Exchanges an old token for a new one and counts the session's generation up. A token of an older
+ * generation, beyond the grace, was used by somebody else: the session is ended.
  */
 export async function refreshToken(call: Call): Promise<Reply> {
   const { services } = call;
@@ -23,7 +23,8 @@ export async function refreshToken(call: Call): Promise<Reply> {
   const claims = await readToken(services.secrets.key, bearer(call.headers));
   if (nowMs > (claims.exp + refreshSeconds) * 1000) refuse('unauthenticated', say.signInAgain);
   const session = await readActor(services, claims.sid, now);
-  if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub) refuse('unauthenticated', say.signInAgain);
+  if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
+    refuse('unauthenticated', say.signInAgain);
   if (session.disabled) throw new AppError('unauthenticated', say.signInAgain, { extra: { wipe: true } });
   const gen = (await rotate(services, claims, now)) ?? (await rotate(services, claims, now));
   if (gen === 'reused' || gen === null) {
@@ -34,16 +35,31 @@ export async function refreshToken(call: Call): Promise<Reply> {
   return { data: { token }, also: { token } };
 }
 
-/** Counts the generation up. Gives the present one, `reused` for a token that is too old, or null when another request was quicker. */
+/**
+ * Counts the generation up. Gives the present one, `reused` for a token that is too old, or null when another
+ * request was quicker.
+ */
 async function rotate(services: Services, claims: Claims, now: Instant): Promise<number | 'reused' | null> {
   return services.database.write(async (trx) => {
-    const row = await trx.selectFrom('sessions').select(['gen', 'rotated_at']).where('id', '=', claims.sid).executeTakeFirstOrThrow();
+    const row = await trx
+      .selectFrom('sessions')
+      .select(['gen', 'rotated_at'])
+      .where('id', '=', claims.sid)
+      .executeTakeFirstOrThrow();
     const current = Number(row['gen']);
     const nowMs = msFromInstant(now);
-    if (claims.gen !== current) return claims.gen === current - 1 && nowMs - Date.parse(String(row['rotated_at'])) < graceMs ? current : 'reused';
+    if (claims.gen !== current)
+      return claims.gen === current - 1 && nowMs - Date.parse(String(row['rotated_at'])) < graceMs
+        ? current
+        : 'reused';
     const done = await trx
       .updateTable('sessions')
-      .set({ gen: current + 1, rotated_at: now, seen_at: now, expires_at: instantFromMs(nowMs + refreshSeconds * 1000) })
+      .set({
+        gen: current + 1,
+        rotated_at: now,
+        seen_at: now,
+        expires_at: instantFromMs(nowMs + refreshSeconds * 1000),
+      })
       .where('id', '=', claims.sid)
       .where('gen', '=', current)
       .executeTakeFirst();

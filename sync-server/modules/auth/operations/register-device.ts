@@ -6,9 +6,10 @@ import { beginKey, keyName, mayChangeKey } from '#server/core/sync/device-keys.t
 import { bind, logLine, restOrigin } from '#server/core/sync/operations.ts';
 
 /**
- * Keeps the public key by which this device's punches are checked. The first person on a device keeps it. A new key takes
- * the place of a lost one from now on: the office reads of it in the log, and what the old one signed is still checked with
- * that; so that this stays readable, a device changes its key once in a push and ten times in a day. The chain of what the device signed goes on.
+ * Keeps the public key by which this device's punches are checked. The first person on a device keeps it. A
+ * new key takes the place of a lost one from now on: the office reads of it in the log, and what the old one
+ * signed is still checked with that; so that this stays readable, a device changes its key once in a push and
+ * ten times in a day. The chain of what the device signed goes on.
  */
 export const registerDevice = bind(contract, async (tx, { input, origin }) => {
   if (origin.device === null) refuse('invalid', say.badKey, 'device');
@@ -25,13 +26,34 @@ export const registerDevice = bind(contract, async (tx, { input, origin }) => {
   if (known && !(await mayChangeKey(tx, origin.device))) refuse('too_many', say.keyChanges, 'public_key');
   await tx.sql
     .insertInto('devices')
-    .values({ tenant_id: tenantId, id: origin.device, user_id: userId, public_key: input.public_key, registered_at: tx.now, last: null })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet({ public_key: input.public_key, registered_at: tx.now }))
+    .values({
+      tenant_id: tenantId,
+      id: origin.device,
+      user_id: userId,
+      public_key: input.public_key,
+      registered_at: tx.now,
+      last: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'id'])
+        .doUpdateSet({ public_key: input.public_key, registered_at: tx.now }),
+    )
     .execute();
   await beginKey(tx, origin.device, input.public_key);
   if (known) {
     const change = { from: keyName(String(known['public_key'])), to: keyName(input.public_key) };
-    tx.log(logLine(tx.actor, 'device.change-key', devices.name, origin.device, { ...restOrigin(), device: origin.device }, 'applied', JSON.stringify(change)));
+    tx.log(
+      logLine(
+        tx.actor,
+        'device.change-key',
+        devices.name,
+        origin.device,
+        { ...restOrigin(), device: origin.device },
+        'applied',
+        JSON.stringify(change),
+      ),
+    );
   }
   return null;
 });

@@ -14,11 +14,25 @@ export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
     const { tenantId } = tx.actor;
     const ids = await findPeople(tx, who);
     for (const userId of ids) {
-      await tx.sql.deleteFrom('passkeys').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+      await tx.sql
+        .deleteFrom('passkeys')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .execute();
       await revokeSessionsIn(tx, call.services, { tenantId, userId }, 'the office turned the passkey off');
-      tellPerson(tx, userId, { kind: 'account', title: say.passkeyResetTitle, body: say.passkeyResetBody, link: '/profile' });
+      tellPerson(tx, userId, {
+        kind: 'account',
+        title: say.passkeyResetTitle,
+        body: say.passkeyResetBody,
+        link: '/profile',
+      });
     }
-    return { answer: { reset: ids.length }, about: ['passkeys', ...ids], logged: { reason }, message: say.passkeyReset };
+    return {
+      answer: { reset: ids.length },
+      about: ['passkeys', ...ids],
+      logged: { reason },
+      message: say.passkeyReset,
+    };
   },
 });
 
@@ -26,16 +40,29 @@ export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
 async function findPeople(tx: Tx, who: string): Promise<string[]> {
   const people = await tx.sql
     .selectFrom('users')
-    .innerJoin('passkeys', (join) => join.onRef('passkeys.user_id', '=', 'users.id').onRef('passkeys.tenant_id', '=', 'users.tenant_id'))
-    .innerJoin('roles', (join) => join.onRef('roles.id', '=', 'users.role').onRef('roles.tenant_id', '=', 'users.tenant_id'))
+    .innerJoin('passkeys', (join) =>
+      join.onRef('passkeys.user_id', '=', 'users.id').onRef('passkeys.tenant_id', '=', 'users.tenant_id'),
+    )
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.id', '=', 'users.role').onRef('roles.tenant_id', '=', 'users.tenant_id'),
+    )
     .select(['users.id', 'roles.permissions'])
     .distinct()
     .where('users.tenant_id', '=', tx.actor.tenantId)
-    .where((where) => where.or([where('users.email', '=', who.trim().toLowerCase()), where('users.phone', '=', parsePhone(who) ?? '-')]))
+    .where((where) =>
+      where.or([
+        where('users.email', '=', who.trim().toLowerCase()),
+        where('users.phone', '=', parsePhone(who) ?? '-'),
+      ]),
+    )
     .execute();
   if (people.length === 0) refuse('not_found', say.noPasskey, 'who');
   const held = (permissions: unknown): string[] => JSON.parse(String(permissions)) as string[];
-  if (people.some((person) => held(person['permissions']).some((permission) => !grants(tx.actor.permissions, permission))))
+  if (
+    people.some((person) =>
+      held(person['permissions']).some((permission) => !grants(tx.actor.permissions, permission)),
+    )
+  )
     refuse('forbidden', say.passkeyOfMore, 'who');
   return people.map((person) => String(person['id']));
 }

@@ -18,7 +18,10 @@ import { sendText } from './send-text.ts';
 
 type Given = { email?: string; phone?: string; otp?: string; password?: string };
 
-/** Sends a code to an account that has a password. The answer is the same where there is none, and comes before the sending. */
+/**
+ * Sends a code to an account that has a password. The answer is the same where there is none, and comes
+ * before the sending.
+ */
 export async function requestReset(call: Call): Promise<Reply> {
   const { services } = call;
   const { account, name } = await find(call);
@@ -27,7 +30,9 @@ export async function requestReset(call: Call): Promise<Reply> {
   const code = await makeCode(services, account ?? nobody(services, name), 'reset-password', device);
   const known = account !== null && (await isKnownDevice(services, account, device));
   if (account)
-    void send(call, account, code, known).catch((error: unknown) => log('error', 'reset code not sent', { requestId: call.requestId, reason: String(error) }));
+    void send(call, account, code, known).catch((error: unknown) =>
+      log('error', 'reset code not sent', { requestId: call.requestId, reason: String(error) }),
+    );
   return { data: { resend_after: 30 }, message: say.resetSent, cookie };
 }
 
@@ -56,7 +61,13 @@ export async function updatePassword(call: Call): Promise<Reply> {
   return { data: { updated: true }, message: say.passwordChanged };
 }
 
-type Found = { readonly tenantId: string; readonly userId: string; readonly name: string; readonly email: string | null; readonly phone: string | null };
+type Found = {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
 
 /** The account that is meant, if there is one, and the canonical form of the name it was asked for by. */
 async function find(call: Call): Promise<{ readonly account: Found | null; readonly name: string }> {
@@ -86,14 +97,21 @@ async function enterCode(call: Call, keepOpen: boolean): Promise<Found | null> {
   const device = deviceOf(call);
   const whose = account ?? nobody(services, name);
   // The device that asked for the code is limited by the tries of that code.
-  if (!(await isAskedFrom(services, whose, 'reset-password', device))) await limitAccount(call, 'reset-code', { account, name, device }, rules.code);
+  if (!(await isAskedFrom(services, whose, 'reset-password', device)))
+    await limitAccount(call, 'reset-code', { account, name, device }, rules.code);
   await useCode(services, whose, 'reset-password', (call.body as Given).otp ?? '', { device, keepOpen });
   return account;
 }
 
-/** Names that nobody has get codes that are never sent, so that they cannot be told from others by what follows. */
+/**
+ * Names that nobody has get codes that are never sent, so that they cannot be told from others by what
+ * follows.
+ */
 function nobody(services: Services, name: string): { tenantId: string; userId: string } {
-  return { tenantId: '', userId: createHmac('sha256', services.secrets.key).update(`nobody\n${name}`).digest('hex') };
+  return {
+    tenantId: '',
+    userId: createHmac('sha256', services.secrets.key).update(`nobody\n${name}`).digest('hex'),
+  };
 }
 
 async function send(call: Call, account: Found, code: string, known: boolean): Promise<void> {
@@ -101,10 +119,15 @@ async function send(call: Call, account: Found, code: string, known: boolean): P
   const { email, phone, tenantId } = account;
   if (email !== null) {
     await runTransaction(services, systemActor(account), (tx) =>
-      queueMail(tx, { to: email, subject: speak(say.resetSubject, language), text: speak(say.resetText, language, { code, name: account.name }) }),
+      queueMail(tx, {
+        to: email,
+        subject: speak(say.resetSubject, language),
+        text: speak(say.resetText, language, { code, name: account.name }),
+      }),
     );
     services.mailer.wake();
-  } else if (phone !== null) await sendText(services, { phone, tenantIds: [tenantId], known }, speak(say.smsText, language, { code }));
+  } else if (phone !== null)
+    await sendText(services, { phone, tenantIds: [tenantId], known }, speak(say.smsText, language, { code }));
 }
 
 const address = { burst: 10, perMinute: 2 } as const;

@@ -21,8 +21,9 @@ const limits = {
 } as const;
 
 /**
- * Makes a code for a phone and hands it to the sender. Answers the same for numbers with and without an account. Devices
- * that signed in with the number before are counted by themselves: strangers who ask for its codes cannot lock them out.
+ * Makes a code for a phone and hands it to the sender. Answers the same for numbers with and without an
+ * account. Devices that signed in with the number before are counted by themselves: strangers who ask for its
+ * codes cannot lock them out.
  */
 export async function sendOtp(call: Call): Promise<Reply> {
   const { services } = call;
@@ -34,7 +35,8 @@ export async function sendOtp(call: Call): Promise<Reply> {
   const code = services.config.demo ? '123456' : String(randomInt(0, 1_000_000)).padStart(6, '0');
   await services.database.write(async (trx) => {
     // Requests that come together are counted one after another.
-    if (services.database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(72500002)`.execute(trx);
+    if (services.database.dialect === 'postgres')
+      await sql`select pg_advisory_xact_lock(72500002)`.execute(trx);
     await checkQuota(trx, services, { phone, ip: call.ip, device: holder.known ? device : null }, nowMs);
     await trx
       .insertInto('otp_challenges')
@@ -70,11 +72,15 @@ export function hashCode(services: Services, phone: string, code: string): strin
 }
 
 /**
- * Whose number it is, for the counts of text messages, and whether that person signed in on this device before. Only
- * accounts that the person confirmed count: a business that merely added the number changes nothing, and pays like for a
- * number that nobody has.
+ * Whose number it is, for the counts of text messages, and whether that person signed in on this device
+ * before. Only accounts that the person confirmed count: a business that merely added the number changes
+ * nothing, and pays like for a number that nobody has.
  */
-async function findHolder(services: Services, phone: string, device: string): Promise<{ tenantIds: readonly string[]; known: boolean }> {
+async function findHolder(
+  services: Services,
+  phone: string,
+  device: string,
+): Promise<{ tenantIds: readonly string[]; known: boolean }> {
   const rows = await services.database.read
     .selectFrom('users')
     .select(['tenant_id', 'id'])
@@ -86,7 +92,12 @@ async function findHolder(services: Services, phone: string, device: string): Pr
     .limit(50)
     .execute();
   let known = false;
-  for (const row of rows) known ||= await isKnownDevice(services, { tenantId: String(row['tenant_id']), userId: String(row['id']) }, device);
+  for (const row of rows)
+    known ||= await isKnownDevice(
+      services,
+      { tenantId: String(row['tenant_id']), userId: String(row['id']) },
+      device,
+    );
   const tenantIds = [...new Set(rows.map((row) => String(row['tenant_id'])))];
   return { tenantIds: tenantIds.length > 0 ? tenantIds : [await services.publicTenantId()], known };
 }
@@ -99,14 +110,25 @@ async function checkQuota(
   nowMs: number,
 ): Promise<void> {
   const limit = config.demo ? limits.demo : limits.real;
-  /** Milliseconds until fewer than `most` were asked for within the span: until the one that is `most`-th from the last has left it. */
-  const wait = async (column: 'phone' | 'ip', value: string, spanMs: number, most: number): Promise<number> => {
+  /**
+   * Milliseconds until fewer than `most` were asked for within the span: until the one that is `most`-th from
+   * the last has left it.
+   */
+  const wait = async (
+    column: 'phone' | 'ip',
+    value: string,
+    spanMs: number,
+    most: number,
+  ): Promise<number> => {
     const select = trx
       .selectFrom('otp_challenges')
       .select('created_at')
       .where('created_at', '>', instantFromMs(nowMs - spanMs))
       .where(column, '=', value);
-    const own = device === null ? select.where('known', '=', 0) : select.where('known', '=', 1).where('device', '=', device);
+    const own =
+      device === null
+        ? select.where('known', '=', 0)
+        : select.where('known', '=', 1).where('device', '=', device);
     const row = await own
       .orderBy('created_at', 'desc')
       .offset(most - 1)
@@ -120,5 +142,6 @@ async function checkQuota(
     device === null ? await wait('ip', ip, 60 * minute, limit.ipHour) : 0,
   ];
   const longest = Math.max(...waits);
-  if (longest > 0) throw new AppError('too_many', authMessages.tooManyTries, { retryAfter: Math.ceil(longest / 1000) });
+  if (longest > 0)
+    throw new AppError('too_many', authMessages.tooManyTries, { retryAfter: Math.ceil(longest / 1000) });
 }

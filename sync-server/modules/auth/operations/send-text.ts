@@ -11,14 +11,23 @@ import { systemActor } from '../system-actor.ts';
 export async function sendText(services: Services, wanted: WantedSms, text: string): Promise<void> {
   if (services.config.demo) return;
   const reached = await services.smsBudget.take(wanted);
-  for (const scope of reached) await raiseAlarm(services, scope).catch((error: unknown) => log('error', 'sms alarm not raised', { reason: String(error) }));
+  for (const scope of reached)
+    await raiseAlarm(services, scope).catch((error: unknown) =>
+      log('error', 'sms alarm not raised', { reason: String(error) }),
+    );
   await services.sms(wanted.phone, text);
 }
 
-/** At 80 % of a ceiling: a line in the log, a notice and a mail to the business, and a notice to the operator. */
+/**
+ * At 80 % of a ceiling: a line in the log, a notice and a mail to the business, and a notice to the operator.
+ */
 async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: AlmostUsed): Promise<void> {
   log('warn', 'sms ceiling almost reached', { scope, tenantId, sent, limit });
-  const platform = await services.database.read.selectFrom('tenants').select('id').where('slug', '=', 'platform').executeTakeFirst();
+  const platform = await services.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('slug', '=', 'platform')
+    .executeTakeFirst();
   const owner = scope === 'tenant' ? tenantId : await services.publicTenantId();
   for (const [tenant, permission] of [
     [owner, 'settings:write'],
@@ -26,7 +35,8 @@ async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: 
   ] as const) {
     if (tenant === '') continue;
     await runTransaction(services, systemActor({ tenantId: tenant, userId: '' }), async (tx) => {
-      const fill = (text: string): string => text.replace('{sent}', String(sent)).replace('{limit}', String(limit));
+      const fill = (text: string): string =>
+        text.replace('{sent}', String(sent)).replace('{limit}', String(limit));
       const body = [fill(say.smsAlmostBody[0]), fill(say.smsAlmostBody[1])] as const;
       tellDesk(tx, permission, { kind: 'account', title: say.smsAlmostTitle, body, link: '/admin' });
       await queueOfficeMail(tx, { subject: say.smsAlmostTitle[0], text: body.join('\n\n') });

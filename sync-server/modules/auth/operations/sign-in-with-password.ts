@@ -9,7 +9,10 @@ import { finishSignIn } from './finish-sign-in.ts';
 
 const rules = { account: { burst: 8, perMinute: 2 }, address: { burst: 20, perMinute: 10 } } as const;
 
-/** Signs a tenant's person in by e-mail or phone and password. What is wrong is not told apart, by word or by time. */
+/**
+ * Signs a tenant's person in by e-mail or phone and password. What is wrong is not told apart, by word or by
+ * time.
+ */
 export async function signInWithPassword(call: Call): Promise<Reply> {
   const { services } = call;
   const input = call.body as { email?: string; phone?: string; password: string; device?: string };

@@ -18,23 +18,39 @@ import { hashCode } from './send-otp.ts';
 const mostTries = 5;
 
 /**
- * Exchanges a code for a session. A customer who is new gets an account; every other role must already have one. Whose
- * number belongs to several businesses is asked for which. An app that says `asks` can show that question, and gets it for
- * a single invitation too; for any other client signing in accepts the only invitation there is.
+ * Exchanges a code for a session. A customer who is new gets an account; every other role must already have
+ * one. Whose number belongs to several businesses is asked for which. An app that says `asks` can show that
+ * question, and gets it for a single invitation too; for any other client signing in accepts the only
+ * invitation there is.
  */
 export async function verifyOtp(call: Call): Promise<Reply> {
   const { services } = call;
-  const input = call.body as { phone: string; otp: string; role: string; device?: string; name?: string; asks?: boolean };
+  const input = call.body as {
+    phone: string;
+    otp: string;
+    role: string;
+    device?: string;
+    name?: string;
+    asks?: boolean;
+  };
   const phone = parsePhone(input.phone) ?? refuse('invalid', say.invalidPhone, 'phone');
   const device = deviceOf(call);
-  // Many phones share one address: who enters a code on the device that asked for it is limited by the tries of that code.
+  // Many phones share one address: who enters a code on the device that asked for it is limited by the tries
+  // of that code.
   if (!(await askedFrom(services, phone, device)))
-    services.limits.take(`otp:${call.ip}`, services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 }, services.nowMs());
+    services.limits.take(
+      `otp:${call.ip}`,
+      services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 },
+      services.nowMs(),
+    );
   await useCode(services, { phone, role: input.role, device }, input.otp.trim());
   const [account, ...others] = await offeredAccounts(services, services.database.read, phone, input.role);
   if (account && (others.length > 0 || (input.asks === true && !account.confirmed)))
     throw await askWhich(call, { phone, role: input.role }, [account, ...others]);
-  const found = account ?? (await newCustomer(services, phone, input.role, input.name ?? '')) ?? (await noBusiness(services, phone, input.role));
+  const found =
+    account ??
+    (await newCustomer(services, phone, input.role, input.name ?? '')) ??
+    (await noBusiness(services, phone, input.role));
   return finishSignIn(call, found, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }
 
@@ -53,10 +69,15 @@ async function askedFrom(services: Services, phone: string, device: string | nul
 }
 
 /**
- * Uses a code up, or counts the wrong try on every code that number still has. Tries from the device that asked for a
- * code and from all others are counted apart: strangers who guess cannot make it worthless to the one who asked.
+ * Uses a code up, or counts the wrong try on every code that number still has. Tries from the device that
+ * asked for a code and from all others are counted apart: strangers who guess cannot make it worthless to the
+ * one who asked.
  */
-async function useCode(services: Services, { phone, role, device }: { phone: string; role: string; device: string | null }, code: string): Promise<void> {
+async function useCode(
+  services: Services,
+  { phone, role, device }: { phone: string; role: string; device: string | null },
+  code: string,
+): Promise<void> {
   const now = instantFromMs(services.nowMs());
   const outcome = await services.database.write(async (trx) => {
     const open = await trx
@@ -74,7 +95,8 @@ async function useCode(services: Services, { phone, role, device }: { phone: str
       device !== null && row['device'] === device ? 'tries' : 'other_tries';
     const usable = live.filter((row) => Number(row[counter(row)]) < mostTries);
     // A code is worth nothing after its tries: what ends the lock is the end of the last one, or a new code.
-    if (usable.length === 0) return Math.max(...live.map((row) => Date.parse(String(row['expires_at'])))) - services.nowMs();
+    if (usable.length === 0)
+      return Math.max(...live.map((row) => Date.parse(String(row['expires_at'])))) - services.nowMs();
     const match = usable.find((row) => row['code_hash'] === hashCode(services, phone, code));
     if (match) {
       const used = await trx
@@ -93,19 +115,24 @@ async function useCode(services: Services, { phone, role, device }: { phone: str
         .execute();
     return 'invalid';
   });
-  if (typeof outcome === 'number') throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
+  if (typeof outcome === 'number')
+    throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
   if (outcome === 'expired') refuse('otp_expired', say.expiredOtp, 'otp');
   if (outcome === 'invalid') refuse('invalid_otp', say.invalidOtp, 'otp');
 }
 
 /**
- * There is no session before the person says which business they mean. It is a failure with a sentence to read, so that an
- * app that knows nothing of choosing shows that instead of taking it for a session.
+ * There is no session before the person says which business they mean. It is a failure with a sentence to
+ * read, so that an app that knows nothing of choosing shows that instead of taking it for a session.
  */
 async function askWhich(call: Call, proven: Proven, accounts: readonly OfferedAccount[]): Promise<AppError> {
   const choice = await call.services.database.write((trx) => keepChoice(call, trx, proven, accounts));
   const [only, ...others] = accounts;
-  return new AppError('choose_business', only && others.length === 0 ? withBusiness(only) : say.chooseBusiness, { extra: { choice } });
+  return new AppError(
+    'choose_business',
+    only && others.length === 0 ? withBusiness(only) : say.chooseBusiness,
+    { extra: { choice } },
+  );
 }
 
 function withBusiness({ business }: OfferedAccount): Message {
@@ -118,7 +145,12 @@ async function noBusiness(services: Services, phone: string, role: string): Prom
   return refuse('no_business', declined ? say.allDeclined : say.noBusiness, 'phone');
 }
 
-async function newCustomer(services: Services, phone: string, role: string, name: string): Promise<{ tenantId: string; userId: string } | null> {
+async function newCustomer(
+  services: Services,
+  phone: string,
+  role: string,
+  name: string,
+): Promise<{ tenantId: string; userId: string } | null> {
   if (role !== 'customer') return null;
   const tenantId = await services.publicTenantId();
   const userId = newId(services.nowMs());

@@ -16,15 +16,28 @@ export const setAutoPay = handleOnline(contracts.setAutoPay, {
       .values({ tenant_id: tenantId, user_id: userId, ...value })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(value))
       .execute();
-    tellDesk(tx, 'billing:write', { kind: 'payment', title: say.newsAutoPay, body: [name, name], link: '/admin/billing' });
-    return { answer: { ...value, most: value.most / 100 }, about: ['payment_mandates', userId], logged: { most: input.most } };
+    tellDesk(tx, 'billing:write', {
+      kind: 'payment',
+      title: say.newsAutoPay,
+      body: [name, name],
+      link: '/admin/billing',
+    });
+    return {
+      answer: { ...value, most: value.most / 100 },
+      about: ['payment_mandates', userId],
+      logged: { most: input.most },
+    };
   },
 });
 
 export const dropAutoPay = handleOnline(contracts.dropAutoPay, {
   perform: async (tx) => {
     const { tenantId, userId } = tx.actor;
-    await tx.sql.deleteFrom('payment_mandates').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+    await tx.sql
+      .deleteFrom('payment_mandates')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .execute();
     return { answer: null, about: ['payment_mandates', userId] };
   },
 });

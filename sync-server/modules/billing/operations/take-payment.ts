@@ -15,7 +15,10 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
-type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & { amount?: number | undefined; paid_on?: InvoicePayment['paid_on'] | undefined };
+type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & {
+  amount?: number | undefined;
+  paid_on?: InvoicePayment['paid_on'] | undefined;
+};
 
 /** Money the business says it has. */
 export const recordPayment = bind(contract.recordPayment, async (tx, { id, input }) => {
@@ -29,7 +32,12 @@ export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }
   if ((await standing(tx, invoice)).awaiting) refuse('exists', say.thanks);
   const payment = await addPayment(tx, invoice, input, 'claimed');
   const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
-  tellDesk(tx, 'billing:write', { kind: 'payment', title: say.newsClaim, body: [line, line], link: '/admin/billing' });
+  tellDesk(tx, 'billing:write', {
+    kind: 'payment',
+    title: say.newsClaim,
+    body: [line, line],
+    link: '/admin/billing',
+  });
   return payment;
 });
 
@@ -39,7 +47,11 @@ export const paymentMoves = { confirm: movePayment('confirm'), reject: movePayme
 function movePayment(action: PaymentAction) {
   return bind(contract.paymentMoves[action], async (tx, { id, input }) => {
     const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
-    const next: InvoicePayment = { ...payment, status: move(paymentLifecycle, payment.status, action), note: input.note ?? payment.note };
+    const next: InvoicePayment = {
+      ...payment,
+      status: move(paymentLifecycle, payment.status, action),
+      note: input.note ?? payment.note,
+    };
     const saved = tx.rows(invoicePayments).update(next);
     const line = formatRupees(payment.amount);
     if (payment.user_id !== null)
@@ -53,7 +65,12 @@ function movePayment(action: PaymentAction) {
   });
 }
 
-async function addPayment(tx: Tx, invoice: Invoice, given: Given, status: 'claimed' | 'confirmed'): Promise<InvoicePayment> {
+async function addPayment(
+  tx: Tx,
+  invoice: Invoice,
+  given: Given,
+  status: 'claimed' | 'confirmed',
+): Promise<InvoicePayment> {
   const { state, left } = await standing(tx, invoice);
   if (state === 'cancelled') refuse('illegal_transition', say.cancelled);
   if (state === 'paid') refuse('illegal_transition', say.settled);
@@ -80,6 +97,9 @@ async function standing(tx: Tx, invoice: Invoice): Promise<Standing> {
     .where('invoice_id', '=', invoice.id)
     .where('deleted', '=', 0)
     .execute();
-  const payments = rows.map((row) => ({ amount: Number(row['amount']) / 100, status: String(row['status']) as InvoicePayment['status'] }));
+  const payments = rows.map((row) => ({
+    amount: Number(row['amount']) / 100,
+    status: String(row['status']) as InvoicePayment['status'],
+  }));
   return standingOf(invoice, payments, Date.parse(tx.now));
 }

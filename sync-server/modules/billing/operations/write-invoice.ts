@@ -17,7 +17,12 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
   const { tenantId } = tx.actor;
   let name = input.client_name ?? '';
   if (input.user_id !== undefined) {
-    const customer = await tx.sql.selectFrom('users').select('name').where('tenant_id', '=', tenantId).where('id', '=', input.user_id).executeTakeFirst();
+    const customer = await tx.sql
+      .selectFrom('users')
+      .select('name')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', input.user_id)
+      .executeTakeFirst();
     if (!customer) refuse('invalid', say.noCustomer, 'user_id');
     name ||= String(customer['name']);
   }
@@ -41,7 +46,12 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
     cancelled_at: null,
   });
   if (invoice.user_id !== null)
-    tellPerson(tx, invoice.user_id, { kind: 'payment', title: say.newsInvoice, body: [invoice.number, invoice.number], link: '/payments' });
+    tellPerson(tx, invoice.user_id, {
+      kind: 'payment',
+      title: say.newsInvoice,
+      body: [invoice.number, invoice.number],
+      link: '/payments',
+    });
   return invoice;
 });
 

@@ -20,14 +20,27 @@ const everyMs = 5000;
 const waiting = new WeakMap<Database, Map<string, number>>();
 
 /**
- * Counts one person's reading of a post, once a day. Who it was is only kept in memory, as a keyed hash. Robots and pages
- * that the browser fetches ahead do not count. Nobody waits for a write: `startReadCounts` writes the sums.
+ * Counts one person's reading of a post, once a day. Who it was is only kept in memory, as a keyed hash.
+ * Robots and pages that the browser fetches ahead do not count. Nobody waits for a write: `startReadCounts`
+ * writes the sums.
  */
-export function countRead({ nowMs, secrets, database }: Services, postId: string, headers: Headers, ip: string): void {
+export function countRead(
+  { nowMs, secrets, database }: Services,
+  postId: string,
+  headers: Headers,
+  ip: string,
+): void {
   const agent = headers.get('user-agent') ?? '';
-  if (agent === '' || robots.test(agent) || /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) return;
+  if (
+    agent === '' ||
+    robots.test(agent) ||
+    /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
+  )
+    return;
   const date = dateOf(instantFromMs(nowMs()));
-  const reader = createHmac('sha256', secrets.key).update(`${date}\n${postId}\n${ip}\n${agent}`).digest('base64url');
+  const reader = createHmac('sha256', secrets.key)
+    .update(`${date}\n${postId}\n${ip}\n${agent}`)
+    .digest('base64url');
   if (readers.has(reader)) return;
   if (readers.size >= mostReaders) readers.clear();
   readers.add(reader);
@@ -36,7 +49,10 @@ export function countRead({ nowMs, secrets, database }: Services, postId: string
 
 /** Writes what was counted every few seconds. `stop` writes what is left. */
 export function startReadCounts(services: Services): { stop: () => Promise<void> } {
-  const write = (): Promise<void> => writeReads(services).catch((error: unknown) => log('error', 'readings were not written', { error: String(error) }));
+  const write = (): Promise<void> =>
+    writeReads(services).catch((error: unknown) =>
+      log('error', 'readings were not written', { error: String(error) }),
+    );
   const timer = setInterval(() => void write(), everyMs);
   timer.unref();
   return {
@@ -47,7 +63,9 @@ export function startReadCounts(services: Services): { stop: () => Promise<void>
   };
 }
 
-/** Writes what was counted so far, in one transaction. What could not be written is kept for the next time. */
+/**
+ * Writes what was counted so far, in one transaction. What could not be written is kept for the next time.
+ */
 export async function writeReads({ database, publicTenantId }: Services): Promise<void> {
   const counted = waiting.get(database);
   if (!counted) return;
@@ -59,7 +77,11 @@ export async function writeReads({ database, publicTenantId }: Services): Promis
         await trx
           .insertInto('blog_reads')
           .values({ tenant_id: tenantId, post_id: key.slice(11), date: key.slice(0, 10), reads })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'post_id', 'date']).doUpdateSet({ reads: sql<number>`blog_reads.reads + ${reads}` }))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['tenant_id', 'post_id', 'date'])
+              .doUpdateSet({ reads: sql<number>`blog_reads.reads + ${reads}` }),
+          )
           .execute();
     });
   } catch (error) {

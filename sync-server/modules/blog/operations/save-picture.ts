@@ -13,7 +13,10 @@ import { shareOf } from '#server/core/runtime/workers/share.ts';
 export const mostPictureBytes = 2 * 1024 * 1024;
 
 const say = {
-  multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
+  multipart: [
+    'Send the file as multipart/form-data in a part named file.',
+    'फ़ाइल multipart/form-data में file नाम से भेजें।',
+  ],
   type: ['Only JPEG, PNG and WebP pictures are taken.', 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।'],
 } as const satisfies Record<string, Message>;
 
@@ -24,7 +27,12 @@ export async function savePicture(call: SignedCall): Promise<Reply> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
   const id = newId(call.services.nowMs());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'file', { share: shareOf(call.actor), signal: call.signal });
-  await runTransaction(call.services, call.actor, (tx) => storePicture(tx, { id, ownerId: call.actor.userId, kind: 'blog_image' }, picture));
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'file', {
+    share: shareOf(call.actor),
+    signal: call.signal,
+  });
+  await runTransaction(call.services, call.actor, (tx) =>
+    storePicture(tx, { id, ownerId: call.actor.userId, kind: 'blog_image' }, picture),
+  );
   return { data: { id, url: `/api/blog/images/${id}` }, status: 201 };
 }

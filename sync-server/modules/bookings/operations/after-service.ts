@@ -1,5 +1,9 @@
 import { canonicalJson } from '#shared/core/json.ts';
-import { payBooking as payContract, rateBooking as rateContract, remindBooking as remindContract } from '#shared/modules/bookings/afterwards.ts';
+import {
+  payBooking as payContract,
+  rateBooking as rateContract,
+  remindBooking as remindContract,
+} from '#shared/modules/bookings/afterwards.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
@@ -14,7 +18,8 @@ export const remindBooking = bind(remindContract);
 export const payBooking = bind(payContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
-  if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received') tellCustomer(tx, booking, 'receive');
+  if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
+    tellCustomer(tx, booking, 'receive');
   return booking;
 });
 

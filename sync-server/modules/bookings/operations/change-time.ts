@@ -9,14 +9,29 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { holdSlot } from './hold-slot.ts';
 
-/** When a booking is to be, and why. With `field`, by which a refusal names it, the day is checked if it is another one. */
-type Wish = { readonly date: CalendarDate; readonly time: ClockTime; readonly reason?: string | undefined; readonly field?: string };
+/**
+ * When a booking is to be, and why. With `field`, by which a refusal names it, the day is checked if it is
+ * another one.
+ */
+type Wish = {
+  readonly date: CalendarDate;
+  readonly time: ClockTime;
+  readonly reason?: string | undefined;
+  readonly field?: string;
+};
 
-/** Holds the place of another day or time for a booking, and gives the booking as it is then, not yet stored. */
-export async function changeTime(tx: Tx, booking: Booking, { date, time, reason, field }: Wish): Promise<Booking> {
+/**
+ * Holds the place of another day or time for a booking, and gives the booking as it is then, not yet stored.
+ */
+export async function changeTime(
+  tx: Tx,
+  booking: Booking,
+  { date, time, reason, field }: Wish,
+): Promise<Booking> {
   const today = dateOf(tx.now);
   if (field !== undefined && date !== booking.date && date < today) refuse('invalid', say.datePast, field);
-  if (field !== undefined && date !== booking.date && date > addDays(today, 732)) refuse('invalid', say.dateFar, field);
+  if (field !== undefined && date !== booking.date && date > addDays(today, 732))
+    refuse('invalid', say.dateFar, field);
   const service = await findService(tx, booking.service_id, undefined);
   const moved = isOpen(booking) && (date !== booking.date || time !== booking.time);
   if (service && moved) await holdSlot(tx, service, { ...booking, date, time });

@@ -16,25 +16,32 @@ import { readTerms } from '#server/modules/tenants/queries.ts';
 import { holdSlot } from './hold-slot.ts';
 
 /**
- * Books a service for the caller. The price comes from the price book, whatever the screen showed; the day must not be
- * past, and the time must be free. The same id sent again gives the booking that is there. A service whose price the
- * business names for each request becomes a request for it.
+ * Books a service for the caller. The price comes from the price book, whatever the screen showed; the day
+ * must not be past, and the time must be free. The same id sent again gives the booking that is there. A
+ * service whose price the business names for each request becomes a request for it.
  */
 export const createBooking = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
-  if (input.user_id !== undefined && input.user_id !== actor.userId) refuse('forbidden_field', say.notYours, 'user_id');
+  if (input.user_id !== undefined && input.user_id !== actor.userId)
+    refuse('forbidden_field', say.notYours, 'user_id');
   const service =
-    (await findService(tx, input.service_id, input.service)) ?? refuse('invalid', input.service_id ? say.unknownService : say.invalidService, 'service');
+    (await findService(tx, input.service_id, input.service)) ??
+    refuse('invalid', input.service_id ? say.unknownService : say.invalidService, 'service');
   if (service.status !== 'active') refuse('invalid', say.unknownService, 'service');
   const today = dateOf(tx.now);
   if (input.date < today) refuse('invalid', say.datePast, 'date');
   // A series that begins within a year may run on for another.
   if (input.date > addDays(today, input.series_n ? 732 : 366)) refuse('invalid', say.dateFar, 'date');
   const id = input.id ?? newId();
-  if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id) refuse('invalid', say.seriesWrong, 'series_id');
+  if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id)
+    refuse('invalid', say.seriesWrong, 'series_id');
   const first = input.series_id === undefined ? null : await tx.rows(bookings).find(input.series_id);
   if (first && first.user_id !== actor.userId) refuse('invalid', say.seriesWrong, 'series_id');
-  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: actor.userId, userName: actor.name });
+  const asked = contract.apply?.(
+    null,
+    { ...input, id },
+    { now: tx.now, userId: actor.userId, userName: actor.name },
+  );
   if (!asked) throw new Error('a booking is never nothing');
   const price = priceFor(service, input);
   const booking: Booking = {
@@ -64,9 +71,24 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
 }
 
 /** All occurrences or none: whoever wants the rest of a series books its days one by one. */
-async function placeSeries(tx: Tx, service: Service, first: Booking, days: readonly CalendarDate[], type: Booking['booking_type']): Promise<Booking> {
+async function placeSeries(
+  tx: Tx,
+  service: Service,
+  first: Booking,
+  days: readonly CalendarDate[],
+  type: Booking['booking_type'],
+): Promise<Booking> {
   const placed: Booking[] = [];
   for (const [n, date] of days.entries())
-    placed.push(await place(tx, service, { ...first, id: occurrenceId(first.id, n), date, booking_type: type, series_id: first.id, series_n: n }));
+    placed.push(
+      await place(tx, service, {
+        ...first,
+        id: occurrenceId(first.id, n),
+        date,
+        booking_type: type,
+        series_id: first.id,
+        series_n: n,
+      }),
+    );
   return placed[0] ?? first;
 }

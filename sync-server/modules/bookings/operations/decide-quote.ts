@@ -1,4 +1,8 @@
-import { acceptQuote as acceptContract, declineQuote as declineContract, quoteBooking as quoteContract } from '#shared/modules/bookings/quotes.ts';
+import {
+  acceptQuote as acceptContract,
+  declineQuote as declineContract,
+  quoteBooking as quoteContract,
+} from '#shared/modules/bookings/quotes.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { tellCustomer } from './move-booking.ts';
 

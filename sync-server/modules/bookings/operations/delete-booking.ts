@@ -14,7 +14,10 @@ const contract = defineOperation({
   offline: false,
 });
 
-/** Takes a booking out of every list, for test entries and mistakes; what customers give up is cancelled instead. */
+/**
+ * Takes a booking out of every list, for test entries and mistakes; what customers give up is cancelled
+ * instead.
+ */
 export const deleteBooking = bind(contract, async (tx, { id }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', bookings.access.write(tx.actor));
   tx.rows(bookings).remove(booking);

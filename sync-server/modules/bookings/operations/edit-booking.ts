@@ -9,7 +9,10 @@ import { bind } from '#server/core/sync/operations.ts';
 import { changeTime } from './change-time.ts';
 import { tellCustomer } from './move-booking.ts';
 
-/** Names of a booking that only the server, or another operation, changes. Clients send the whole record back: these are left as they are. */
+/**
+ * Names of a booking that only the server, or another operation, changes. Clients send the whole record back:
+ * these are left as they are.
+ */
 const serversOwn = [...Object.keys(bookings.fields), 'ver', 'created_at', 'updated_at', 'success'];
 
 const changeable = z.object({
@@ -20,13 +23,18 @@ const changeable = z.object({
   notes: z.optional(text(2000).schema),
   is_urgent: z.optional(z.boolean()),
 });
-const ignored = Object.fromEntries(serversOwn.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]));
+const ignored = Object.fromEntries(
+  serversOwn.map((name) => [name, z.optional(z.unknown().check(z.overwrite(() => null)))]),
+);
 
 const contract = defineOperation({
   name: 'booking.edit',
   method: 'PUT',
   path: '/bookings/{id}',
-  summary: ['Change the day, the time, the place or the notes of a booking', 'बुकिंग का दिन, समय, जगह या नोट बदलें'],
+  summary: [
+    'Change the day, the time, the place or the notes of a booking',
+    'बुकिंग का दिन, समय, जगह या नोट बदलें',
+  ],
   input: z.pipe(
     z.strictObject({ ...ignored, ...changeable.shape }),
     z.transform((whole) => changeable.parse(whole)),
@@ -37,14 +45,15 @@ const contract = defineOperation({
 });
 
 /**
- * Changes what a customer may still change while the booking is pending; the desk may while it is open. Another day or
- * time is had as by rescheduling. Another service is another booking.
+ * Changes what a customer may still change while the booking is pending; the desk may while it is open.
+ * Another day or time is had as by rescheduling. Another service is another booking.
  */
 export const editBooking = bind(contract, async (tx, { id, input }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', bookings.access.write(tx.actor));
   const may = booking.status === 'pending' || (can(tx.actor, 'bookings:write') && isOpen(booking));
   if (!may) refuse('illegal_transition', say.closed, 'status');
-  if (input.service !== undefined && input.service !== booking.service) refuse('invalid', say.otherService, 'service');
+  if (input.service !== undefined && input.service !== booking.service)
+    refuse('invalid', say.otherService, 'service');
   const day = input.date ?? booking.date;
   const at = input.time ?? booking.time;
   const moved = day !== booking.date || at !== booking.time;

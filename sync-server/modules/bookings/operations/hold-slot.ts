@@ -24,8 +24,8 @@ const sentences: Readonly<Record<SlotFault, Message>> = {
 type Days = Map<string, (Taken & { readonly id: string })[]>;
 
 /**
- * Holds a place for a booking on all its days, or refuses with `slot_taken` and the best other times. Transactions that
- * want the same day wait for one another here, so that the last place is given once.
+ * Holds a place for a booking on all its days, or refuses with `slot_taken` and the best other times.
+ * Transactions that want the same day wait for one another here, so that the last place is given once.
  */
 export async function holdSlot(tx: Tx, service: Service, booking: Booking): Promise<void> {
   if (service.availability === null) return;
@@ -34,7 +34,13 @@ export async function holdSlot(tx: Tx, service: Service, booking: Booking): Prom
   await takeTurns(tx, service.id, days);
   // What this transaction has done so far must be counted too.
   await tx.flush();
-  const taken = await readTaken(tx.sql, tx.actor.tenantId, service.id, booking.date, addDays(booking.date, 31));
+  const taken = await readTaken(
+    tx.sql,
+    tx.actor.tenantId,
+    service.id,
+    booking.date,
+    addDays(booking.date, 31),
+  );
   const others = (day: string): Taken[] => (taken.get(day) ?? []).filter((one) => one.id !== booking.id);
   for (const day of days) {
     const fault = slotFault(service, day, booking.time, tx.now, others(day), wanted);
@@ -48,7 +54,13 @@ export async function holdSlot(tx: Tx, service: Service, booking: Booking): Prom
 }
 
 /** What is taken of a service on the days of a range. */
-export async function readTaken(database: Sql, tenantId: string, serviceId: string, from: CalendarDate, to: CalendarDate): Promise<Days> {
+export async function readTaken(
+  database: Sql,
+  tenantId: string,
+  serviceId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Days> {
   const rows = await database
     .selectFrom('bookings')
     .selectAll()
@@ -69,7 +81,10 @@ export async function readTaken(database: Sql, tenantId: string, serviceId: stri
   return days;
 }
 
-/** How much of a day's capacity a booking takes: people where it counts them, otherwise how many times it was ordered. */
+/**
+ * How much of a day's capacity a booking takes: people where it counts them, otherwise how many times it was
+ * ordered.
+ */
 function unitsOf(booking: Pick<Booking, 'people' | 'quantity'>): number {
   return booking.people * booking.quantity;
 }
@@ -83,7 +98,11 @@ async function takeTurns(tx: Tx, serviceId: string, days: readonly CalendarDate[
     await tx.sql
       .insertInto('service_days')
       .values({ tenant_id: tx.actor.tenantId, service_id: serviceId, date, turns: 1 })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'service_id', 'date']).doUpdateSet({ turns: sql<number>`service_days.turns + 1` }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'service_id', 'date'])
+          .doUpdateSet({ turns: sql<number>`service_days.turns + 1` }),
+      )
       .execute();
 }
 

@@ -37,19 +37,36 @@ export function moveBooking(action: BookingAction): BoundOperation {
   });
 }
 
-/** What was given up is not for sale any more, and what was paid for it goes back: the office hears how much. */
+/**
+ * What was given up is not for sale any more, and what was paid for it goes back: the office hears how much.
+ */
 async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const owed = owedBack(booking);
   if (owed > 0) {
     const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(owed)}`;
-    tellDesk(tx, 'bookings:write', { kind: 'booking', title: say.titleOwed, body: [line, line], link: `/admin/bookings?open=${booking.id}` });
+    tellDesk(tx, 'bookings:write', {
+      kind: 'booking',
+      title: say.titleOwed,
+      body: [line, line],
+      link: `/admin/bookings?open=${booking.id}`,
+    });
   }
-  const line = await tx.rows(cartItems).find(cartItemId(booking.user_id, booking.service_id, booking.package, booking.id));
+  const line = await tx
+    .rows(cartItems)
+    .find(cartItemId(booking.user_id, booking.service_id, booking.package, booking.id));
   if (line) tx.rows(cartItems).remove(line);
 }
 
 /** Tells the customer of a booking that somebody else changed. */
 export function tellCustomer(tx: Tx, booking: Booking, action: keyof typeof titles): void {
-  const line: Message = [`${booking.service}, ${booking.date} ${booking.time}`, `${booking.service}, ${booking.date} ${booking.time}`];
-  tellPerson(tx, booking.user_id, { kind: 'booking', title: titles[action], body: line, link: `/bookings/${booking.id}` });
+  const line: Message = [
+    `${booking.service}, ${booking.date} ${booking.time}`,
+    `${booking.service}, ${booking.date} ${booking.time}`,
+  ];
+  tellPerson(tx, booking.user_id, {
+    kind: 'booking',
+    title: titles[action],
+    body: line,
+    link: `/bookings/${booking.id}`,
+  });
 }

@@ -11,10 +11,14 @@ import { changeTime } from './change-time.ts';
 import { tellCustomer } from './move-booking.ts';
 import { seriesOf } from './series-of.ts';
 
-/** Moves an open booking to another day or time. Takes the two documented forms: `new_date` with `new_time`, or `newStart`. */
+/**
+ * Moves an open booking to another day or time. Takes the two documented forms: `new_date` with `new_time`,
+ * or `newStart`.
+ */
 export const rescheduleBooking = bind(contract, async (tx, call) => {
   const { newStart } = call.input;
-  const moment = newStart === undefined ? null : (readMoment(newStart) ?? refuse('invalid', say.notMoment, 'newStart'));
+  const moment =
+    newStart === undefined ? null : (readMoment(newStart) ?? refuse('invalid', say.notMoment, 'newStart'));
   const start = moment && { date: dateOf(moment), time: timeOf(moment) };
   const date = start?.date ?? call.input.new_date;
   const time = start?.time ?? call.input.new_time;
@@ -22,10 +26,22 @@ export const rescheduleBooking = bind(contract, async (tx, call) => {
   const before = await tx.rows(bookings).visible(call.id ?? '', bookings.access.write(tx.actor));
   const others = await seriesOf(tx, before, call.input.scope);
   const { reason } = call.input;
-  const booking = store(tx, await changeTime(tx, before, { date: date ?? before.date, time: time ?? before.time, reason, field: 'new_date' }));
+  const booking = store(
+    tx,
+    await changeTime(tx, before, {
+      date: date ?? before.date,
+      time: time ?? before.time,
+      reason,
+      field: 'new_date',
+    }),
+  );
   tellCustomer(tx, booking, 'reschedule');
   const shift = (Date.parse(booking.date) - Date.parse(before.date)) / 86_400_000;
-  for (const other of others.filter(isOpen)) store(tx, await changeTime(tx, other, { date: addDays(other.date, shift), time: time ?? other.time, reason }));
+  for (const other of others.filter(isOpen))
+    store(
+      tx,
+      await changeTime(tx, other, { date: addDays(other.date, shift), time: time ?? other.time, reason }),
+    );
   return booking;
 });
 

@@ -4,7 +4,10 @@ import { alsoConcerned } from '#shared/modules/bookings/series.ts';
 import type { Scope } from '#shared/modules/bookings/series.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** The other bookings of a series that a change of the given scope also concerns, as they are in this transaction. */
+/**
+ * The other bookings of a series that a change of the given scope also concerns, as they are in this
+ * transaction.
+ */
 export async function seriesOf(tx: Tx, booking: Booking, scope: Scope = 'one'): Promise<Booking[]> {
   if (scope === 'one' || booking.series_id === null) return [];
   await tx.flush();

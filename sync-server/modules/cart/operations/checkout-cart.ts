@@ -22,22 +22,28 @@ import { checkedPlace, isFirstOrder } from '../queries.ts';
 import { confirmBookings } from './confirm-bookings.ts';
 
 /**
- * Orders what is in the caller's cart: prices it anew, takes the code where it holds, adds the tax of the place of
- * supply, and confirms the bookings. Where that is more than the customer was shown it waits for them to accept it.
+ * Orders what is in the caller's cart: prices it anew, takes the code where it holds, adds the tax of the
+ * place of supply, and confirms the bookings. Where that is more than the customer was shown it waits for
+ * them to accept it.
  */
 export const checkoutCart = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
   const id = input.id ?? newId();
   const known = await tx.rows(orders).own(id, ({ user_id }) => user_id === actor.userId);
   if (known) return known;
-  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: actor.userId, userName: actor.name });
+  const asked = contract.apply?.(
+    null,
+    { ...input, id },
+    { now: tx.now, userId: actor.userId, userName: actor.name },
+  );
   if (!asked) throw new Error('an order is never nothing');
   const entries = await readEntries(tx, input.items);
   if (entries.length === 0) refuse('invalid', say.empty, 'items');
   const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
   const lines = entries.map((entry) => priceLine(entry, tx.now));
   const place = checkedPlace(asked.place, terms.state);
-  const promo = input.promo === '' ? null : promoFor(terms.promos, input.promo, dateOf(tx.now), await isFirst(tx));
+  const promo =
+    input.promo === '' ? null : promoFor(terms.promos, input.promo, dateOf(tx.now), await isFirst(tx));
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
   const totals = totalsOf(lines, terms.state, place, promo?.promo.percent ?? 0);
   const dearer = asked.shown_total !== null && totals.total > asked.shown_total;
@@ -57,7 +63,8 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   tx.rows(orders).insert(order);
   for (const { item } of entries) tx.rows(cartItems).remove(item);
   for (const { booking, item, service } of entries) {
-    if (booking && service && item.quantity !== booking.quantity) await holdSlot(tx, service, { ...booking, quantity: item.quantity });
+    if (booking && service && item.quantity !== booking.quantity)
+      await holdSlot(tx, service, { ...booking, quantity: item.quantity });
     const line = lines.find((one) => one.booking_id === booking?.id);
     if (!booking || !line) continue;
     tx.rows(bookings).update({ ...booking, quantity: item.quantity, price: line.price, order_id: id });
@@ -79,7 +86,8 @@ async function readEntries(tx: Tx, named: readonly string[] | undefined): Promis
     .orderBy('id')
     .execute();
   const ids = found.map((row) => String(row['id']));
-  // What was on the screen is ordered as a whole: a line that was refused meanwhile must not go missing in silence.
+  // What was on the screen is ordered as a whole: a line that was refused meanwhile must not go missing in
+  // silence.
   if (named?.some((id) => !ids.includes(id))) refuse('invalid', say.missing, 'items');
   const entries: CartEntry[] = [];
   for (const id of ids.filter((one) => named?.includes(one) ?? true)) {
@@ -93,6 +101,11 @@ async function readEntries(tx: Tx, named: readonly string[] | undefined): Promis
 /** Orders of one customer wait for one another here, or two at once would both be the first. */
 async function isFirst(tx: Tx): Promise<boolean> {
   const { tenantId, userId } = tx.actor;
-  await tx.sql.updateTable('users').set({ updated_at: sql<string>`updated_at` }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
+  await tx.sql
+    .updateTable('users')
+    .set({ updated_at: sql<string>`updated_at` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
   return isFirstOrder(tx.sql, tenantId, userId);
 }

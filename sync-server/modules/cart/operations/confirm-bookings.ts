@@ -5,7 +5,10 @@ import type { Order } from '#shared/modules/cart/order.ts';
 import { seriesOf } from '#server/modules/bookings/operations/series-of.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-/** Confirms the bookings of a placed order, and the rest of their series. Their places have been held since they were booked. */
+/**
+ * Confirms the bookings of a placed order, and the rest of their series. Their places have been held since
+ * they were booked.
+ */
 export async function confirmBookings(tx: Tx, order: Order): Promise<void> {
   for (const line of order.lines) {
     const booking = await tx.rows(bookings).find(line.booking_id);

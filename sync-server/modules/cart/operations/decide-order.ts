@@ -1,6 +1,9 @@
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
-import { acceptOrder as acceptContract, declineOrder as declineContract } from '#shared/modules/cart/checkout.ts';
+import {
+  acceptOrder as acceptContract,
+  declineOrder as declineContract,
+} from '#shared/modules/cart/checkout.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { confirmBookings } from './confirm-bookings.ts';
 

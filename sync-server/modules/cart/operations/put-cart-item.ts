@@ -8,7 +8,9 @@ import { priceFor } from '#shared/modules/marketplace/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 
-/** Sets a line of the caller's cart. Its price is that of its booking's people and days, from the price book. */
+/**
+ * Sets a line of the caller's cart. Its price is that of its booking's people and days, from the price book.
+ */
 export const putCartItem = bind(contract, async (tx, { input }) => {
   const id = cartItemId(tx.actor.userId, input.service_id, input.package, input.booking_id);
   const rows = tx.rows(cartItems);
@@ -17,9 +19,15 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
     if (current) rows.remove(current);
     return current;
   }
-  const service = (await findService(tx, input.service_id, undefined)) ?? refuse('invalid', bookingMessages.unknownService, 'service_id');
-  const booking = input.booking_id ? await tx.rows(bookings).visible(input.booking_id, { user_id: tx.actor.userId }) : null;
-  const price = priceFor(service, { ...booking, package: input.package, quantity: 1 }) ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');
+  const service =
+    (await findService(tx, input.service_id, undefined)) ??
+    refuse('invalid', bookingMessages.unknownService, 'service_id');
+  const booking = input.booking_id
+    ? await tx.rows(bookings).visible(input.booking_id, { user_id: tx.actor.userId })
+    : null;
+  const price =
+    priceFor(service, { ...booking, package: input.package, quantity: 1 }) ??
+    refuse('invalid', bookingMessages.priceFirst, 'service_id');
   const item: CartItem = {
     id,
     user_id: tx.actor.userId,

@@ -7,7 +7,11 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 /** At most thirty mails an hour for each person. */
 export const sendEmail = handleOnline(contracts.sendEmail, {
   prepare: async ({ input, call: { services, actor } }) => {
-    services.limits.take(`mail:${actor.tenantId}/${actor.userId}`, { burst: 30, perMinute: 0.5 }, services.nowMs());
+    services.limits.take(
+      `mail:${actor.tenantId}/${actor.userId}`,
+      { burst: 30, perMinute: 0.5 },
+      services.nowMs(),
+    );
     if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(input.to)) refuse('invalid', words.email, 'to');
   },
   perform: async (tx, { input: { to, subject, text }, call: { services } }) => {

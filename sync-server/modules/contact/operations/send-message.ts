@@ -21,7 +21,8 @@ export async function sendMessage(call: Call): Promise<Reply> {
   const given = (input.phone ?? '').trim();
   if (email === '' && given === '') refuse('invalid', words.reach, 'phone');
   const phone = given === '' ? null : (parsePhone(given) ?? refuse('invalid', words.phone, 'phone'));
-  if (email !== '' && !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email)) refuse('invalid', words.email, 'email');
+  if (email !== '' && !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email))
+    refuse('invalid', words.email, 'email');
   const actor = await visitor(call);
   const id = newId(call.services.nowMs());
   await runTransaction(call.services, actor, async (tx) => {
@@ -36,7 +37,10 @@ export async function sendMessage(call: Call): Promise<Reply> {
       done_at: null,
     });
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
-    await queueOfficeMail(tx, { subject: say(words.subject, 'en', { name: input.name }), text: `${lines.join('\n')}\n\n${input.message}` });
+    await queueOfficeMail(tx, {
+      subject: say(words.subject, 'en', { name: input.name }),
+      text: `${lines.join('\n')}\n\n${input.message}`,
+    });
     tx.log(logLine(actor, 'contact_message.create', 'contact_messages', id, restOrigin(), 'applied', '{}'));
     tx.afterCommit(() => call.services.mailer.wake());
   });

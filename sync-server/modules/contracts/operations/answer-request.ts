@@ -15,9 +15,19 @@ export const answerRequest = bind(contract, (tx, { id, input }) => {
 });
 
 /** Closes an open wish with what the business said, and tells its customer. */
-export async function closeRequest(tx: Tx, id: string, outcome: NonNullable<ContractRequest['outcome']>, answer: string): Promise<ContractRequest> {
+export async function closeRequest(
+  tx: Tx,
+  id: string,
+  outcome: NonNullable<ContractRequest['outcome']>,
+  answer: string,
+): Promise<ContractRequest> {
   const request = await tx.rows(contractRequests).visible(id, contractRequests.access.write(tx.actor));
-  const next: ContractRequest = { ...request, status: move(requestLifecycle, request.status, 'answer'), outcome, answer };
+  const next: ContractRequest = {
+    ...request,
+    status: move(requestLifecycle, request.status, 'answer'),
+    outcome,
+    answer,
+  };
   const saved = tx.rows(contractRequests).update(next);
   const line = answer === '' ? request.service_type : `${request.service_type}: ${answer}`;
   const title = outcome === 'accepted' ? say.newsAccepted : say.newsDeclined;

@@ -7,7 +7,10 @@ import { requestContract as contract } from '#shared/modules/contracts/operation
 import { bind } from '#server/core/sync/operations.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 
-/** Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once while it is open. */
+/**
+ * Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once
+ * while it is open.
+ */
 export const requestContract = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
   let serviceType = input.service_type;

@@ -29,9 +29,18 @@ export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
 /** Says that a visit has been made. */
 export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => {
   const visit = await tx.rows(contractVisits).visible(id ?? '', contractVisits.access.write(tx.actor));
-  const next: ContractVisit = { ...visit, status: move(visitLifecycle, visit.status, 'complete'), done_at: tx.now };
+  const next: ContractVisit = {
+    ...visit,
+    status: move(visitLifecycle, visit.status, 'complete'),
+    done_at: tx.now,
+  };
   const saved = tx.rows(contractVisits).update(next);
-  tellPerson(tx, visit.user_id, { kind: 'contract', title: say.newsVisitDone, body: [visit.title, visit.title], link: '/activity' });
+  tellPerson(tx, visit.user_id, {
+    kind: 'contract',
+    title: say.newsVisitDone,
+    body: [visit.title, visit.title],
+    link: '/activity',
+  });
   return saved;
 });
 

@@ -14,38 +14,58 @@ import { freshContractSettings } from '../queries.ts';
 import { closeRequest } from './answer-request.ts';
 
 /** Makes a contract with a customer of the business. */
-export const createContract = bind(contract.createContract, async (tx, { input: { request_id: requestId, ...input } }) => {
-  const { tenantId } = tx.actor;
-  const customer = await tx.sql.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('id', '=', input.user_id).executeTakeFirst();
-  if (!customer) refuse('invalid', say.noCustomer, 'user_id');
-  const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
-  const tenant = await tx.sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
-  const made: Contract = {
-    ...input,
-    id: newId(),
-    number: await nextNumber(tx),
-    provider: input.provider ?? String(tenant?.['name'] ?? ''),
-    renewal_days: input.renewal_days ?? settings.renewal_days,
-    terms: input.terms === '' ? settings.terms : input.terms,
-    version: 1,
-    signature: 'none',
-    signature_sent_at: null,
-    terminated_at: null,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
-  };
-  checkDates(made);
-  tx.rows(contracts).insert(made);
-  if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
-  return made;
-});
+export const createContract = bind(
+  contract.createContract,
+  async (tx, { input: { request_id: requestId, ...input } }) => {
+    const { tenantId } = tx.actor;
+    const customer = await tx.sql
+      .selectFrom('users')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', input.user_id)
+      .executeTakeFirst();
+    if (!customer) refuse('invalid', say.noCustomer, 'user_id');
+    const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
+    const tenant = await tx.sql
+      .selectFrom('tenants')
+      .select('name')
+      .where('id', '=', tenantId)
+      .executeTakeFirst();
+    const made: Contract = {
+      ...input,
+      id: newId(),
+      number: await nextNumber(tx),
+      provider: input.provider ?? String(tenant?.['name'] ?? ''),
+      renewal_days: input.renewal_days ?? settings.renewal_days,
+      terms: input.terms === '' ? settings.terms : input.terms,
+      version: 1,
+      signature: 'none',
+      signature_sent_at: null,
+      terminated_at: null,
+      ver: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    checkDates(made);
+    tx.rows(contracts).insert(made);
+    if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
+    return made;
+  },
+);
 
-/** Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new. */
+/**
+ * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
+ */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
   const current = await standing(tx, id);
   const changes = JSON.parse(JSON.stringify(input)) as Partial<Contract>;
-  const next: Contract = { ...current, ...changes, version: current.version + 1, signature: 'none', signature_sent_at: null };
+  const next: Contract = {
+    ...current,
+    ...changes,
+    version: current.version + 1,
+    signature: 'none',
+    signature_sent_at: null,
+  };
   checkDates(next);
   await tx.sql
     .insertInto('contract_versions')
@@ -59,7 +79,12 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     })
     .execute();
   const saved = tx.rows(contracts).update(next);
-  tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsChanged, body: [next.title, next.title], link: '/contracts' });
+  tellPerson(tx, next.user_id, {
+    kind: 'contract',
+    title: say.newsChanged,
+    body: [next.title, next.title],
+    link: '/contracts',
+  });
   return saved;
 });
 
@@ -75,7 +100,12 @@ export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
   const current = await standing(tx, id);
   const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
   const saved = tx.rows(contracts).update(next);
-  tellPerson(tx, next.user_id, { kind: 'contract', title: say.newsSignature, body: [next.title, next.title], link: '/contracts' });
+  tellPerson(tx, next.user_id, {
+    kind: 'contract',
+    title: say.newsSignature,
+    body: [next.title, next.title],
+    link: '/contracts',
+  });
   return saved;
 });
 

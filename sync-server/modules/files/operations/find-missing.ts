@@ -6,7 +6,10 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 /** The photos that a device has sent, by the ids it gave them. */
 export const sentPhotos = z.strictObject({ ids: z.array(id().schema).check(z.maxLength(200)) });
 
-/** Which of a device's photos are not here, as after a restore from an older backup. It knows of the caller's own alone. */
+/**
+ * Which of a device's photos are not here, as after a restore from an older backup. It knows of the caller's
+ * own alone.
+ */
 export async function findMissing(call: SignedCall): Promise<Reply> {
   const { ids } = call.body as z.output<typeof sentPhotos>;
   const { database } = call.services;

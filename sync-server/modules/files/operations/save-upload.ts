@@ -18,8 +18,14 @@ export const mostUploadBytes = 5 * 1024 * 1024;
 const quotaBytes = 500 * 1024 * 1024;
 
 const say = {
-  multipart: ['Send the file as multipart/form-data in a part named file.', 'फ़ाइल multipart/form-data में file नाम से भेजें।'],
-  type: ['Only JPEG, PNG and WebP pictures and PDF documents are taken.', 'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।'],
+  multipart: [
+    'Send the file as multipart/form-data in a part named file.',
+    'फ़ाइल multipart/form-data में file नाम से भेजें।',
+  ],
+  type: [
+    'Only JPEG, PNG and WebP pictures and PDF documents are taken.',
+    'सिर्फ़ JPEG, PNG, WebP फ़ोटो और PDF दस्तावेज़ लिए जाते हैं।',
+  ],
   id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
   kind: ['This kind of file is not known.', 'इस प्रकार की फ़ाइल मान्य नहीं।'],
   quota: ['You have no room left for more files.', 'और फ़ाइलों के लिए जगह नहीं बची।'],
@@ -29,12 +35,17 @@ const say = {
 const upload = z.object({
   /** As the device wrote it: its records name the file by the same letters. */
   id: z.optional(z.string().check(z.refine(isGuid, both(say.id)))),
-  kind: z._default(z.string().check(z.refine((kind) => /^[a-z_]{1,30}$/.test(kind) && !otherDoors.has(kind), both(say.kind))), 'photo'),
+  kind: z._default(
+    z
+      .string()
+      .check(z.refine((kind) => /^[a-z_]{1,30}$/.test(kind) && !otherDoors.has(kind), both(say.kind))),
+    'photo',
+  ),
 });
 
 /**
- * Keeps one file as its owner's, under the id their device gave it. The same file sent again by its owner under that id is
- * the same upload; what anybody else has sent under it is another file.
+ * Keeps one file as its owner's, under the id their device gave it. The same file sent again by its owner
+ * under that id is the same upload; what anybody else has sent under it is another file.
  */
 export async function saveUpload(call: SignedCall): Promise<Reply> {
   const { files, texts } = await readMultipart(call.raw, mostUploadBytes, say.multipart, upload);
@@ -58,7 +69,13 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
       .where('owner_id', '=', userId)
       .executeTakeFirst();
     if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', say.quota, 'file');
-    await storeOriginal(call.services, tx, { id: fileIdOf(userId, sentId), ownerId: userId, kind, type: sniffed, bytes });
+    await storeOriginal(call.services, tx, {
+      id: fileIdOf(userId, sentId),
+      ownerId: userId,
+      kind,
+      type: sniffed,
+      bytes,
+    });
     return 201;
   });
   return { data: { id: sentId, kind, type: sniffed, size: bytes.length, sha256 }, status };

@@ -10,33 +10,69 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import type { sniffType } from '../sniff-type.ts';
 
 type Upload = { readonly id: string; readonly ownerId: string; readonly kind: string };
-type Original = Upload & { readonly type: NonNullable<ReturnType<typeof sniffType>>; readonly bytes: Uint8Array };
+type Original = Upload & {
+  readonly type: NonNullable<ReturnType<typeof sniffType>>;
+  readonly bytes: Uint8Array;
+};
 
 /**
- * Keeps a file that may be evidence exactly as it came. What is shown of a picture is made of it afterwards, so that no
- * codec can lose what was acknowledged.
+ * Keeps a file that may be evidence exactly as it came. What is shown of a picture is made of it afterwards,
+ * so that no codec can lose what was acknowledged.
  */
-export async function storeOriginal(services: Services, tx: Tx, { id, ownerId, kind, type, bytes }: Original): Promise<void> {
+export async function storeOriginal(
+  services: Services,
+  tx: Tx,
+  { id, ownerId, kind, type, bytes }: Original,
+): Promise<void> {
   const { tenantId } = tx.actor;
   await insertUpload(tx, { id, ownerId, kind }, type, bytes);
   if (!type.startsWith('image/')) return;
   await tx.sql
     .insertInto('pictures')
-    .values({ tenant_id: tenantId, id, state: 'pending', type: '', width: 0, height: 0, bytes: null, attempts: 0, wanted_at: later(services) })
+    .values({
+      tenant_id: tenantId,
+      id,
+      state: 'pending',
+      type: '',
+      width: 0,
+      height: 0,
+      bytes: null,
+      attempts: 0,
+      wanted_at: later(services),
+    })
     .execute();
   tx.afterCommit(() => services.pictureCopies.wake(tenantId, ownerId, id));
 }
 
 /** Keeps a picture that was encoded here, and not the file it came in. */
-export async function storePicture(tx: Tx, upload: Upload, { type, width, height, bytes }: Reencoded): Promise<void> {
+export async function storePicture(
+  tx: Tx,
+  upload: Upload,
+  { type, width, height, bytes }: Reencoded,
+): Promise<void> {
   await insertUpload(tx, upload, type, bytes);
   await tx.sql
     .insertInto('pictures')
-    .values({ tenant_id: tx.actor.tenantId, id: upload.id, state: 'ready', type, width, height, bytes: null, attempts: 1, wanted_at: tx.now })
+    .values({
+      tenant_id: tx.actor.tenantId,
+      id: upload.id,
+      state: 'ready',
+      type,
+      width,
+      height,
+      bytes: null,
+      attempts: 1,
+      wanted_at: tx.now,
+    })
     .execute();
 }
 
-async function insertUpload(tx: Tx, { id, ownerId, kind }: Upload, type: string, bytes: Uint8Array): Promise<void> {
+async function insertUpload(
+  tx: Tx,
+  { id, ownerId, kind }: Upload,
+  type: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const { tenantId } = tx.actor;
   const sha256 = hashOf(bytes);
   const stored = storedBytes('uploads', id, kind, bytes);
@@ -55,7 +91,17 @@ async function insertUpload(tx: Tx, { id, ownerId, kind }: Upload, type: string,
       created_at: tx.now,
     })
     .execute();
-  tx.log(logLine(tx.actor, 'upload.create', 'uploads', id, restOrigin(), 'applied', JSON.stringify({ kind, type, size: bytes.length, sha256 })));
+  tx.log(
+    logLine(
+      tx.actor,
+      'upload.create',
+      'uploads',
+      id,
+      restOrigin(),
+      'applied',
+      JSON.stringify({ kind, type, size: bytes.length, sha256 }),
+    ),
+  );
 }
 
 export function hashOf(bytes: Uint8Array): string {

@@ -3,7 +3,13 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { incidentMessages as say } from '#shared/modules/incidents/messages.ts';
-import { addIncidentMedia, assignIncident, commentIncident, editIncident, incidentMoves } from '#shared/modules/incidents/operations.ts';
+import {
+  addIncidentMedia,
+  assignIncident,
+  commentIncident,
+  editIncident,
+  incidentMoves,
+} from '#shared/modules/incidents/operations.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
@@ -25,8 +31,20 @@ function told<Input>(operation: Operation<Input, Incident>, title: Message | nul
     const incident = await applyAndStore(operation, tx, call);
     if (title) {
       const body: Message = [incident.title, incident.title];
-      if (incident.user_id !== tx.actor.userId) tellPerson(tx, incident.user_id, { kind: 'incident', title, body, link: `/incidents/${incident.id}` });
-      else if (!can(tx.actor, 'incidents:write')) tellDesk(tx, 'incidents:write', { kind: 'incident', title, body, link: `/admin/incidents/${incident.id}` });
+      if (incident.user_id !== tx.actor.userId)
+        tellPerson(tx, incident.user_id, {
+          kind: 'incident',
+          title,
+          body,
+          link: `/incidents/${incident.id}`,
+        });
+      else if (!can(tx.actor, 'incidents:write'))
+        tellDesk(tx, 'incidents:write', {
+          kind: 'incident',
+          title,
+          body,
+          link: `/admin/incidents/${incident.id}`,
+        });
     }
     return incident;
   });

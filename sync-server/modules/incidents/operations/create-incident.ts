@@ -11,10 +11,19 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(incidents);
   const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
-  const asked = contract.apply?.(null, { ...input, id }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  const asked = contract.apply?.(
+    null,
+    { ...input, id },
+    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+  );
   if (!asked) throw new Error('a report is never nothing');
   const incident = { ...asked, ver: 1 };
   rows.insert(incident);
-  tellDesk(tx, 'incidents:write', { kind: 'incident', title: say.newsReported, body: [incident.title, incident.title], link: `/admin/incidents/${id}` });
+  tellDesk(tx, 'incidents:write', {
+    kind: 'incident',
+    title: say.newsReported,
+    body: [incident.title, incident.title],
+    link: `/admin/incidents/${id}`,
+  });
   return incident;
 });

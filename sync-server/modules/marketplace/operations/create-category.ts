@@ -18,10 +18,13 @@ const contract = defineOperation({
   offline: false,
 });
 
-/** Adds a category for services to be in. Two categories of one name would be one to everybody who reads it. */
+/**
+ * Adds a category for services to be in. Two categories of one name would be one to everybody who reads it.
+ */
 export const createCategory = bind(contract, async (tx, { input }) => {
   const id = slugOf(input.name);
-  const taken = categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
+  const taken =
+    categories.some((name) => slugOf(name) === id) || (await tx.rows(serviceCategories).find(id)) !== null;
   if (taken) refuse('exists', ['There is a category of this name.', 'इस नाम की श्रेणी है।'], 'name');
   return tx.rows(serviceCategories).insert({ id, ...input, position: categories.length });
 });

@@ -18,15 +18,16 @@ import { linkToken } from '../queries.ts';
 const pauseMs = 10 * 60_000;
 
 /**
- * Keeps an address as asked-for and mails it a link; only the link makes it a subscriber. The answer is the same whether
- * the address was known or not.
+ * Keeps an address as asked-for and mails it a link; only the link makes it a subscriber. The answer is the
+ * same whether the address was known or not.
  */
 export async function subscribe(call: Call): Promise<Reply> {
   limitVisitor(call, 'newsletter', { burst: 5, perMinute: 1 });
   const { services } = call;
   const input = call.body as { email: string; language?: Language };
   const email = input.email.trim().toLowerCase();
-  if (email.length > 254 || !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email)) refuse('invalid', words.badEmail, 'email');
+  if (email.length > 254 || !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email))
+    refuse('invalid', words.badEmail, 'email');
   const language = input.language ?? call.language;
   const actor = await visitor(call);
   const { tenantId } = actor;
@@ -36,7 +37,12 @@ export async function subscribe(call: Call): Promise<Reply> {
     refuse('not_ready', words.noAddress);
   }
   await runTransaction(services, actor, async (tx) => {
-    const known = await tx.sql.selectFrom('newsletter_subscribers').selectAll().where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
+    const known = await tx.sql
+      .selectFrom('newsletter_subscribers')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('email', '=', email)
+      .executeTakeFirst();
     if (known?.['status'] === 'confirmed') return;
     if (known && String(known['asked_at']) > instantFromMs(services.nowMs() - pauseMs)) return;
     const id = known ? String(known['id']) : newId(services.nowMs());
@@ -50,18 +56,38 @@ export async function subscribe(call: Call): Promise<Reply> {
     else
       await tx.sql
         .insertInto('newsletter_subscribers')
-        .values({ tenant_id: tenantId, id, email, language, status: 'pending', created_at: tx.now, asked_at: tx.now, confirmed_at: null, left_at: null })
+        .values({
+          tenant_id: tenantId,
+          id,
+          email,
+          language,
+          status: 'pending',
+          created_at: tx.now,
+          asked_at: tx.now,
+          confirmed_at: null,
+          left_at: null,
+        })
         .execute();
-    const tenant = await tx.sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
+    const tenant = await tx.sql
+      .selectFrom('tenants')
+      .select('name')
+      .where('id', '=', tenantId)
+      .executeTakeFirst();
     const link = (page: string, purpose: 'confirm' | 'leave'): string =>
       `${origin}/newsletter/${page}?token=${linkToken(services, purpose, tenantId, id)}&lang=${language}`;
     await queueMail(tx, {
       to: email,
       subject: say(words.subject, language),
-      text: say(words.body, language, { name: String(tenant?.['name'] ?? ''), confirm: link('confirm', 'confirm'), leave: link('unsubscribe', 'leave') }),
+      text: say(words.body, language, {
+        name: String(tenant?.['name'] ?? ''),
+        confirm: link('confirm', 'confirm'),
+        leave: link('unsubscribe', 'leave'),
+      }),
       leaveLink: `${origin}/api/newsletter/unsubscribe?token=${linkToken(services, 'leave', tenantId, id)}`,
     });
-    tx.log(logLine(actor, 'newsletter.subscribe', 'newsletter_subscribers', id, restOrigin(), 'applied', '{}'));
+    tx.log(
+      logLine(actor, 'newsletter.subscribe', 'newsletter_subscribers', id, restOrigin(), 'applied', '{}'),
+    );
     tx.afterCommit(() => services.mailer.wake());
   });
   return { data: { subscribed: true }, message: words.subscribed };
@@ -74,9 +100,16 @@ async function askForAddress({ services }: Call, actor: Actor): Promise<void> {
     const { numInsertedOrUpdatedRows } = await tx.sql
       .insertInto('install')
       .values({ name: `address-asked:${actor.tenantId}`, value: day })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }).where('install.value', '<', day))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ value: day }).where('install.value', '<', day),
+      )
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;
-    tellDesk(tx, 'settings:write', { kind: 'account', title: words.addressTitle, body: words.addressBody, link: '/admin/settings' });
+    tellDesk(tx, 'settings:write', {
+      kind: 'account',
+      title: words.addressTitle,
+      body: words.addressBody,
+      link: '/admin/settings',
+    });
   });
 }

@@ -7,7 +7,10 @@ import { isPushService, subscriptionId } from '../push-service.ts';
 
 const mostPhones = 10;
 
-/** Keeps a phone to which news go, for as long as this session lasts. A phone has one owner; the same phone again is the same. */
+/**
+ * Keeps a phone to which news go, for as long as this session lasts. A phone has one owner; the same phone
+ * again is the same.
+ */
 export const subscribePhone = handleOnline(contracts.subscribePhone, {
   prepare: async ({ input: { endpoint, keys }, call }) => {
     if (!isPushService(endpoint, call.services.config)) refuse('invalid', say.unknownService, 'endpoint');
@@ -17,14 +20,26 @@ export const subscribePhone = handleOnline(contracts.subscribePhone, {
   perform: async (tx, { input: { endpoint, keys, consent }, call: { language } }) => {
     const { tenantId, userId, sessionId } = tx.actor;
     const id = subscriptionId(endpoint);
-    const row = { user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: tx.now, failures: 0 };
+    const row = {
+      user_id: userId,
+      session_id: sessionId,
+      endpoint,
+      ...keys,
+      created_at: tx.now,
+      failures: 0,
+    };
     await tx.sql
       .insertInto('push_subscriptions')
       .values({ tenant_id: tenantId, id, ...row })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
       .execute();
     await dropOldest(tx);
-    return { answer: { subscribed: true }, about: ['push_subscriptions', id], logged: { consent, language }, message: say.pushOn };
+    return {
+      answer: { subscribed: true },
+      about: ['push_subscriptions', id],
+      logged: { consent, language },
+      message: say.pushOn,
+    };
   },
 });
 
@@ -33,8 +48,18 @@ export const unsubscribePhone = handleOnline(contracts.unsubscribePhone, {
   perform: async (tx, { input }) => {
     const { tenantId, userId } = tx.actor;
     const id = subscriptionId(input.endpoint);
-    await tx.sql.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('id', '=', id).execute();
-    return { answer: { subscribed: false }, about: ['push_subscriptions', id], logged: {}, message: say.pushOff };
+    await tx.sql
+      .deleteFrom('push_subscriptions')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    return {
+      answer: { subscribed: false },
+      about: ['push_subscriptions', id],
+      logged: {},
+      message: say.pushOff,
+    };
   },
 });
 
@@ -48,5 +73,9 @@ async function dropOldest(tx: Tx): Promise<void> {
     .orderBy('created_at', 'desc')
     .execute();
   for (const old of mine.slice(mostPhones))
-    await tx.sql.deleteFrom('push_subscriptions').where('tenant_id', '=', tenantId).where('id', '=', String(old['id'])).execute();
+    await tx.sql
+      .deleteFrom('push_subscriptions')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', String(old['id']))
+      .execute();
 }

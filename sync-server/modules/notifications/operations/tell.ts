@@ -8,7 +8,9 @@ import { wants } from '#shared/modules/notifications/preferences.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readPreferences } from '../queries.ts';
 
-/** What somebody hears. `asked` marks what they asked for themselves: it comes whatever they have turned off. */
+/**
+ * What somebody hears. `asked` marks what they asked for themselves: it comes whatever they have turned off.
+ */
 export type News = {
   readonly kind: Notification['kind'];
   readonly title: Message;
@@ -17,7 +19,9 @@ export type News = {
   readonly asked?: boolean;
 };
 
-/** Tells one person at the end of the transaction, unless that person did it or does not want to hear of it. */
+/**
+ * Tells one person at the end of the transaction, unless that person did it or does not want to hear of it.
+ */
 export function tellPerson(tx: Tx, userId: string, news: News): void {
   if (userId === tx.actor.userId) return;
   tx.atEnd(`tell:${newId()}`, () => tellNow(tx, userId, news));
@@ -27,8 +31,14 @@ export function tellPerson(tx: Tx, userId: string, news: News): void {
 export function tellDesk(tx: Tx, permission: string, news: News): void {
   tx.atEnd(`tell-desk:${newId()}`, async () => {
     const { tenantId } = tx.actor;
-    const roles = await tx.sql.selectFrom('roles').select(['id', 'permissions']).where('tenant_id', '=', tenantId).execute();
-    const able = roles.filter((role) => grants(JSON.parse(String(role['permissions'])) as string[], permission)).map((role) => String(role['id']));
+    const roles = await tx.sql
+      .selectFrom('roles')
+      .select(['id', 'permissions'])
+      .where('tenant_id', '=', tenantId)
+      .execute();
+    const able = roles
+      .filter((role) => grants(JSON.parse(String(role['permissions'])) as string[], permission))
+      .map((role) => String(role['id']));
     const people = await tx.sql
       .selectFrom('users')
       .select('id')
@@ -37,7 +47,8 @@ export function tellDesk(tx: Tx, permission: string, news: News): void {
       .where(tx.database.isOneOf('role', able))
       .limit(50)
       .execute();
-    for (const person of people) if (person['id'] !== tx.actor.userId) await tellNow(tx, String(person['id']), news);
+    for (const person of people)
+      if (person['id'] !== tx.actor.userId) await tellNow(tx, String(person['id']), news);
   });
 }
 
@@ -57,13 +68,34 @@ async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
   await queuePush(tx, userId, id, news, preferences.language ?? 'en');
 }
 
-/** Writes what goes to the person's phones, in the person's language; it goes out if, and only if, the rest is committed. */
+/**
+ * Writes what goes to the person's phones, in the person's language; it goes out if, and only if, the rest is
+ * committed.
+ */
 async function queuePush(tx: Tx, userId: string, id: string, news: News, language: Language): Promise<void> {
   const { tenantId } = tx.actor;
-  const phones = await tx.sql.selectFrom('push_subscriptions').select('id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
-  const message = JSON.stringify({ title: say(news.title, language), body: say(news.body, language), link: news.link, tag: id });
+  const phones = await tx.sql
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  const message = JSON.stringify({
+    title: say(news.title, language),
+    body: say(news.body, language),
+    link: news.link,
+    tag: id,
+  });
   for (const phone of phones) {
-    const letter = { subscription_id: String(phone['id']), message, tries: 0, due_at: tx.now, state: 'waiting', created_at: tx.now, done_at: null };
+    const letter = {
+      subscription_id: String(phone['id']),
+      message,
+      tries: 0,
+      due_at: tx.now,
+      state: 'waiting',
+      created_at: tx.now,
+      done_at: null,
+    };
     await tx.sql
       .insertInto('push_outbox')
       .values({ tenant_id: tenantId, id: newId(), ...letter })

@@ -16,7 +16,10 @@ const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Me
   reject: { subject: words.rejectedSubject, text: words.rejectedText },
 };
 
-/** Takes a service partner one step along. Who is approved can sign in; who is decided about hears of it by mail. */
+/**
+ * Takes a service partner one step along. Who is approved can sign in; who is decided about hears of it by
+ * mail.
+ */
 export function moveProvider(action: ProviderAction): BoundOperation {
   return bind(providerMoves[action], async (tx, call) => {
     if (action === 'approve') await refuseSecondPartner(tx, call.id ?? '');
@@ -40,7 +43,12 @@ async function refuseSecondPartner(tx: Tx, id: string): Promise<void> {
   const { tenantId } = tx.actor;
   const partner = await tx.sql
     .selectFrom('providers as p')
-    .innerJoin('providers as o', (join) => join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.phone', '=', 'p.phone').onRef('o.id', '!=', 'p.id'))
+    .innerJoin('providers as o', (join) =>
+      join
+        .onRef('o.tenant_id', '=', 'p.tenant_id')
+        .onRef('o.phone', '=', 'p.phone')
+        .onRef('o.id', '!=', 'p.id'),
+    )
     .select('o.id')
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
@@ -77,7 +85,13 @@ async function withAccount(tx: Tx, provider: Provider): Promise<Provider> {
         updated_at: tx.now,
       })
       .execute();
-  else await tx.sql.updateTable('users').set({ declined_at: null }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
+  else
+    await tx.sql
+      .updateTable('users')
+      .set({ declined_at: null })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .execute();
   const current = await tx.rows(providers).find(provider.id);
   const next = { ...(current ?? provider), user_id: userId };
   return tx.rows(providers).update(next);

@@ -25,16 +25,20 @@ export const mostApplicationBytes = documentLimits.count * documentLimits.bytes 
 /** The filled-in form is one part that holds JSON, in which texts may be escaped. */
 const application = z.object({ form: z.string().check(z.maxLength(40_000)) });
 
-/** What a paper is called: an Aadhaar number is masked while it stands as it was written, before anything is cut. */
+/**
+ * What a paper is called: an Aadhaar number is masked while it stands as it was written, before anything is
+ * cut.
+ */
 const paperName = z.string().check(
   z.overwrite((name) => maskAadhaar(name.normalize('NFC'))),
   z.overwrite((name) => name.replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '').slice(0, 80)),
 );
 
 /**
- * Keeps an application of a service partner, with its papers, until the office decides. The same id sent again is the
- * same application. A number that applied before is answered like any other, so that nobody learns of it and nobody is
- * kept out by a stranger who used their number; the office sees that it is a repeat.
+ * Keeps an application of a service partner, with its papers, until the office decides. The same id sent
+ * again is the same application. A number that applied before is answered like any other, so that nobody
+ * learns of it and nobody is kept out by a stranger who used their number; the office sees that it is a
+ * repeat.
  */
 export async function registerPartner(call: Call): Promise<Reply> {
   limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
@@ -60,14 +64,20 @@ export async function registerPartner(call: Call): Promise<Reply> {
       .execute();
     // The very same application may have come twice at once, and the other be stored since the look above.
     if (sameNumber.some((row) => row['id'] === id)) return 200;
-    for (const { name: _name, ...paper } of papers) await storeOriginal(call.services, tx, { ...paper, ownerId: id, kind: 'partner_document' });
+    for (const { name: _name, ...paper } of papers)
+      await storeOriginal(call.services, tx, { ...paper, ownerId: id, kind: 'partner_document' });
     rows.insert({
       ...given,
       id,
       phone,
       email: email === '' ? null : email,
       user_id: null,
-      documents: papers.map((paper) => ({ id: paper.id, type: paper.type, size: paper.bytes.length, name: paper.name })),
+      documents: papers.map((paper) => ({
+        id: paper.id,
+        type: paper.type,
+        size: paper.bytes.length,
+        name: paper.name,
+      })),
       bank_account: account,
       bank_last4: account.slice(-4),
       consent,
@@ -78,13 +88,34 @@ export async function registerPartner(call: Call): Promise<Reply> {
     });
     await queueOfficeMail(tx, {
       subject: inWords(say.officeSubject, 'en', { name: given.name }),
-      text: [given.name, phone, given.areas, given.skills.join(', '), ...(sameNumber.length > 0 ? [inWords(say.officeRepeat, 'en')] : [])].join('\n'),
+      text: [
+        given.name,
+        phone,
+        given.areas,
+        given.skills.join(', '),
+        ...(sameNumber.length > 0 ? [inWords(say.officeRepeat, 'en')] : []),
+      ].join('\n'),
     });
     tx.afterCommit(() => call.services.mailer.wake());
-    tx.log(logLine(actor, 'provider.register', providers.name, id, restOrigin(), 'applied', JSON.stringify({ papers: papers.length })));
+    tx.log(
+      logLine(
+        actor,
+        'provider.register',
+        providers.name,
+        id,
+        restOrigin(),
+        'applied',
+        JSON.stringify({ papers: papers.length }),
+      ),
+    );
     return 201;
   });
-  return { data: { id, status: 'pending' }, message: say.received, status: outcome, ...(hidden ? { notice: aadhaarHidden } : {}) };
+  return {
+    data: { id, status: 'pending' },
+    message: say.received,
+    status: outcome,
+    ...(hidden ? { notice: aadhaarHidden } : {}),
+  };
 }
 
 /** The papers by what their bytes say they are, whatever they were called. */

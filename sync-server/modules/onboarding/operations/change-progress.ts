@@ -27,6 +27,11 @@ export const skip = handleOnline(contracts.skip, {
 
 async function change(tx: Tx, next: (before: Beginning) => Beginning): Promise<Outcome<OnboardingProgress>> {
   const { tenantId } = tx.actor;
-  await writeSettings(tx.sql, tenantId, 'onboarding', next(await readSettings(tx.sql, tenantId, 'onboarding', freshBeginning)));
+  await writeSettings(
+    tx.sql,
+    tenantId,
+    'onboarding',
+    next(await readSettings(tx.sql, tenantId, 'onboarding', freshBeginning)),
+  );
   return { answer: await readProgress(tx.sql, tenantId), about: ['tenants', tenantId] };
 }

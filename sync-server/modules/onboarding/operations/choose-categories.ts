@@ -14,7 +14,10 @@ type Categories = Awaited<ReturnType<typeof readCategories>>;
 
 /** The categories of the catalogue, and whether the business offers any service of each. */
 export async function listChosen({ services, actor: { tenantId } }: SignedCall): Promise<Reply> {
-  const [known, all] = await Promise.all([readCategories(services, tenantId), readAll(services.database.read, tenantId)]);
+  const [known, all] = await Promise.all([
+    readCategories(services, tenantId),
+    readAll(services.database.read, tenantId),
+  ]);
   return { data: chosenOf(known, all) };
 }
 
@@ -22,7 +25,8 @@ export const chooseCategories = handleOnline(contracts.chooseCategories, {
   prepare: async ({ input: { categories }, call: { services, actor } }) => {
     const known = await readCategories(services, actor.tenantId);
     if (categories.length === 0) refuse('invalid', say.oneCategory, 'categories');
-    if (categories.some((name) => !known.some((one) => one.name === name))) refuse('invalid', say.noCategory, 'categories');
+    if (categories.some((name) => !known.some((one) => one.name === name)))
+      refuse('invalid', say.noCategory, 'categories');
     return known;
   },
   perform: async (tx, { input: { categories }, prepared: known }) => {
@@ -30,7 +34,8 @@ export const chooseCategories = handleOnline(contracts.chooseCategories, {
     const all: Service[] = [];
     for (const service of await readAll(tx.sql, tx.actor.tenantId)) {
       const status = categories.includes(service.category) ? 'active' : 'inactive';
-      if (status !== service.status) rows.update({ ...(await rows.visible(service.id, resource.access.write(tx.actor))), status });
+      if (status !== service.status)
+        rows.update({ ...(await rows.visible(service.id, resource.access.write(tx.actor))), status });
       all.push({ ...service, status });
     }
     return { answer: chosenOf(known, all), about: [resource.name] };
@@ -45,6 +50,11 @@ function chosenOf(known: Categories, all: readonly Service[]): ChosenCategory[] 
 }
 
 async function readAll(sql: Sql, tenantId: string): Promise<Service[]> {
-  const rows = await sql.selectFrom(resource.name).selectAll().where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  const rows = await sql
+    .selectFrom(resource.name)
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
   return rows.map((row) => decodeRow(resource, row) as Service);
 }

@@ -11,7 +11,10 @@ import type { Scan } from '#shared/modules/patrol/scan.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
-/** A scan that was made in time and came after the alarm takes its part of the alarm back; with the last one all of it. */
+/**
+ * A scan that was made in time and came after the alarm takes its part of the alarm back; with the last one
+ * all of it.
+ */
 export async function answerMiss(tx: Tx, scan: Scan, round: Round | null): Promise<void> {
   if (!round || !isInTime(round, msFromInstant(scan.effective_at))) return;
   const rows = tx.rows(misses);
@@ -50,5 +53,8 @@ export async function tellOfRound(tx: Tx, miss: Miss, title: Message, body: Mess
     .where('site_id', '=', miss.site_id)
     .execute();
   for (const row of supervisors) tellPerson(tx, String(row['user_id']), { ...news, link: '/field/patrol' });
-  tellDesk(tx, 'patrol:read', { ...news, link: `/admin/patrol/missed?status=all&open=${encodeURIComponent(miss.id)}` });
+  tellDesk(tx, 'patrol:read', {
+    ...news,
+    link: `/admin/patrol/missed?status=all&open=${encodeURIComponent(miss.id)}`,
+  });
 }

@@ -25,19 +25,27 @@ import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 import { answerMiss } from './answer-miss.ts';
 
 /**
- * Takes a scan in, from a phone's queue or on the spot. The same checkpoint of the same round counts once, however often
- * and by however many people it is scanned. What speaks against a scan is flagged; refused is only what has no place to be.
+ * Takes a scan in, from a phone's queue or on the spot. The same checkpoint of the same round counts once,
+ * however often and by however many people it is scanned. What speaks against a scan is flagged; refused is
+ * only what has no place to be.
  */
 export const createScan: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
     if (origin.signatureValid === false) refuse('bad_signature', say.badSignature, 'sig');
     const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
     const parts = partsOfRound(input.round_id) ?? refuse('invalid', say.noRoute, 'round_id');
-    const route = (await tx.rows(patrolRoutes).find(parts.routeId)) ?? refuse('invalid', say.noRoute, 'round_id');
-    const checkpoint = (await tx.rows(checkpoints).find(input.checkpoint_id)) ?? refuse('invalid', say.noCheckpoint, 'checkpoint_id');
+    const route =
+      (await tx.rows(patrolRoutes).find(parts.routeId)) ?? refuse('invalid', say.noRoute, 'round_id');
+    const checkpoint =
+      (await tx.rows(checkpoints).find(input.checkpoint_id)) ??
+      refuse('invalid', say.noCheckpoint, 'checkpoint_id');
     const person = await tx.rows(staff).find(staffId);
     const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
-    const evidence = { offsetMs: input.offset_ms ?? null, monoMs: input.mono_ms ?? null, bootId: input.boot_id ?? null };
+    const evidence = {
+      offsetMs: input.offset_ms ?? null,
+      monoMs: input.mono_ms ?? null,
+      bootId: input.boot_id ?? null,
+    };
     const place = { lat: input.lat ?? null, lng: input.lng ?? null };
     const device = origin.device === null ? null : await deviceState(tx, origin.device);
     const judged = judgeEvidence(
@@ -67,13 +75,19 @@ export const createScan: BoundOperation = {
     if (known) return keepRepeat(tx, known, at, origin, input);
 
     const round = roundNamed(route, input.round_id);
-    const flags = new Set<ScanFlag>(scanFlags.filter((flag) => [...judged.flags].some((one) => one === flag)));
+    const flags = new Set<ScanFlag>(
+      scanFlags.filter((flag) => [...judged.flags].some((one) => one === flag)),
+    );
     const doubt = await codeDoubt(checkpoint, input.method, input.proof, stop, at, judged.effectiveMs);
     if (doubt !== null) flags.add(doubt);
     if (!round) flags.add('not_planned');
     else if (!round.stops.some((stop) => stop.checkpoint_id === checkpoint.id)) flags.add('not_in_round');
     if (!(await hasDuty(tx, staffId, route.site_id, parts.date))) flags.add('no_duty');
-    const claimed = contract.apply?.(null, { ...input, id, at }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+    const claimed = contract.apply?.(
+      null,
+      { ...input, id, at },
+      { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+    );
     if (!claimed) throw new Error('a scan is never nothing');
     const scan = rows.insert({
       ...claimed,
@@ -95,14 +109,24 @@ export const createScan: BoundOperation = {
     return scan;
   }),
   prefetch: async (tx, inputs) => {
-    const idsIn = (name: string): string[] => [...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string'))];
+    const idsIn = (name: string): string[] => [
+      ...new Set(inputs.map((input) => input[name]).filter((id): id is string => typeof id === 'string')),
+    ];
     await tx.rows(checkpoints).prefetch(idsIn('checkpoint_id'));
-    await tx.rows(patrolRoutes).prefetch(idsIn('round_id').flatMap((round) => partsOfRound(round)?.routeId ?? []));
+    await tx
+      .rows(patrolRoutes)
+      .prefetch(idsIn('round_id').flatMap((round) => partsOfRound(round)?.routeId ?? []));
   },
 };
 
 /** A second scan of the same person stays beside the first with its own evidence. */
-function keepRepeat(tx: Tx, known: Scan, at: Instant, origin: Origin, input: z.output<typeof contract.input>): Scan {
+function keepRepeat(
+  tx: Tx,
+  known: Scan,
+  at: Instant,
+  origin: Origin,
+  input: z.output<typeof contract.input>,
+): Scan {
   const repeat = {
     op: origin.op,
     at,
@@ -132,7 +156,8 @@ async function codeDoubt(
   if (method === 'none' || proof === null) return 'no_code';
   if ((await proofOf(checkpoint.code_key, stop, at)) === proof) return null;
   for (const old of checkpoint.old_keys)
-    if ((await proofOf(old.key, stop, at)) === proof) return effectiveMs <= msFromInstant(old.until as Instant) ? null : 'code_void';
+    if ((await proofOf(old.key, stop, at)) === proof)
+      return effectiveMs <= msFromInstant(old.until as Instant) ? null : 'code_void';
   return 'code_wrong';
 }
 
@@ -155,7 +180,10 @@ function tellProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
   tellDesk(tx, 'patrol:read', {
     kind: 'incident',
-    title: [say.problemTitle[0].replace('{place}', scan.checkpoint_name), say.problemTitle[1].replace('{place}', scan.checkpoint_name)],
+    title: [
+      say.problemTitle[0].replace('{place}', scan.checkpoint_name),
+      say.problemTitle[1].replace('{place}', scan.checkpoint_name),
+    ],
     body: [body, body],
     link: `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,
   });

@@ -38,7 +38,9 @@ export const editCheckpoint = bind(editing, async (tx, call) => {
   return applyAndStore(editing, tx, call);
 });
 
-/** Renews the code; the key before it is kept, so that scans made before count and later ones are told apart. */
+/**
+ * Renews the code; the key before it is kept, so that scans made before count and later ones are told apart.
+ */
 export const renewCode = bind(renewing, async (tx, { id }) => {
   const checkpoint = await present(tx, id);
   const next: Checkpoint = {
@@ -57,7 +59,9 @@ export const removeCheckpoint = bind(removing, async (tx, { id }) => {
   const next: Checkpoint = { ...checkpoint, removed_at: tx.now };
   tx.rows(checkpoints).update(next);
   for (const route of await routesWith(tx, checkpoint))
-    tx.rows(patrolRoutes).update(withPlan(route, { stops: route.stops.filter((stop) => stop.checkpoint_id !== checkpoint.id) }, tx.now));
+    tx.rows(patrolRoutes).update(
+      withPlan(route, { stops: route.stops.filter((stop) => stop.checkpoint_id !== checkpoint.id) }, tx.now),
+    );
   return { ...next, ver: checkpoint.ver + 1, updated_at: tx.now };
 });
 

@@ -4,7 +4,11 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
-import { createRoute as creating, editRoute as editing, removeRoute as removing } from '#shared/modules/patrol/operations.ts';
+import {
+  createRoute as creating,
+  editRoute as editing,
+  removeRoute as removing,
+} from '#shared/modules/patrol/operations.ts';
 import { mostPlans, patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
@@ -34,14 +38,22 @@ export const createRoute = bind(creating, async (tx, { input }) => {
 export const editRoute = bind(editing, async (tx, { id, input }) => {
   const current = await tx.rows(patrolRoutes).visible(id ?? '', patrolRoutes.access.write(tx.actor));
   const changes = JSON.parse(JSON.stringify(input)) as Partial<PatrolRoute>;
-  const next = withPlan(current, changes.days ? { ...changes, days: tidyDays(changes.days) } : changes, tx.now);
+  const next = withPlan(
+    current,
+    changes.days ? { ...changes, days: tidyDays(changes.days) } : changes,
+    tx.now,
+  );
   await checkPlan(tx, next);
   const saved = tx.rows(patrolRoutes).update(next);
-  if (next.patience_minutes < current.patience_minutes) await lookAgain(tx, next.id, current.patience_minutes - next.patience_minutes);
+  if (next.patience_minutes < current.patience_minutes)
+    await lookAgain(tx, next.id, current.patience_minutes - next.patience_minutes);
   return saved;
 });
 
-/** With less patience some rounds are missed at once for which the sweep has passed the moment: it goes back to look at them. */
+/**
+ * With less patience some rounds are missed at once for which the sweep has passed the moment: it goes back
+ * to look at them.
+ */
 async function lookAgain(tx: Tx, routeId: string, minutes: number): Promise<void> {
   await tx.sql
     .updateTable('patrol_sweeps')
@@ -58,7 +70,10 @@ export const removeRoute = bind(removing, async (tx, { id }) => {
   return tx.rows(patrolRoutes).update(next);
 });
 
-/** A route with changes. Where they change its rounds, the plan so far is kept for the rounds that began under it. */
+/**
+ * A route with changes. Where they change its rounds, the plan so far is kept for the rounds that began under
+ * it.
+ */
 export function withPlan(route: PatrolRoute, changes: Partial<PatrolRoute>, now: Instant): PatrolRoute {
   const next = { ...route, ...changes };
   if (planFields.every((name) => JSON.stringify(route[name]) === JSON.stringify(next[name]))) return next;
@@ -69,15 +84,18 @@ export function withPlan(route: PatrolRoute, changes: Partial<PatrolRoute>, now:
 
 async function checkPlan(tx: Tx, route: PatrolRoute): Promise<void> {
   if (route.every_minutes > 0 && route.every_minutes < 10) refuse('invalid', say.tooOften, 'every_minutes');
-  if (route.shift_id !== '' && !(await tx.rows(shifts).find(route.shift_id))) refuse('invalid', say.noShift, 'shift_id');
+  if (route.shift_id !== '' && !(await tx.rows(shifts).find(route.shift_id)))
+    refuse('invalid', say.noShift, 'shift_id');
   const ids = route.stops.map((stop) => stop.checkpoint_id);
   if (new Set(ids).size < ids.length) refuse('invalid', say.twice, 'stops');
   await tx.rows(checkpoints).prefetch(ids);
   for (const stop of route.stops) {
     const checkpoint = await tx.rows(checkpoints).find(stop.checkpoint_id);
-    if (!checkpoint || (route.active && checkpoint.removed_at !== null)) refuse('invalid', say.noCheckpoint, 'stops');
+    if (!checkpoint || (route.active && checkpoint.removed_at !== null))
+      refuse('invalid', say.noCheckpoint, 'stops');
     if (checkpoint.site_id !== route.site_id) refuse('invalid', say.otherSite, 'stops');
-    if (stop.from_min !== null && stop.to_min !== null && stop.to_min <= stop.from_min) refuse('invalid', say.windowWrong, 'stops');
+    if (stop.from_min !== null && stop.to_min !== null && stop.to_min <= stop.from_min)
+      refuse('invalid', say.windowWrong, 'stops');
   }
 }
 

@@ -25,11 +25,16 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(payAdvances);
   const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', say.notStaff, 'staff_id');
-  if (staffId !== tx.actor.staffId && !can(tx.actor, 'payroll:write')) refuse('forbidden', say.advanceOther, 'staff_id');
+  if (staffId !== tx.actor.staffId && !can(tx.actor, 'payroll:write'))
+    refuse('forbidden', say.advanceOther, 'staff_id');
   const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
   if (known) return known;
   const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
-  const asked = requestContract.apply?.(null, { ...input, id, staff_id: staffId }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  const asked = requestContract.apply?.(
+    null,
+    { ...input, id, staff_id: staffId },
+    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+  );
   if (!asked) throw new Error('a request is never nothing');
   const advance = { ...asked, user_id: person.user_id ?? tx.actor.userId, staff_name: person.name, ver: 1 };
   rows.insert(advance);
@@ -67,8 +72,10 @@ export const advanceMoves = {
 export const createDeduction = bind(deductionContract, async (tx, { input }) => {
   const person = (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', say.noStaff, 'staff_id');
   if (input.kind === 'fines') {
-    const heard = input.act_on !== undefined && input.notice_on !== undefined && input.act_on <= input.notice_on;
-    if (!heard || input.notice_on === undefined || addDays(input.notice_on, 7) > spanOf(input.from_month).to) refuse('invalid', say.fineNotice, 'notice_on');
+    const heard =
+      input.act_on !== undefined && input.notice_on !== undefined && input.act_on <= input.notice_on;
+    if (!heard || input.notice_on === undefined || addDays(input.notice_on, 7) > spanOf(input.from_month).to)
+      refuse('invalid', say.fineNotice, 'notice_on');
   }
   return tx.rows(payDeductions).insert({
     ...input,
@@ -96,7 +103,12 @@ async function recovered(tx: Tx, dueId: string): Promise<boolean> {
 }
 
 function about(message: Message, amount: number) {
-  return { kind: 'payment' as const, title: say.titleAdvanceDone, body: filled(message, { amount }), link: '/field/advances' };
+  return {
+    kind: 'payment' as const,
+    title: say.titleAdvanceDone,
+    body: filled(message, { amount }),
+    link: '/field/advances',
+  };
 }
 
 function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {

@@ -22,17 +22,26 @@ import { eachOfSlips, slipsOfRun } from './start-supplementary.ts';
 export const stopRun = bind(stopContract, async (tx, { id }) => {
   const rows = tx.rows(payrollRuns);
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
-  const next: PayrollRun = { ...run, status: move(runLifecycle, run.status, 'stop'), worker: null, lease_until: null };
+  const next: PayrollRun = {
+    ...run,
+    status: move(runLifecycle, run.status, 'stop'),
+    worker: null,
+    lease_until: null,
+  };
   return rows.update(next);
 });
 
-/** Closes a month when nobody is refused and nothing is left unsettled, or that is left to the next month knowingly. */
+/**
+ * Closes a month when nobody is refused and nothing is left unsettled, or that is left to the next month
+ * knowingly.
+ */
 export const lockRun = bind(lockContract, async (tx, { id, input }) => {
   const rows = tx.rows(payrollRuns);
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
   if (run.status === 'open') refuse('illegal_transition', say.notReady, 'status');
   const status = move(runLifecycle, run.status, 'lock');
-  if (run.kind !== 'settlement' && dateOf(tx.now) < spanOf(run.month).to) refuse('illegal_transition', say.monthRuns, 'month');
+  if (run.kind !== 'settlement' && dateOf(tx.now) < spanOf(run.month).to)
+    refuse('illegal_transition', say.monthRuns, 'month');
   if (run.kind === 'regular') await checkBeside(tx, run);
   const refused = await firstOf(tx, run, 'refused');
   if (refused) {
@@ -52,20 +61,33 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
     );
   if (run.kind === 'supplementary') await removeEmpty(tx, run);
   const { count, ...totals } = await totalsOf(tx, run.id);
-  const next: PayrollRun = { ...run, ...totals, total: count, done: count, status, locked_at: tx.now, locked_by: tx.actor.name, lock_note: input.note };
+  const next: PayrollRun = {
+    ...run,
+    ...totals,
+    total: count,
+    done: count,
+    status,
+    locked_at: tx.now,
+    locked_by: tx.actor.name,
+    lock_note: input.note,
+  };
   return rows.update(next);
 });
 
 /** Who is owed nothing gets no payslip of a supplementary run. */
 async function removeEmpty(tx: Tx, run: PayrollRun): Promise<void> {
   const empty = await slipsOfRun(tx, run.id, { onlyEmpty: true });
-  if (empty.length === (await totalsOf(tx, run.id)).count) refuse('illegal_transition', say.nothingOwed, 'status');
+  if (empty.length === (await totalsOf(tx, run.id)).count)
+    refuse('illegal_transition', say.nothingOwed, 'status');
   await eachOfSlips(tx, empty, (slips) => {
     for (const slip of slips) tx.rows(payslips).remove(slip);
   });
 }
 
-/** Runs beside this month or before it must be closed, and what they paid must be known to this one: else it would be paid twice. */
+/**
+ * Runs beside this month or before it must be closed, and what they paid must be known to this one: else it
+ * would be paid twice.
+ */
 async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
   const beside = await tx.sql
     .selectFrom('payroll_runs')
@@ -85,7 +107,9 @@ async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
   for (const one of beside.filter(({ month }) => month !== run.month)) {
     const paid = await tx.sql
       .selectFrom('payslips as later')
-      .innerJoin('payslips as paid', (join) => join.onRef('paid.tenant_id', '=', 'later.tenant_id').onRef('paid.staff_id', '=', 'later.staff_id'))
+      .innerJoin('payslips as paid', (join) =>
+        join.onRef('paid.tenant_id', '=', 'later.tenant_id').onRef('paid.staff_id', '=', 'later.staff_id'),
+      )
       .select('later.staff_name')
       .where('later.tenant_id', '=', tx.actor.tenantId)
       .where('later.run_id', '=', run.id)
@@ -103,8 +127,16 @@ async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
   }
 }
 
-async function firstOf(tx: Tx, run: PayrollRun, what: 'refused' | 'unsettled'): Promise<{ payslip: Payslip; count: number } | null> {
-  const all = tx.sql.selectFrom('payslips').where('tenant_id', '=', tx.actor.tenantId).where('run_id', '=', run.id).where('deleted', '=', 0);
+async function firstOf(
+  tx: Tx,
+  run: PayrollRun,
+  what: 'refused' | 'unsettled',
+): Promise<{ payslip: Payslip; count: number } | null> {
+  const all = tx.sql
+    .selectFrom('payslips')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('run_id', '=', run.id)
+    .where('deleted', '=', 0);
   const found = what === 'refused' ? all.where('state', '=', 'refused') : all.where('unsettled', '=', 1);
   const counted = await found.select(countAll.as('n')).executeTakeFirst();
   const first = await found.selectAll().orderBy('staff_name').limit(1).executeTakeFirst();

@@ -18,10 +18,16 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
-/** Notes payslips of closed months as paid and tells their people. A payslip that is paid already stays as it was noted first. */
+/**
+ * Notes payslips of closed months as paid and tells their people. A payslip that is paid already stays as it
+ * was noted first.
+ */
 export const markPaid = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(payslips);
-  const at: Instant = input.paid_on === undefined || input.paid_on === dateOf(tx.now) ? tx.now : instantAt(input.paid_on, '12:00' as ClockTime);
+  const at: Instant =
+    input.paid_on === undefined || input.paid_on === dateOf(tx.now)
+      ? tx.now
+      : instantAt(input.paid_on, '12:00' as ClockTime);
   const accounts = await usersOf(tx, input.ids);
   let last: Payslip | null = null;
   for (const [i, id] of input.ids.entries()) {
@@ -29,7 +35,8 @@ export const markPaid = bind(contract, async (tx, { input }) => {
     await tx.giveWay();
     const known = await rows.visible(id, payslips.access.write(tx.actor));
     const run = await tx.rows(payrollRuns).find(known.run_id);
-    if (run?.status !== 'locked') refuse('illegal_transition', both(say.notLocked, { name: known.staff_name }), 'ids');
+    if (run?.status !== 'locked')
+      refuse('illegal_transition', both(say.notLocked, { name: known.staff_name }), 'ids');
     if (known.state === 'paid') {
       last ??= known;
       continue;
@@ -61,14 +68,16 @@ const paidAtOnce = 250;
 type Payment = z.infer<typeof contract.input>;
 
 /**
- * Pays all but the last piece of many payslips, each piece in a transaction with a line of the log. Refuses before the
- * first where one of all cannot be paid. A payslip is paid by itself: what a stop leaves is paid by the same call again.
+ * Pays all but the last piece of many payslips, each piece in a transaction with a line of the log. Refuses
+ * before the first where one of all cannot be paid. A payslip is paid by itself: what a stop leaves is paid
+ * by the same call again.
  */
 export async function payInPieces(call: SignedCall): Promise<void> {
   const pieces = piecesOf(call);
   if (pieces.length === 1) return;
   await refuseUnpayable(call, pieces);
-  for (const piece of pieces.slice(0, -1)) await runTransaction(call.services, call.actor, (tx) => perform(tx, markPaid, null, piece, restOrigin()));
+  for (const piece of pieces.slice(0, -1))
+    await runTransaction(call.services, call.actor, (tx) => perform(tx, markPaid, null, piece, restOrigin()));
 }
 
 /** What `payInPieces` leaves to the operation itself. */
@@ -79,13 +88,19 @@ export function lastPiece(call: SignedCall): Payment | undefined {
 function piecesOf({ body }: SignedCall): Payment[] {
   const payment = body as Payment;
   const count = Math.max(1, Math.ceil(payment.ids.length / paidAtOnce));
-  return Array.from({ length: count }, (_, i) => ({ ...payment, ids: payment.ids.slice(i * paidAtOnce, (i + 1) * paidAtOnce) }));
+  return Array.from({ length: count }, (_, i) => ({
+    ...payment,
+    ids: payment.ids.slice(i * paidAtOnce, (i + 1) * paidAtOnce),
+  }));
 }
 
 async function refuseUnpayable({ services, actor }: SignedCall, pieces: readonly Payment[]): Promise<void> {
   const { database } = services;
   const giveWay = createGiveWay();
-  const runs = await visibleRows(database, payrollRuns, actor.tenantId, payrollRuns.access.write(actor)).select('id').where('status', '=', 'locked').execute();
+  const runs = await visibleRows(database, payrollRuns, actor.tenantId, payrollRuns.access.write(actor))
+    .select('id')
+    .where('status', '=', 'locked')
+    .execute();
   const locked = new Set(runs.map((run) => run['id']));
   for (const { ids } of pieces) {
     await giveWay();

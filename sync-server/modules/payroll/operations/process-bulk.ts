@@ -10,8 +10,8 @@ import { byRulesOf, runOf, storePayslips } from '../store-payslips.ts';
 import { checkOpen, countAgain, refuseBesideRunning } from './process-payslip.ts';
 
 /**
- * Starts a month's payroll. For everybody it is worked out in the background and goes on after a stop or a kill; a few
- * people named are worked out at once.
+ * Starts a month's payroll. For everybody it is worked out in the background and goes on after a stop or a
+ * kill; a few people named are worked out at once.
  */
 export const processBulk = bind(contract, async (tx, { input }) => {
   await checkOpen(tx, input.month);
@@ -20,7 +20,9 @@ export const processBulk = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(payrollRuns);
   if (input.staff_ids) {
     const arrears = await readArrears(tx, input.month, input.staff_ids);
-    const facts = await readMonthFacts(tx.database, tx.actor.tenantId, input.month, input.staff_ids, { also: arrears });
+    const facts = await readMonthFacts(tx.database, tx.actor.tenantId, input.month, input.staff_ids, {
+      also: arrears,
+    });
     await storePayslips(tx, byRulesOf(run, facts), facts.staff, arrears);
     const next = await countAgain(tx, input.month);
     return { ...next, ver: next.ver + 1 };

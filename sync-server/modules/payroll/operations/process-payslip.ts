@@ -16,18 +16,27 @@ import { readArrears } from '../arrears.ts';
 import { readMonthFacts } from '../month-facts.ts';
 import { byRulesOf, runOf, storePayslips, totalsOf } from '../store-payslips.ts';
 
-/** Works out one person's month. Pay below the law is refused, naming the person, unless a reason for it is given. */
+/**
+ * Works out one person's month. Pay below the law is refused, naming the person, unless a reason for it is
+ * given.
+ */
 export const processPayslip = bind(contract, async (tx, { input }) => {
   await checkOpen(tx, input.month);
   if (!(await tx.rows(staff).find(input.staff_id))) refuse('invalid', say.noStaff, 'staff_id');
-  const payslip = await workOutOne(tx, input.staff_id, input.month, input.override === '' ? undefined : input.override);
+  const payslip = await workOutOne(
+    tx,
+    input.staff_id,
+    input.month,
+    input.override === '' ? undefined : input.override,
+  );
   if (payslip.state === 'refused') throw underpaid(payslip);
   return shownPayslip(payslip);
 });
 
 /** Refuses where the month is closed, is being worked out, or has not begun. */
 export async function checkOpen(tx: Tx, month: string): Promise<void> {
-  if (month > new Date(msFromInstant(tx.now) + 330 * 60_000).toISOString().slice(0, 7)) refuse('invalid', say.future, 'month');
+  if (month > new Date(msFromInstant(tx.now) + 330 * 60_000).toISOString().slice(0, 7))
+    refuse('invalid', say.future, 'month');
   await checkRun(tx, month);
 }
 
@@ -53,7 +62,9 @@ export async function refuseBesideRunning(tx: Tx, month: string): Promise<void> 
   if (busy) refuse('illegal_transition', filled(say.running, { month: String(busy['month']) }), 'month');
 }
 
-/** Works out one payslip and counts its run anew. `override` says why a wage below the minimum is let through. */
+/**
+ * Works out one payslip and counts its run anew. `override` says why a wage below the minimum is let through.
+ */
 export async function workOutOne(
   tx: Tx,
   staffId: string,
@@ -69,7 +80,8 @@ export async function workOutOne(
   const known = await tx.rows(payslips).find(payslipId(staffId, month));
   const runId = known?.run_id ?? month;
   if (runId !== month) await checkRun(tx, runId);
-  if (known?.state === 'paid') refuse('illegal_transition', filled(say.paid, { name: known.staff_name }), 'id');
+  if (known?.state === 'paid')
+    refuse('illegal_transition', filled(say.paid, { name: known.staff_name }), 'id');
   const before = known?.changes ?? noChanges;
   const base = changed ? changed(before) : before;
   const changes = override === undefined ? base : { ...base, override };
@@ -85,7 +97,12 @@ export async function countAgain(tx: Tx, runId: string): Promise<PayrollRun> {
   const rows = tx.rows(payrollRuns);
   const run = (await rows.find(runId)) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
   const { count, ...totals } = await totalsOf(tx, runId);
-  const next: PayrollRun = { ...run, ...totals, done: count, total: Math.max(run.kind === 'regular' ? run.total : 0, count) };
+  const next: PayrollRun = {
+    ...run,
+    ...totals,
+    done: count,
+    total: Math.max(run.kind === 'regular' ? run.total : 0, count),
+  };
   rows.update(next);
   return next;
 }
@@ -93,7 +110,10 @@ export async function countAgain(tx: Tx, runId: string): Promise<PayrollRun> {
 /** The refusal of a payslip, in words that name the person and what is wrong. */
 export function underpaid(payslip: Payslip): AppError {
   const message = whyRefused(payslip);
-  const text: Message = [`${payslip.staff_name} (${payslip.staff_code}): ${message[0]}`, `${payslip.staff_name} (${payslip.staff_code}): ${message[1]}`];
+  const text: Message = [
+    `${payslip.staff_name} (${payslip.staff_code}): ${message[0]}`,
+    `${payslip.staff_name} (${payslip.staff_code}): ${message[1]}`,
+  ];
   return new AppError('invalid', text, { fields: [{ field: 'staff_id', message: text }] });
 }
 
@@ -101,7 +121,12 @@ export function underpaid(payslip: Payslip): AppError {
 export function whyRefused({ problems }: Pick<Payslip, 'problems'>): Message {
   const problem = problems[0];
   if (!problem) return ['', ''];
-  return filled(issueMessages[problem.kind], { paid: problem.paid, least: problem.least, skill: problem.skill.replace('_', ' '), from: problem.from });
+  return filled(issueMessages[problem.kind], {
+    paid: problem.paid,
+    least: problem.least,
+    skill: problem.skill.replace('_', ' '),
+    from: problem.from,
+  });
 }
 
 function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {

@@ -22,7 +22,9 @@ const contract = defineOperation({
   offline: false,
 });
 
-/** Adds a rate, or corrects the one of the same kind and day. Earlier rows stay: past months keep their rates. */
+/**
+ * Adds a rate, or corrects the one of the same kind and day. Earlier rows stay: past months keep their rates.
+ */
 export const setRate = bind(contract, async (tx, { input }) => {
   // Under its name, so that an error says `values.ceiling`.
   const { values } = validate(z.object({ values: rateSchemas[input.kind] }), { values: input.values });
@@ -32,5 +34,10 @@ export const setRate = bind(contract, async (tx, { input }) => {
   const record = { id, kind: input.kind, effective_from: input.effective_from, values, note: input.note };
   if (current) rows.update({ ...current, ...record });
   else rows.insert(record);
-  return { ...record, ver: (current?.ver ?? 0) + 1, created_at: current?.created_at ?? tx.now, updated_at: tx.now };
+  return {
+    ...record,
+    ver: (current?.ver ?? 0) + 1,
+    created_at: current?.created_at ?? tx.now,
+    updated_at: tx.now,
+  };
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
-import { setProfile as profileContract, setStructure as structureContract } from '#shared/modules/payroll/operations.ts';
+import {
+  setProfile as profileContract,
+  setStructure as structureContract,
+} from '#shared/modules/payroll/operations.ts';
 import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
@@ -14,7 +17,10 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
 export const setProfile = bind(profileContract, async (tx, { input }) => {
-  const { staff_id: staffId, effective_from: from } = input as Pick<PayProfile, 'staff_id' | 'effective_from'>;
+  const { staff_id: staffId, effective_from: from } = input as Pick<
+    PayProfile,
+    'staff_id' | 'effective_from'
+  >;
   if (!(await tx.rows(staff).find(staffId))) refuse('invalid', say.noStaff, 'staff_id');
   const rows = tx.rows(payProfiles);
   const id = `${staffId}:${from}`;
@@ -23,7 +29,9 @@ export const setProfile = bind(profileContract, async (tx, { input }) => {
   const record: PayProfile = {
     ...blankProfile,
     ...before,
-    ...(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<PayProfile>),
+    ...(Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined),
+    ) as Partial<PayProfile>),
     id,
     ver: known?.ver ?? 1,
     staff_id: staffId,
@@ -38,13 +46,22 @@ export const setProfile = bind(profileContract, async (tx, { input }) => {
 
 /** Enters a wage, or corrects the one with this id. Earlier wages stay for the months they held. */
 export const setStructure = bind(structureContract, async (tx, { input }) => {
-  if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id))) refuse('invalid', say.noStaff, 'staff_id');
-  if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id))) refuse('invalid', ['This site is not known.', 'यह साइट मालूम नहीं।'], 'site_id');
-  if (new Set(input.components.map((one) => one.name)).size < input.components.length) refuse('invalid', say.twice, 'components');
+  if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id)))
+    refuse('invalid', say.noStaff, 'staff_id');
+  if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id)))
+    refuse('invalid', ['This site is not known.', 'यह साइट मालूम नहीं।'], 'site_id');
+  if (new Set(input.components.map((one) => one.name)).size < input.components.length)
+    refuse('invalid', say.twice, 'components');
   const rows = tx.rows(wageStructures);
   const id = input.id ?? newId();
   const known = await rows.find(id);
-  const record = { ...input, id, ver: known?.ver ?? 1, created_at: known?.created_at ?? tx.now, updated_at: tx.now };
+  const record = {
+    ...input,
+    id,
+    ver: known?.ver ?? 1,
+    created_at: known?.created_at ?? tx.now,
+    updated_at: tx.now,
+  };
   if (known) rows.update(record);
   else rows.insert(record);
   return { ...record, ver: known ? known.ver + 1 : 1 };

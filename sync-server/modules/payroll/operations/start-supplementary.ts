@@ -5,7 +5,11 @@ import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
-import { discardRun as discardContract, restartRun as restartContract, startSupplementary as contract } from '#shared/modules/payroll/operations.ts';
+import {
+  discardRun as discardContract,
+  restartRun as restartContract,
+  startSupplementary as contract,
+} from '#shared/modules/payroll/operations.ts';
 import { besideId, payrollRuns, runLifecycle } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun, RunKind } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
@@ -22,8 +26,9 @@ import { wakePayroll } from '../run-worker.ts';
 import { freshRun } from '../store-payslips.ts';
 
 /**
- * Begins a run beside the month's own. A closed month pays what is still owed for it to the people named, or to everybody who is owed
- * something; a month that is not closed yet settles people who have left, and only them. It is worked out in the background.
+ * Begins a run beside the month's own. A closed month pays what is still owed for it to the people named, or
+ * to everybody who is owed something; a month that is not closed yet settles people who have left, and only
+ * them. It is worked out in the background.
  */
 export const startSupplementary = bind(contract, async (tx, { input }) => {
   const { month, staff_ids: ids, extra } = input;
@@ -38,7 +43,8 @@ export const startSupplementary = bind(contract, async (tx, { input }) => {
   if (kind === 'supplementary') await refuseWhileLaterRuns(tx, month);
   else await checkLeavers(tx, month, ids ?? refuse('invalid', say.whoLeaves, 'staff_ids'));
   await tx.rows(staff).prefetch(ids ?? []);
-  for (const id of ids ?? []) if (!(await tx.rows(staff).find(id))) refuse('invalid', say.noStaff, 'staff_ids');
+  for (const id of ids ?? [])
+    if (!(await tx.rows(staff).find(id))) refuse('invalid', say.noStaff, 'staff_ids');
   if (extra && !ids) refuse('invalid', say.whoGets, 'staff_ids');
   const number = Math.max(0, ...beside.map((one) => one.number)) + 1;
   const next: PayrollRun = {
@@ -48,7 +54,9 @@ export const startSupplementary = bind(contract, async (tx, { input }) => {
     number,
     plan: {
       people: ids ? [...new Set(ids)].toSorted() : null,
-      extra: extra ? { name: extra.name, amount: Math.round(extra.amount), inWages: extra.inWages, reason: extra.reason } : null,
+      extra: extra
+        ? { name: extra.name, amount: Math.round(extra.amount), inWages: extra.inWages, reason: extra.reason }
+        : null,
     },
     status: 'running',
     total: new Set(ids).size,
@@ -67,7 +75,8 @@ export const restartRun = bind(restartContract, async (tx, { id }) => {
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
   if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
   const regular = await rows.find(run.month);
-  if (run.kind === 'settlement' && regular?.status === 'running') refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
+  if (run.kind === 'settlement' && regular?.status === 'running')
+    refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
   if (run.kind === 'supplementary') await refuseWhileLaterRuns(tx, run.month);
   const goesOn = run.status === 'stopped';
   const next: PayrollRun = {
@@ -94,8 +103,9 @@ export const discardRun = bind(discardContract, async (tx, { id }) => {
 });
 
 /**
- * Takes back most payslips of a large run before the run itself, in pieces. From the first on the run is stopped and to be
- * computed from its start, so that what a stop of the server leaves can be discarded or started again, and never locked.
+ * Takes back most payslips of a large run before the run itself, in pieces. From the first on the run is
+ * stopped and to be computed from its start, so that what a stop of the server leaves can be discarded or
+ * started again, and never locked.
  */
 export async function discardInPieces(call: SignedCall): Promise<void> {
   // The version that it names must not change on the way.
@@ -123,7 +133,17 @@ export async function discardInPieces(call: SignedCall): Promise<void> {
 const discardedAtOnce = 250;
 
 function logPiece(tx: Tx, runId: string, detail: Readonly<Record<string, unknown>>): void {
-  tx.log(logLine(tx.actor, discardContract.name, payrollRuns.name, runId, restOrigin(), 'applied', JSON.stringify(detail)));
+  tx.log(
+    logLine(
+      tx.actor,
+      discardContract.name,
+      payrollRuns.name,
+      runId,
+      restOrigin(),
+      'applied',
+      JSON.stringify(detail),
+    ),
+  );
 }
 
 async function discardable(tx: Tx, id: string): Promise<PayrollRun> {
@@ -138,14 +158,24 @@ async function discardSlips(tx: Tx, ids: readonly string[]): Promise<void> {
   await eachOfSlips(tx, ids, async (slips) => {
     await keepRecoveries(
       tx,
-      slips.map((one) => ({ payslipId: one.id, staffId: one.staff_id, month: one.month, recoveries: [], dues: [] })),
+      slips.map((one) => ({
+        payslipId: one.id,
+        staffId: one.staff_id,
+        month: one.month,
+        recoveries: [],
+        dues: [],
+      })),
     );
     for (const slip of slips) tx.rows(payslips).remove(slip);
   });
 }
 
 /** The ids of a run's payslips, or of those that pay nothing, in the caller's transaction. */
-export async function slipsOfRun(tx: Tx, runId: string, { onlyEmpty = false }: { readonly onlyEmpty?: boolean } = {}): Promise<string[]> {
+export async function slipsOfRun(
+  tx: Tx,
+  runId: string,
+  { onlyEmpty = false }: { readonly onlyEmpty?: boolean } = {},
+): Promise<string[]> {
   const all = tx.sql
     .selectFrom('payslips')
     .select('id')
@@ -160,7 +190,11 @@ export async function slipsOfRun(tx: Tx, runId: string, { onlyEmpty = false }: {
 const slipsAtOnce = 50;
 
 /** Reads payslips some at a time and hands them on; others get their turn in between. */
-export async function eachOfSlips(tx: Tx, ids: readonly string[], handle: (slips: readonly Payslip[]) => void | Promise<void>): Promise<void> {
+export async function eachOfSlips(
+  tx: Tx,
+  ids: readonly string[],
+  handle: (slips: readonly Payslip[]) => void | Promise<void>,
+): Promise<void> {
   const rows = tx.rows(payslips);
   for (let from = 0; from < ids.length; from += slipsAtOnce) {
     await tx.giveWay();

@@ -13,8 +13,11 @@ export const applyRotation = handleOnline(contracts.applyRotation, {
   prepare: async ({ input }) => checkSpan(input),
   perform: async (tx, { input: { rotation_id: rotationId, post_id: postId, from, to, people, replace } }) => {
     const rotation = await tx.rows(rotations).visible(rotationId, rotations.access.read(tx.actor));
-    if (new Set(people.map((one) => one.staff_id)).size !== people.length) refuse('invalid', say.sameShift, 'people');
-    const wanted = people.flatMap(({ staff_id, offset }) => daysOfRotation(rotation.cycle, offset, from, to).map((day) => ({ staff_id, ...day })));
+    if (new Set(people.map((one) => one.staff_id)).size !== people.length)
+      refuse('invalid', say.sameShift, 'people');
+    const wanted = people.flatMap(({ staff_id, offset }) =>
+      daysOfRotation(rotation.cycle, offset, from, to).map((day) => ({ staff_id, ...day })),
+    );
     const rows = tx.rows(rosterDays);
     await rows.prefetch(wanted.map((day) => dayId(day.staff_id, day.date)));
     const changes: DayChange[] = [];

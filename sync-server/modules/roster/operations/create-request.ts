@@ -16,7 +16,10 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
 
-/** Asks the office for something, and the other person where a duty is to change hands. The same id sent again is the same request. */
+/**
+ * Asks the office for something, and the other person where a duty is to change hands. The same id sent again
+ * is the same request.
+ */
 export const createRequest = bind(contract, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(staffRequests);
@@ -26,41 +29,91 @@ export const createRequest = bind(contract, async (tx, { input }) => {
   const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
   if (known) return known;
   const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noPerson, 'staff_id');
-  const asked = contract.apply?.(null, { ...input, id, staff_id: staffId }, { now: tx.now, userId: tx.actor.userId, userName: person.name });
+  const asked = contract.apply?.(
+    null,
+    { ...input, id, staff_id: staffId },
+    { now: tx.now, userId: tx.actor.userId, userName: person.name },
+  );
   if (!asked) throw new Error('a request is never nothing');
   await check(tx, asked);
   const other = asked.with_staff_id === null ? null : await tx.rows(staff).find(asked.with_staff_id);
-  const request: StaffRequest = { ...asked, ...(await wordsOf(tx, asked)), with_staff_name: other?.name ?? '', ver: 1 };
+  const request: StaffRequest = {
+    ...asked,
+    ...(await wordsOf(tx, asked)),
+    with_staff_name: other?.name ?? '',
+    ver: 1,
+  };
   rows.insert(request);
   const body: Message = [
     `${inWords(say[`kind_${request.kind}`], 'en')}: ${request.from} – ${request.to}`,
     `${inWords(say[`kind_${request.kind}`], 'hi')}: ${request.from} – ${request.to}`,
   ];
-  const named = (message: Message): Message => [inWords(message, 'en', { name: person.name }), inWords(message, 'hi', { name: person.name_hi || person.name })];
+  const named = (message: Message): Message => [
+    inWords(message, 'en', { name: person.name }),
+    inWords(message, 'hi', { name: person.name_hi || person.name }),
+  ];
   // A change of duty is no question for the office before the colleague has said yes.
-  if (!desk && request.kind !== 'swap') tellDesk(tx, 'roster:write', { kind: 'attendance', title: named(say.newsAsked), body, link: '/admin/leave' });
-  if (other?.user_id) tellPerson(tx, other.user_id, { kind: 'attendance', title: named(say.newsSwap), body, link: '/field/leave' });
+  if (!desk && request.kind !== 'swap')
+    tellDesk(tx, 'roster:write', {
+      kind: 'attendance',
+      title: named(say.newsAsked),
+      body,
+      link: '/admin/leave',
+    });
+  if (other?.user_id)
+    tellPerson(tx, other.user_id, {
+      kind: 'attendance',
+      title: named(say.newsSwap),
+      body,
+      link: '/field/leave',
+    });
   return request;
 });
 
 /** What changes hands, as both read it. */
-async function wordsOf(tx: Tx, request: StaffRequest): Promise<Pick<StaffRequest, 'gives' | 'gives_hi' | 'takes' | 'takes_hi'>> {
+async function wordsOf(
+  tx: Tx,
+  request: StaffRequest,
+): Promise<Pick<StaffRequest, 'gives' | 'gives_hi' | 'takes' | 'takes_hi'>> {
   if (request.open_shift_id !== null) {
     const open = await tx.rows(openShifts).find(request.open_shift_id);
-    return { gives: '', gives_hi: '', takes: open?.title.slice(0, 240) ?? '', takes_hi: open?.title_hi.slice(0, 240) ?? '' };
+    return {
+      gives: '',
+      gives_hi: '',
+      takes: open?.title.slice(0, 240) ?? '',
+      takes_hi: open?.title_hi.slice(0, 240) ?? '',
+    };
   }
-  const of = async (id: string | null) => (id === null || request.kind !== 'swap' ? null : tx.rows(roster).find(id));
+  const of = async (id: string | null) =>
+    id === null || request.kind !== 'swap' ? null : tx.rows(roster).find(id);
   const [gives, takes] = [await of(request.duty_id), await of(request.with_duty_id)];
   const words = (duty: Duty | null, language: 'en' | 'hi'): string => {
     if (!duty) return '';
-    const [post, site] = language === 'hi' ? [duty.post_hi || duty.post, duty.site_name_hi || duty.site_name] : [duty.post, duty.site_name];
-    return `${formatDate(duty.date, language)}, ${duty.starts}–${duty.ends}, ${[post, site].filter((part) => part !== '').join(', ')}`.slice(0, 240);
+    const [post, site] =
+      language === 'hi'
+        ? [duty.post_hi || duty.post, duty.site_name_hi || duty.site_name]
+        : [duty.post, duty.site_name];
+    return `${formatDate(duty.date, language)}, ${duty.starts}–${duty.ends}, ${[post, site].filter((part) => part !== '').join(', ')}`.slice(
+      0,
+      240,
+    );
   };
-  return { gives: words(gives, 'en'), gives_hi: words(gives, 'hi'), takes: words(takes, 'en'), takes_hi: words(takes, 'hi') };
+  return {
+    gives: words(gives, 'en'),
+    gives_hi: words(gives, 'hi'),
+    takes: words(takes, 'en'),
+    takes_hi: words(takes, 'hi'),
+  };
 }
 
 /** Refuses a change that would put somebody in two places: the office could never approve it. */
-async function checkFree(tx: Tx, staffId: string, duty: Duty, given: string | null, field: string): Promise<void> {
+async function checkFree(
+  tx: Tx,
+  staffId: string,
+  duty: Duty,
+  given: string | null,
+  field: string,
+): Promise<void> {
   const others = await tx.sql
     .selectFrom('roster')
     .select(['id', 'date', 'starts', 'ends'])
@@ -97,13 +150,16 @@ async function check(tx: Tx, request: StaffRequest): Promise<void> {
   if (request.duty_id !== null) {
     const duty = await tx.rows(roster).find(request.duty_id);
     if (duty?.staff_id !== request.staff_id) refuse('invalid', say.notYourDuty, 'duty_id');
-    if (request.kind === 'swap' && instantAt(duty.date, duty.starts) <= tx.now) refuse('invalid', say.past, 'duty_id');
+    if (request.kind === 'swap' && instantAt(duty.date, duty.starts) <= tx.now)
+      refuse('invalid', say.past, 'duty_id');
   }
   if (request.with_staff_id !== null) {
     const other = await tx.rows(staff).find(request.with_staff_id);
-    if (other?.status !== 'active' || other.id === request.staff_id) refuse('invalid', say.noPerson, 'with_staff_id');
+    if (other?.status !== 'active' || other.id === request.staff_id)
+      refuse('invalid', say.noPerson, 'with_staff_id');
     const duty = request.with_duty_id === null ? null : await tx.rows(roster).find(request.with_duty_id);
-    if (request.with_duty_id !== null && duty?.staff_id !== other.id) refuse('invalid', say.notYourDuty, 'with_duty_id');
+    if (request.with_duty_id !== null && duty?.staff_id !== other.id)
+      refuse('invalid', say.notYourDuty, 'with_duty_id');
     const given = request.duty_id === null ? null : await tx.rows(roster).find(request.duty_id);
     if (given) await checkFree(tx, other.id, given, request.with_duty_id, 'with_staff_id');
     if (duty) await checkFree(tx, request.staff_id, duty, request.duty_id, 'with_duty_id');

@@ -30,7 +30,12 @@ export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
   const other = await tx.rows(staff).find(request.with_staff_id ?? '');
   await tellAsker(tx, request, named(say.newsAgreed, other), '');
   const asker = await tx.rows(staff).find(request.staff_id);
-  tellDesk(tx, 'roster:write', { kind: 'attendance', title: named(say.newsWaits, asker, other), body: whatOf(request, ''), link: '/admin/leave' });
+  tellDesk(tx, 'roster:write', {
+    kind: 'attendance',
+    title: named(say.newsWaits, asker, other),
+    body: whatOf(request, ''),
+    link: '/admin/leave',
+  });
   return request;
 });
 
@@ -38,21 +43,31 @@ export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
 export const declineRequest = bind(requestMoves.decline, async (tx, call) => {
   await askedOf(tx, call.id);
   const request = await applyAndStore(requestMoves.decline, tx, call);
-  await tellAsker(tx, request, named(say.newsDeclined, await tx.rows(staff).find(request.with_staff_id ?? '')), request.note);
+  await tellAsker(
+    tx,
+    request,
+    named(say.newsDeclined, await tx.rows(staff).find(request.with_staff_id ?? '')),
+    request.note,
+  );
   return request;
 });
 
 /** A change of duty about which somebody was asked, or the office in that person's name. */
 async function askedOf(tx: Tx, id: string | null): Promise<StaffRequest> {
   const request = await tx.rows(staffRequests).visible(id ?? '', staffRequests.access.write(tx.actor));
-  if (request.kind !== 'swap' || (request.with_staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))) refuse('illegal_transition', say.notAsked);
+  if (
+    request.kind !== 'swap' ||
+    (request.with_staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))
+  )
+    refuse('illegal_transition', say.notAsked);
   return request;
 }
 
 /** Whoever asked takes the request back. */
 export const cancelRequest = bind(requestMoves.cancel, async (tx, call) => {
   const before = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
-  if (before.staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write')) refuse('illegal_transition', say.forOthers);
+  if (before.staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))
+    refuse('illegal_transition', say.forOthers);
   const request = await applyAndStore(requestMoves.cancel, tx, call);
   await tellOther(tx, request, named(say.newsTakenBack, await tx.rows(staff).find(request.staff_id)));
   return request;
@@ -67,8 +82,8 @@ export const rejectRequest = bind(requestMoves.reject, async (tx, call) => {
 });
 
 /**
- * The office approves: leave takes the duties of its days out of the roster, a swap and an open shift put duties in.
- * What was published for these days is published anew, so that the phones know.
+ * The office approves: leave takes the duties of its days out of the roster, a swap and an open shift put
+ * duties in. What was published for these days is published anew, so that the phones know.
  */
 export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
   const current = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
@@ -89,7 +104,8 @@ async function takeLeave(tx: Tx, request: StaffRequest): Promise<void> {
     const balances = await readBalances(tx.sql, tx.actor.tenantId, request.staff_id, request.from);
     const left = balances.find((one) => one.type === request.leave_type)?.left ?? 0;
     const words = (language: 'en' | 'hi'): string => inWords(say.balance, language, { n: left });
-    if (daysBetween(request.from, request.to).length > left) refuse('illegal_transition', [words('en'), words('hi')], 'leave_type');
+    if (daysBetween(request.from, request.to).length > left)
+      refuse('illegal_transition', [words('en'), words('hi')], 'leave_type');
   }
   const planned = await plannedOf(tx, request.staff_id, request.from, request.to);
   const changes = daysBetween(request.from, request.to)
@@ -113,20 +129,33 @@ async function swap(tx: Tx, request: StaffRequest): Promise<void> {
 }
 
 async function fillShift(tx: Tx, request: StaffRequest): Promise<void> {
-  const open = await tx.rows(openShifts).visible(request.open_shift_id ?? '', openShifts.access.write(tx.actor));
+  const open = await tx
+    .rows(openShifts)
+    .visible(request.open_shift_id ?? '', openShifts.access.write(tx.actor));
   if (open.status !== 'open') refuse('illegal_transition', say.shiftFull);
   const planned = (await plannedOf(tx, request.staff_id, open.date, open.date)).get(open.date) ?? [];
   await changeDays(tx, [
-    { staff_id: request.staff_id, date: open.date, duties: [...planned, { post_id: open.post_id, shift_id: open.shift_id }], off: '', reason: '' },
+    {
+      staff_id: request.staff_id,
+      date: open.date,
+      duties: [...planned, { post_id: open.post_id, shift_id: open.shift_id }],
+      off: '',
+      reason: '',
+    },
   ]);
   await renew(tx, request.staff_id, open.date, open.date);
-  tx.rows(openShifts).update({ ...open, places: Math.max(1, open.places - 1), status: open.places > 1 ? 'open' : 'closed' });
+  tx.rows(openShifts).update({
+    ...open,
+    places: Math.max(1, open.places - 1),
+    status: open.places > 1 ? 'open' : 'closed',
+  });
 }
 
 async function moveDuty(tx: Tx, duty: Duty, fromId: string, toId: string): Promise<void> {
   const before = (await plannedOf(tx, fromId, duty.date, duty.date)).get(duty.date) ?? [];
   const after = (await plannedOf(tx, toId, duty.date, duty.date)).get(duty.date) ?? [];
-  const moved = before.find((one) => one.shift_id === duty.shift_id) ?? refuse('illegal_transition', say.notYourDuty);
+  const moved =
+    before.find((one) => one.shift_id === duty.shift_id) ?? refuse('illegal_transition', say.notYourDuty);
   await changeDays(tx, [
     { staff_id: fromId, date: duty.date, duties: before.filter((one) => one !== moved), off: '', reason: '' },
     { staff_id: toId, date: duty.date, duties: [...after, moved], off: '', reason: '' },
@@ -138,8 +167,16 @@ async function dutyOf(tx: Tx, id: string | null, staffId: string): Promise<Duty>
   return duty?.staff_id === staffId ? duty : refuse('illegal_transition', say.notYourDuty);
 }
 
-/** What is planned for somebody: the plan where there is one, with what this transaction changed, otherwise what was published. */
-async function plannedOf(tx: Tx, staffId: string, from: CalendarDate, to: CalendarDate): Promise<Map<CalendarDate, readonly PlannedDuty[]>> {
+/**
+ * What is planned for somebody: the plan where there is one, with what this transaction changed, otherwise
+ * what was published.
+ */
+async function plannedOf(
+  tx: Tx,
+  staffId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Map<CalendarDate, readonly PlannedDuty[]>> {
   const found = new Map<CalendarDate, readonly PlannedDuty[]>();
   const posts = await readPosts(tx.sql, tx.actor.tenantId);
   const byPlace = new Map([...posts.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
@@ -153,9 +190,15 @@ async function plannedOf(tx: Tx, staffId: string, from: CalendarDate, to: Calend
     .where('deleted', '=', 0)
     .execute();
   for (const row of published) {
-    const postId = typeof row['post_id'] === 'string' ? row['post_id'] : byPlace.get(`${String(row['site_id'])}\n${String(row['post'])}`);
+    const postId =
+      typeof row['post_id'] === 'string'
+        ? row['post_id']
+        : byPlace.get(`${String(row['site_id'])}\n${String(row['post'])}`);
     const date = String(row['date']) as CalendarDate;
-    found.set(date, [...(found.get(date) ?? []), { post_id: postId ?? '', shift_id: String(row['shift_id']) }]);
+    found.set(date, [
+      ...(found.get(date) ?? []),
+      { post_id: postId ?? '', shift_id: String(row['shift_id']) },
+    ]);
   }
   for (const date of daysBetween(from, to)) {
     const day = await tx.rows(rosterDays).find(dayId(staffId, date));
@@ -164,7 +207,10 @@ async function plannedOf(tx: Tx, staffId: string, from: CalendarDate, to: Calend
   return found;
 }
 
-/** Publishes somebody's days anew. The office has just decided, so what a rule warns of is meant; what cannot be is still refused. */
+/**
+ * Publishes somebody's days anew. The office has just decided, so what a rule warns of is meant; what cannot
+ * be is still refused.
+ */
 async function renew(tx: Tx, staffId: string, from: CalendarDate, to: CalendarDate): Promise<void> {
   await tx.flush();
   await publish(tx, { from, to, staff_id: staffId, override: 'request approved' });
@@ -173,25 +219,42 @@ async function renew(tx: Tx, staffId: string, from: CalendarDate, to: CalendarDa
 
 async function tellAsker(tx: Tx, request: StaffRequest, title: Message, note: string): Promise<void> {
   const person = await tx.rows(staff).find(request.staff_id);
-  if (person?.user_id) tellPerson(tx, person.user_id, { kind: 'attendance', title, body: whatOf(request, note), link: '/field/leave' });
+  if (person?.user_id)
+    tellPerson(tx, person.user_id, {
+      kind: 'attendance',
+      title,
+      body: whatOf(request, note),
+      link: '/field/leave',
+    });
 }
 
 /** Who was asked about a change of duty hears how it ended. */
 async function tellOther(tx: Tx, request: StaffRequest, title: Message): Promise<void> {
   const person = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
-  if (person?.user_id) tellPerson(tx, person.user_id, { kind: 'attendance', title, body: whatOf(request, ''), link: '/field/leave' });
+  if (person?.user_id)
+    tellPerson(tx, person.user_id, {
+      kind: 'attendance',
+      title,
+      body: whatOf(request, ''),
+      link: '/field/leave',
+    });
 }
 
 function whatOf(request: StaffRequest, note: string): Message {
   const line = (language: 'en' | 'hi'): string =>
-    [inWords(say[`kind_${request.kind}`], language), [...new Set([request.from, request.to])].map((day) => formatDate(day, language)).join(' – '), note]
+    [
+      inWords(say[`kind_${request.kind}`], language),
+      [...new Set([request.from, request.to])].map((day) => formatDate(day, language)).join(' – '),
+      note,
+    ]
       .filter((one) => one !== '')
       .join(' · ');
   return [line('en'), line('hi')];
 }
 
 function named(message: Message, person: StaffMember | null, other: StaffMember | null = null): Message {
-  const words = (language: 'en' | 'hi'): string => inWords(message, language, { name: nameOf(person, language), other: nameOf(other, language) });
+  const words = (language: 'en' | 'hi'): string =>
+    inWords(message, language, { name: nameOf(person, language), other: nameOf(other, language) });
   return [words('en'), words('hi')];
 }
 

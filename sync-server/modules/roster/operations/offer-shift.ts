@@ -56,12 +56,33 @@ export const offerShift = bind(
 /** Tells whoever does this kind of work; who has a duty that day already need not hear of it. */
 async function tellWhoCould(tx: Tx, shift: OpenShift, category: string): Promise<void> {
   const { tenantId } = tx.actor;
-  let people = tx.sql.selectFrom('staff').select('user_id').where('tenant_id', '=', tenantId).where('status', '=', 'active').where('deleted', '=', 0);
+  let people = tx.sql
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'active')
+    .where('deleted', '=', 0);
   if (category !== '') people = people.where('category', '=', category);
-  const busy = tx.sql.selectFrom('roster').select('staff_id').where('tenant_id', '=', tenantId).where('date', '=', shift.date).where('deleted', '=', 0);
-  const rows = await people.where('user_id', 'is not', null).where('id', 'not in', busy).orderBy('id').limit(mostTold).execute();
-  const words = (language: 'en' | 'hi'): string => inWords(say.newsOpen, language, { day: formatDate(shift.date, language) });
-  const news = { kind: 'attendance', title: [words('en'), words('hi')], body: [shift.title, shift.title_hi], link: '/field/leave' } as const;
+  const busy = tx.sql
+    .selectFrom('roster')
+    .select('staff_id')
+    .where('tenant_id', '=', tenantId)
+    .where('date', '=', shift.date)
+    .where('deleted', '=', 0);
+  const rows = await people
+    .where('user_id', 'is not', null)
+    .where('id', 'not in', busy)
+    .orderBy('id')
+    .limit(mostTold)
+    .execute();
+  const words = (language: 'en' | 'hi'): string =>
+    inWords(say.newsOpen, language, { day: formatDate(shift.date, language) });
+  const news = {
+    kind: 'attendance',
+    title: [words('en'), words('hi')],
+    body: [shift.title, shift.title_hi],
+    link: '/field/leave',
+  } as const;
   for (const row of rows) tellPerson(tx, String(row['user_id']), news);
 }
 

@@ -50,32 +50,49 @@ export const publishRoster = handleOnline(contracts.publishRoster, {
   perform: async (tx, { input }) => {
     const done = await publish(tx, input);
     const words = (language: 'en' | 'hi'): string =>
-      [inWords(say.published, language, { n: done.duties }), ...(done.kept > 0 ? [inWords(say.punched, language, { n: done.kept })] : [])].join(' ');
+      [
+        inWords(say.published, language, { n: done.duties }),
+        ...(done.kept > 0 ? [inWords(say.punched, language, { n: done.kept })] : []),
+      ].join(' ');
     return { answer: done, about: null, message: [words('en'), words('hi')] };
   },
 });
 
 /**
- * Makes the published roster what the plan says, for the days that are planned. Refuses where a rule speaks against a
- * day that carries no reason, unless the whole is overridden with one. A duty that somebody has punched stays.
+ * Makes the published roster what the plan says, for the days that are planned. Refuses where a rule speaks
+ * against a day that carries no reason, unless the whole is overridden with one. A duty that somebody has
+ * punched stays.
  */
-export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number; duties: number; removed: number; kept: number; overridden: number }> {
+export async function publish(
+  tx: Tx,
+  stretch: Stretch,
+): Promise<{ days: number; duties: number; removed: number; kept: number; overridden: number }> {
   const { tenantId } = tx.actor;
   const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to);
   const chosen = chosenDays(facts.grid, facts.posts, stretch);
   const problems = await problemsIn(facts, stretch, chosen);
-  const open = problems.filter((problem) => problem.hard || (!problem.accepted && (stretch.override ?? '').trim() === ''));
+  const open = problems.filter(
+    (problem) => problem.hard || (!problem.accepted && (stretch.override ?? '').trim() === ''),
+  );
   if (open.length > 0) {
     const hard = open.filter((problem) => problem.hard);
-    const count = new Set((hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date))).size;
+    const count = new Set(
+      (hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date)),
+    ).size;
     const words = hard.length > 0 ? say.hardProblems : say.problems;
-    throw new AppError('illegal_transition', [inWords(words, 'en', { n: count }), inWords(words, 'hi', { n: count })], {
-      extra: { problems: open.slice(0, 500) },
-    });
+    throw new AppError(
+      'illegal_transition',
+      [inWords(words, 'en', { n: count }), inWords(words, 'hi', { n: count })],
+      {
+        extra: { problems: open.slice(0, 500) },
+      },
+    );
   }
   const sites = await readSites(tx.sql, tenantId);
   const asks = await readAsks(tx.sql, tenantId);
-  const published = groupBy(await readDuties(tx.sql, tenantId, stretch.from, stretch.to), (duty) => dayId(duty.staff_id, duty.date));
+  const published = groupBy(await readDuties(tx.sql, tenantId, stretch.from, stretch.to), (duty) =>
+    dayId(duty.staff_id, duty.date),
+  );
   const begun = await punchedDuties(tx, stretch);
   const rows = tx.rows(roster);
   await rows.prefetch(
@@ -118,7 +135,8 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
       changed = true;
     }
     const planned = await tx.rows(rosterDays).find(id);
-    if (planned && planned.published_rev !== planned.rev) tx.rows(rosterDays).update({ ...planned, published_rev: planned.rev });
+    if (planned && planned.published_rev !== planned.rev)
+      tx.rows(rosterDays).update({ ...planned, published_rev: planned.rev });
     if (changed) told.set(day.staff_id, [...(told.get(day.staff_id) ?? []), day.date]);
   }
   for (const [staffId, days] of told) {
@@ -126,38 +144,75 @@ export async function publish(tx: Tx, stretch: Stretch): Promise<{ days: number;
     const userId = facts.people.get(staffId)?.user_id;
     const first = days.toSorted()[0];
     if (!userId || first === undefined) continue;
-    const body = (language: 'en' | 'hi'): string => inWords(say.newsPublishedBody, language, { n: days.length, from: formatDate(first, language) });
-    tellPerson(tx, userId, { kind: 'attendance', title: say.newsPublished, body: [body('en'), body('hi')], link: '/field' });
+    const body = (language: 'en' | 'hi'): string =>
+      inWords(say.newsPublishedBody, language, { n: days.length, from: formatDate(first, language) });
+    tellPerson(tx, userId, {
+      kind: 'attendance',
+      title: say.newsPublished,
+      body: [body('en'), body('hi')],
+      link: '/field',
+    });
   }
-  tx.log(logLine(tx.actor, 'roster.publish', roster.name, null, restOrigin(), 'applied', JSON.stringify({ ...stretch, ...done })));
+  tx.log(
+    logLine(
+      tx.actor,
+      'roster.publish',
+      roster.name,
+      null,
+      restOrigin(),
+      'applied',
+      JSON.stringify({ ...stretch, ...done }),
+    ),
+  );
   return done;
 }
 
 export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
   if (to < from) refuse('invalid', say.order, 'to');
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (days > mostSpan) refuse('invalid', [inWords(say.longSpan, 'en', { n: mostSpan }), inWords(say.longSpan, 'hi', { n: mostSpan })], 'to');
+  if (days > mostSpan)
+    refuse(
+      'invalid',
+      [inWords(say.longSpan, 'en', { n: mostSpan }), inWords(say.longSpan, 'hi', { n: mostSpan })],
+      'to',
+    );
 }
 
-/** The planned days of a stretch; with a site, those that have a duty there or had one published there before. */
+/**
+ * The planned days of a stretch; with a site, those that have a duty there or had one published there before.
+ */
 function chosenDays(
   grid: ReadonlyMap<string, GridDay>,
   posts: ReadonlyMap<string, { site_id: string }>,
   { from, to, site_id: siteId, staff_id: staffId }: Stretch,
 ): Map<string, GridDay> {
   const here = (day: GridDay): boolean =>
-    siteId === undefined || day.duties.length === 0 || day.duties.some((duty) => posts.get(duty.post_id)?.site_id === siteId);
+    siteId === undefined ||
+    day.duties.length === 0 ||
+    day.duties.some((duty) => posts.get(duty.post_id)?.site_id === siteId);
   return new Map(
-    [...grid].filter(([, day]) => day.rev > 0 && day.date >= from && day.date <= to && (staffId === undefined || day.staff_id === staffId) && here(day)),
+    [...grid].filter(
+      ([, day]) =>
+        day.rev > 0 &&
+        day.date >= from &&
+        day.date <= to &&
+        (staffId === undefined || day.staff_id === staffId) &&
+        here(day),
+    ),
   );
 }
 
-async function problemsIn(facts: PlanFacts, { from, to }: Stretch, chosen: ReadonlyMap<string, unknown>): Promise<Problem[]> {
+async function problemsIn(
+  facts: PlanFacts,
+  { from, to }: Stretch,
+  chosen: ReadonlyMap<string, unknown>,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   const giveWay = createGiveWay();
   for (const found of checkEachPerson(facts, from, to)) {
     await giveWay();
-    for (const problem of found) if (chosen.has(dayId(problem.staff_id, problem.date))) problems.push(problem);
+    for (const problem of found)
+      if (chosen.has(dayId(problem.staff_id, problem.date))) problems.push(problem);
   }
   return problems;
 }
@@ -174,7 +229,8 @@ async function punchedDuties(tx: Tx, { from, to }: Stretch): Promise<Set<string>
       .where('kind', '=', 'in')
       .where('deleted', '=', 0)
       .execute();
-    for (const row of rows) punched.add(`${String(row['staff_id'])} ${String(row['date'])} ${String(row['shift_id'])}`);
+    for (const row of rows)
+      punched.add(`${String(row['staff_id'])} ${String(row['date'])} ${String(row['shift_id'])}`);
   }
   return punched;
 }

@@ -4,8 +4,8 @@ import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /**
- * Where my duties of the next days are, and who else has duty there: names and times, nothing more of anybody. A phone
- * keeps it for the time without network.
+ * Where my duties of the next days are, and who else has duty there: names and times, nothing more of
+ * anybody. A phone keeps it for the time without network.
  */
 export async function readAhead({ actor, services }: SignedCall): Promise<Reply> {
   const { tenantId, staffId } = actor;
@@ -32,8 +32,21 @@ export async function readAhead({ actor, services }: SignedCall): Promise<Reply>
     .execute();
   const mates = await sql
     .selectFrom('roster as r')
-    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.staff_id'))
-    .select(['r.id', 'r.staff_id', 's.name', 's.name_hi', 'r.site_id', 'r.post', 'r.post_hi', 'r.date', 'r.starts', 'r.ends'])
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.staff_id'),
+    )
+    .select([
+      'r.id',
+      'r.staff_id',
+      's.name',
+      's.name_hi',
+      'r.site_id',
+      'r.post',
+      'r.post_hi',
+      'r.date',
+      'r.starts',
+      'r.ends',
+    ])
     .where('r.tenant_id', '=', tenantId)
     .where('r.deleted', '=', 0)
     .where('s.deleted', '=', 0)
@@ -46,7 +59,8 @@ export async function readAhead({ actor, services }: SignedCall): Promise<Reply>
     .orderBy('s.name')
     .limit(1000)
     .execute();
-  const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+  const number = (value: unknown): number | null =>
+    value === null || value === undefined ? null : Number(value);
   const data: Ahead = {
     sites: sites.map((row) => ({
       id: String(row['id']),

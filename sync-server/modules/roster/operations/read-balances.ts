@@ -9,10 +9,23 @@ import { permissionError } from '#server/core/sync/permission.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 
 /** Days of each kind of leave in a calendar year: what somebody may have, has had, and has left. */
-export type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly used: number; readonly left: number };
+export type Balance = {
+  readonly type: 'casual' | 'sick' | 'earned' | 'comp_off';
+  readonly given: number;
+  readonly used: number;
+  readonly left: number;
+};
 
-/** What somebody has left of each kind of leave in the year of a day. Days in lieu come from the days they worked, and go after a while. */
-export async function readBalances(sql: Sql, tenantId: string, staffId: string, day: CalendarDate): Promise<Balance[]> {
+/**
+ * What somebody has left of each kind of leave in the year of a day. Days in lieu come from the days they
+ * worked, and go after a while.
+ */
+export async function readBalances(
+  sql: Sql,
+  tenantId: string,
+  staffId: string,
+  day: CalendarDate,
+): Promise<Balance[]> {
   const year = day.slice(0, 4);
   const [first, last] = [`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate];
   const rules = await readSection(sql, tenantId, 'attendance');
@@ -30,7 +43,11 @@ export async function readBalances(sql: Sql, tenantId: string, staffId: string, 
   const used = (type: string, from: CalendarDate): number =>
     leaves
       .filter((row) => row['leave_type'] === type)
-      .reduce((sum, row) => sum + daysBetween(later(String(row['from']), from), earlier(String(row['to']), last)).length, 0);
+      .reduce(
+        (sum, row) =>
+          sum + daysBetween(later(String(row['from']), from), earlier(String(row['to']), last)).length,
+        0,
+      );
   const oldest = addDays(day, -rules.comp_off_days);
   const earned = rows.filter((row) => row['kind'] === 'comp_off' && String(row['from']) >= oldest).length;
   const give = (type: Balance['type'], given: number, from: CalendarDate): Balance => {
@@ -58,7 +75,14 @@ export async function listBalances(call: SignedCall): Promise<Reply> {
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (!person) refuse('not_found', ['Not found', 'नहीं मिला']);
-  return { data: await readBalances(services.database.read, actor.tenantId, staffId, dateOf(instantFromMs(services.nowMs()))) };
+  return {
+    data: await readBalances(
+      services.database.read,
+      actor.tenantId,
+      staffId,
+      dateOf(instantFromMs(services.nowMs())),
+    ),
+  };
 }
 
 function later(a: string, b: string): CalendarDate {

@@ -11,7 +11,10 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { readPosts } from '../plan.ts';
 
 /** What a site asks of who stands at one of its posts: the code that hangs there, and a handover. */
-export type Asks = (site: Site, post: Pick<Post, 'id' | 'place_qr'> | null) => Pick<Duty, 'place_check' | 'handover'>;
+export type Asks = (
+  site: Site,
+  post: Pick<Post, 'id' | 'place_qr'> | null,
+) => Pick<Duty, 'place_check' | 'handover'>;
 
 /** Reads once what every site asks. A code that nobody has printed yet is not asked for. */
 export async function readAsks(sql: Sql, tenantId: string): Promise<Asks> {
@@ -37,14 +40,18 @@ export async function readAsks(sql: Sql, tenantId: string): Promise<Asks> {
 }
 
 /**
- * Brings the published duties of today and later up to what their site and post say now, so that the phones judge by it;
- * those of earlier days keep what held then.
+ * Brings the published duties of today and later up to what their site and post say now, so that the phones
+ * judge by it; those of earlier days keep what held then.
  */
 export async function refreshDuties(tx: Tx, siteId: string): Promise<void> {
   const site = await tx.rows(sites).find(siteId);
   if (!site) return;
   await tx.flush();
-  const [ids, asks, posts] = [await dutiesAhead(tx, siteId), await readAsks(tx.sql, tx.actor.tenantId), await readPosts(tx.sql, tx.actor.tenantId)];
+  const [ids, asks, posts] = [
+    await dutiesAhead(tx, siteId),
+    await readAsks(tx.sql, tx.actor.tenantId),
+    await readPosts(tx.sql, tx.actor.tenantId),
+  ];
   const here = [...posts.values()].filter((post) => post.site_id === siteId);
   const rows = tx.rows(roster);
   await rows.prefetch(ids);
@@ -52,9 +59,19 @@ export async function refreshDuties(tx: Tx, siteId: string): Promise<void> {
     const duty = await rows.find(id);
     if (!duty) continue;
     // Duties from before posts were named on them are matched by the post's name.
-    const post = here.find((one) => (duty.post_id === null ? one.name === duty.post : one.id === duty.post_id)) ?? null;
+    const post =
+      here.find((one) => (duty.post_id === null ? one.name === duty.post : one.id === duty.post_id)) ?? null;
     const { name, name_hi, lat, lng, radius_m } = site;
-    const next = { ...duty, post_id: duty.post_id ?? post?.id ?? null, site_name: name, site_name_hi: name_hi, lat, lng, radius_m, ...asks(site, post) };
+    const next = {
+      ...duty,
+      post_id: duty.post_id ?? post?.id ?? null,
+      site_name: name,
+      site_name_hi: name_hi,
+      lat,
+      lng,
+      radius_m,
+      ...asks(site, post),
+    };
     if ((Object.keys(next) as (keyof Duty)[]).some((field) => next[field] !== duty[field])) rows.update(next);
   }
 }

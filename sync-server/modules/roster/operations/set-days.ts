@@ -18,8 +18,8 @@ export const setDays = handleOnline(contracts.setDays, {
 });
 
 /**
- * Changes days of the plan. Where somebody else changed one of them since its editor looked, nothing is changed and the
- * answer says which days, what they are now and by whom, so that the editor can decide.
+ * Changes days of the plan. Where somebody else changed one of them since its editor looked, nothing is
+ * changed and the answer says which days, what they are now and by whom, so that the editor can decide.
  */
 export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise<RosterDay[]> {
   const rows = tx.rows(rosterDays);
@@ -47,16 +47,32 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
       changed.push(current);
       continue;
     }
-    const next = { ...wanted, id, changed_by: tx.actor.name, rev: (current?.rev ?? 0) + 1, published_rev: current?.published_rev ?? 0 };
+    const next = {
+      ...wanted,
+      id,
+      changed_by: tx.actor.name,
+      rev: (current?.rev ?? 0) + 1,
+      published_rev: current?.published_rev ?? 0,
+    };
     changed.push(current ? rows.update({ ...current, ...next }) : rows.insert(next));
   }
   if (conflicts.length > 0) {
     const words = (language: 'en' | 'hi'): string =>
-      conflicts.length === 1 ? inWords(say.cellChanged, language, { who }) : inWords(say.cellsChanged, language, { n: conflicts.length });
+      conflicts.length === 1
+        ? inWords(say.cellChanged, language, { who })
+        : inWords(say.cellsChanged, language, { n: conflicts.length });
     throw new AppError('stale', [words('en'), words('hi')], { extra: { conflicts } });
   }
   tx.log(
-    logLine(tx.actor, 'roster_day.set', rosterDays.name, null, restOrigin(), 'applied', JSON.stringify({ changes: changes.slice(0, 200), n: changes.length })),
+    logLine(
+      tx.actor,
+      'roster_day.set',
+      rosterDays.name,
+      null,
+      restOrigin(),
+      'applied',
+      JSON.stringify({ changes: changes.slice(0, 200), n: changes.length }),
+    ),
   );
   return changed;
 }
@@ -65,10 +81,17 @@ function isSame(
   day: { duties: readonly PlannedDuty[]; off: DayOff; reason: string },
   other: { duties: readonly PlannedDuty[]; off: DayOff; reason: string },
 ): boolean {
-  return day.off === other.off && day.reason === other.reason && JSON.stringify(day.duties) === JSON.stringify(other.duties);
+  return (
+    day.off === other.off &&
+    day.reason === other.reason &&
+    JSON.stringify(day.duties) === JSON.stringify(other.duties)
+  );
 }
 
-/** What a plan names must be the business's own. That a day breaks a rule is said when it is published, not while one still moves it about. */
+/**
+ * What a plan names must be the business's own. That a day breaks a rule is said when it is published, not
+ * while one still moves it about.
+ */
 async function checkChanges(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const { tenantId } = tx.actor;
   const [known, shifts] = [await readPosts(tx.sql, tenantId), await readShifts(tx.sql, tenantId)];
@@ -87,7 +110,8 @@ async function checkChanges(tx: Tx, changes: readonly DayChange[]): Promise<void
     for (const [j, duty] of one.duties.entries()) {
       if (!known.has(duty.post_id)) refuse('invalid', say.noPost, `changes.${i}.duties.${j}.post_id`);
       if (!shifts.has(duty.shift_id)) refuse('invalid', say.noShift, `changes.${i}.duties.${j}.shift_id`);
-      if (one.duties.findIndex((other) => other.shift_id === duty.shift_id) !== j) refuse('invalid', say.sameShift, `changes.${i}.duties.${j}.shift_id`);
+      if (one.duties.findIndex((other) => other.shift_id === duty.shift_id) !== j)
+        refuse('invalid', say.sameShift, `changes.${i}.duties.${j}.shift_id`);
     }
   }
 }

@@ -24,7 +24,10 @@ export const createPost = bind(
     method: 'POST',
     path: '/roster/posts',
     summary: ['Add a post', 'पोस्ट जोड़ें'],
-    input: z.extend(writable, { ...pick(posts.fields, ['site_id', 'name']).shape, id: z.optional(plainKey().schema) }),
+    input: z.extend(writable, {
+      ...pick(posts.fields, ['site_id', 'name']).shape,
+      id: z.optional(plainKey().schema),
+    }),
   }),
   async (tx, { input }) => {
     const record = {
@@ -95,5 +98,6 @@ async function check(tx: Tx, post: Pick<Post, 'site_id' | 'needs'>): Promise<voi
   const site = await tx.rows(sites).find(post.site_id);
   if (!site) refuse('not_found', ['Not found', 'नहीं मिला'], 'site_id');
   const shifts = await readShifts(tx.sql, tx.actor.tenantId);
-  for (const [i, need] of post.needs.entries()) if (!shifts.has(need.shift_id)) refuse('invalid', say.needShift, `needs.${i}.shift_id`);
+  for (const [i, need] of post.needs.entries())
+    if (!shifts.has(need.shift_id)) refuse('invalid', say.needShift, `needs.${i}.shift_id`);
 }

@@ -15,11 +15,19 @@ export const createAccount = handleOnline(contracts.createAccount, {
     await takeTurn(tx);
     await checkRole(tx, role);
     // An address belongs to one account of the whole installation, because one signs in by it alone.
-    if (await tx.sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) refuse('exists', say.emailKnown, 'email');
+    if (await tx.sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
+      refuse('exists', say.emailKnown, 'email');
     const account = { id: newId(), name, email, role, created_at: tx.now };
     await tx.sql
       .insertInto('users')
-      .values({ tenant_id: tx.actor.tenantId, ...account, phone: null, password_hash: prepared, active: 1, updated_at: tx.now })
+      .values({
+        tenant_id: tx.actor.tenantId,
+        ...account,
+        phone: null,
+        password_hash: prepared,
+        active: 1,
+        updated_at: tx.now,
+      })
       .execute();
     return { answer: { ...account, active: true }, about: ['users', account.id], logged: { name, role } };
   },
@@ -29,11 +37,19 @@ export const editAccount = handleOnline(contracts.editAccount, {
   perform: async (tx, { input, params, call }) => {
     await takeTurn(tx);
     const { tenantId, userId } = tx.actor;
-    const current = (await readAccounts(tx.sql, tenantId)).find((one) => one.id === params['id']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
-    if (current.id === userId && (input.role !== undefined || input.active !== undefined)) refuse('illegal_transition', say.ownAccount, 'role');
+    const current =
+      (await readAccounts(tx.sql, tenantId)).find((one) => one.id === params['id']) ??
+      refuse('not_found', ['Not found', 'नहीं मिला']);
+    if (current.id === userId && (input.role !== undefined || input.active !== undefined))
+      refuse('illegal_transition', say.ownAccount, 'role');
     await checkRole(tx, current.role);
     if (input.role !== undefined) await checkRole(tx, input.role);
-    const next = { ...current, name: input.name ?? current.name, role: input.role ?? current.role, active: input.active ?? current.active };
+    const next = {
+      ...current,
+      name: input.name ?? current.name,
+      role: input.role ?? current.role,
+      active: input.active ?? current.active,
+    };
     await tx.sql
       .updateTable('users')
       .set({ name: next.name, role: next.role, active: next.active ? 1 : 0, updated_at: tx.now })
@@ -49,5 +65,6 @@ export const editAccount = handleOnline(contracts.editAccount, {
 async function checkRole(tx: Tx, id: string): Promise<void> {
   const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((one) => one.id === id);
   if (!role || notForDesk.has(role.id)) refuse('invalid', say.noSuchRole, 'role');
-  if (role.permissions.some((permission) => !grants(tx.actor.permissions, permission))) refuse('forbidden', say.roleMore, 'role');
+  if (role.permissions.some((permission) => !grants(tx.actor.permissions, permission)))
+    refuse('forbidden', say.roleMore, 'role');
 }

@@ -10,14 +10,16 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 export const createDepartment = bind(contracts.createDepartment, async (tx, { input }) => {
-  if (await idOfDepartment(tx.sql, tx.actor.tenantId, input.name)) refuse('exists', say.departmentKnown, 'name');
+  if (await idOfDepartment(tx.sql, tx.actor.tenantId, input.name))
+    refuse('exists', say.departmentKnown, 'name');
   return tx.rows(departments).insert({ id: newId(), name_hi: '', head: '', ...input });
 });
 
 export const editDepartment = bind(contracts.editDepartment, async (tx, { id, input }) => {
   const current = await tx.rows(departments).visible(id ?? '', departments.access.write(tx.actor));
   if (input.name !== undefined && input.name !== current.name) {
-    if (await idOfDepartment(tx.sql, tx.actor.tenantId, input.name)) refuse('exists', say.departmentKnown, 'name');
+    if (await idOfDepartment(tx.sql, tx.actor.tenantId, input.name))
+      refuse('exists', say.departmentKnown, 'name');
     for (const personId of await peopleIn(tx, current.name)) {
       const person = await tx.rows(staff).find(personId);
       if (person) tx.rows(staff).update({ ...person, department: input.name });

@@ -19,9 +19,18 @@ export const createRole = handleOnline(contracts.createRole, {
     const held = [...new Set(input.permissions)].toSorted();
     await tx.sql
       .insertInto('roles')
-      .values({ tenant_id: tx.actor.tenantId, id, name: input.name, permissions: JSON.stringify(held), built_in: 0 })
+      .values({
+        tenant_id: tx.actor.tenantId,
+        id,
+        name: input.name,
+        permissions: JSON.stringify(held),
+        built_in: 0,
+      })
       .execute();
-    return { answer: { id, name: input.name, permissions: held, built_in: false, users: 0 }, about: ['roles', id] };
+    return {
+      answer: { id, name: input.name, permissions: held, built_in: false, users: 0 },
+      about: ['roles', id],
+    };
   },
 });
 
@@ -31,7 +40,11 @@ export const editRole = handleOnline(contracts.editRole, {
     const current = await findRole(tx, params['id'] ?? '');
     if (input.permissions) checkGift(tx, current.permissions, input.permissions);
     if (input.name !== undefined) await checkName(tx, input.name, current.id);
-    const next = { ...current, name: input.name ?? current.name, permissions: [...new Set(input.permissions ?? current.permissions)].toSorted() };
+    const next = {
+      ...current,
+      name: input.name ?? current.name,
+      permissions: [...new Set(input.permissions ?? current.permissions)].toSorted(),
+    };
     await tx.sql
       .updateTable('roles')
       .set({ name: next.name, permissions: JSON.stringify(next.permissions) })
@@ -49,26 +62,36 @@ export const removeRole = handleOnline(contracts.removeRole, {
     const current = await findRole(tx, params['id'] ?? '');
     if (current.users > 0) {
       const words = (language: 'en' | 'hi'): string => inWords(say.roleHeld, language, { n: current.users });
-      throw new AppError('illegal_transition', [words('en'), words('hi')], { extra: { users: current.users } });
+      throw new AppError('illegal_transition', [words('en'), words('hi')], {
+        extra: { users: current.users },
+      });
     }
-    await tx.sql.deleteFrom('roles').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', current.id).execute();
+    await tx.sql
+      .deleteFrom('roles')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('id', '=', current.id)
+      .execute();
     return { answer: current, about: ['roles', current.id], logged: { name: current.name } };
   },
 });
 
 async function findRole(tx: Tx, id: string): Promise<RoleView> {
-  const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((one) => one.id === id) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+  const role =
+    (await readRoles(tx.sql, tx.actor.tenantId)).find((one) => one.id === id) ??
+    refuse('not_found', ['Not found', 'नहीं मिला']);
   if (role.built_in) refuse('illegal_transition', say.roleBuiltIn);
   return role;
 }
 
 /** Who gives must hold it; what the role had already may stay. */
 function checkGift(tx: Tx, before: readonly string[], after: readonly string[]): void {
-  if (after.some((permission) => !before.includes(permission) && !grants(tx.actor.permissions, permission))) refuse('forbidden', say.roleMore, 'permissions');
+  if (after.some((permission) => !before.includes(permission) && !grants(tx.actor.permissions, permission)))
+    refuse('forbidden', say.roleMore, 'permissions');
 }
 
 async function checkName(tx: Tx, wanted: string, ownId: string | null): Promise<void> {
   const same = (other: string): boolean => other.toLowerCase() === wanted.toLowerCase();
   if (builtInRoles.some(same)) refuse('exists', say.roleKnown, 'name');
-  if ((await readRoles(tx.sql, tx.actor.tenantId)).some((role) => role.id !== ownId && same(role.name))) refuse('exists', say.roleKnown, 'name');
+  if ((await readRoles(tx.sql, tx.actor.tenantId)).some((role) => role.id !== ownId && same(role.name)))
+    refuse('exists', say.roleKnown, 'name');
 }

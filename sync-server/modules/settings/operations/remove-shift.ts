@@ -18,7 +18,9 @@ const contract = defineOperation({
   offline: false,
 });
 
-/** Removes a shift that no duty names; one that was worked stays for the records and is switched off instead. */
+/**
+ * Removes a shift that no duty names; one that was worked stays for the records and is switched off instead.
+ */
 export const removeShift = bind(contract, async (tx, { id }) => {
   const current = await tx.rows(shifts).visible(id ?? '', shifts.access.write(tx.actor));
   const held = await tx.sql

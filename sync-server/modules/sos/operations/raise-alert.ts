@@ -8,7 +8,9 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellHelpers } from '../tell-helpers.ts';
 
-/** Takes a call for help in and tells at once whoever answers for the site, or the office where nobody does. */
+/**
+ * Takes a call for help in and tells at once whoever answers for the site, or the office where nobody does.
+ */
 export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
   const rows = tx.rows(alerts);
   const id = input.id ?? newId();
@@ -16,8 +18,14 @@ export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
   if (known) return known;
   const nowMs = msFromInstant(tx.now);
   // Help is never called for in the future, whatever the phone's clock says.
-  const claimed = instantFromMs(Math.min(input.raised_at === undefined ? (origin.atMs ?? nowMs) : msFromInstant(input.raised_at), nowMs));
-  const asked = contract.apply?.(null, { ...input, id, raised_at: claimed }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name });
+  const claimed = instantFromMs(
+    Math.min(input.raised_at === undefined ? (origin.atMs ?? nowMs) : msFromInstant(input.raised_at), nowMs),
+  );
+  const asked = contract.apply?.(
+    null,
+    { ...input, id, raised_at: claimed },
+    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+  );
   if (!asked) throw new Error('a call for help is never nothing');
   const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
   return openAlert(tx, {
@@ -31,7 +39,11 @@ export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
 
 /** Stores a new call and starts its escalation. */
 export async function openAlert(tx: Tx, asked: Alert): Promise<Alert> {
-  const alert: Alert = { ...asked, due_at: instantFromMs(msFromInstant(tx.now) + alertWaits.open * 60_000), ver: 1 };
+  const alert: Alert = {
+    ...asked,
+    due_at: instantFromMs(msFromInstant(tx.now) + alertWaits.open * 60_000),
+    ver: 1,
+  };
   tx.rows(alerts).insert(alert);
   await tellHelpers(tx, alert);
   return alert;

@@ -16,13 +16,27 @@ import { readSection } from '#server/modules/settings/queries.ts';
 /** A card as whoever scans it learns of it: nothing that is not printed on it. */
 export type CardFacts = { readonly valid: boolean; readonly business: string; readonly person: StaffMember };
 
-/** Makes the word of somebody's card where there is none: when the card is first printed, and again once it was voided. */
+/**
+ * Makes the word of somebody's card where there is none: when the card is first printed, and again once it
+ * was voided.
+ */
 export async function makeCardToken({ services, actor, params }: SignedCall): Promise<void> {
-  const person = await readRow(services.database, staff, actor.tenantId, staff.access.read(actor), params['id'] ?? '');
+  const person = await readRow(
+    services.database,
+    staff,
+    actor.tenantId,
+    staff.access.read(actor),
+    params['id'] ?? '',
+  );
   await services.database.write((trx) =>
     trx
       .insertInto('staff_cards')
-      .values({ tenant_id: actor.tenantId, staff_id: String(person['id']), token: newToken(), made_at: instantFromMs(services.nowMs()) })
+      .values({
+        tenant_id: actor.tenantId,
+        staff_id: String(person['id']),
+        token: newToken(),
+        made_at: instantFromMs(services.nowMs()),
+      })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id']).doNothing())
       .execute(),
   );
@@ -44,18 +58,28 @@ export const renewCard = handleOnline(contracts.renewCard, {
   perform: async (tx, { params }) => {
     const staffId = params['id'] ?? '';
     await tx.rows(staff).visible(staffId, staff.access.write(tx.actor));
-    await tx.sql.deleteFrom('staff_cards').where('tenant_id', '=', tx.actor.tenantId).where('staff_id', '=', staffId).execute();
+    await tx.sql
+      .deleteFrom('staff_cards')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('staff_id', '=', staffId)
+      .execute();
     return { answer: { staff_id: staffId }, about: [staff.name, staffId], message: say.cardRenewed };
   },
 });
 
 /** What the card with a word says now; null where there is no such card. Whoever guesses is slowed down. */
 export async function readCard(services: Services, token: string, ip: string): Promise<CardFacts | null> {
-  services.limits.take(`card:${ip}`, services.config.demo ? { burst: 300, perMinute: 300 } : { burst: 30, perMinute: 20 }, services.nowMs());
+  services.limits.take(
+    `card:${ip}`,
+    services.config.demo ? { burst: 300, perMinute: 300 } : { burst: 30, perMinute: 20 },
+    services.nowMs(),
+  );
   const row = await services.database.read
     .selectFrom('tenants as t')
     .innerJoin('staff_cards as c', 'c.tenant_id', 't.id')
-    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'))
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'),
+    )
     .selectAll('s')
     .select(['t.name as business', 't.active as open', 's.tenant_id as tenant', 's.deleted as gone'])
     .where('c.token', '=', token)
@@ -71,17 +95,29 @@ export async function readCard(services: Services, token: string, ip: string): P
 export async function readCardPhoto(call: Call): Promise<Reply> {
   const { services, params, ip } = call;
   const card = await readCard(services, params['token'] ?? '', ip);
-  const photo = card?.valid && card.person.photo_id !== null ? await photoOf(services, params['token'] ?? '', card.person.photo_id) : null;
+  const photo =
+    card?.valid && card.person.photo_id !== null
+      ? await photoOf(services, params['token'] ?? '', card.person.photo_id)
+      : null;
   if (!photo) refuse('not_found', ['Not found', 'नहीं मिला']);
   return {
     response: new Response(photo.bytes, {
-      headers: { 'content-type': photo.type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+      headers: {
+        'content-type': photo.type,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      },
     }),
   };
 }
 
 async function photoOf({ database }: Services, token: string, id: string): Promise<ShownPicture | null> {
-  const card = await database.read.selectFrom('staff_cards').select('tenant_id').where('token', '=', token).executeTakeFirst();
+  const card = await database.read
+    .selectFrom('staff_cards')
+    .select('tenant_id')
+    .where('token', '=', token)
+    .executeTakeFirst();
   return card ? readPicture(database, String(card['tenant_id']), id, 'staff_document') : null;
 }
 

@@ -27,18 +27,26 @@ import type { NewPerson, RowFault } from './read-people.ts';
 export const mostImportBytes = 15 * 1024 * 1024;
 const mostPeople = 20_000;
 const mostShown = 500;
-const options = z.object({ dry_run: z._default(text(20).schema, ''), report: z._default(text(20).schema, '') });
+const options = z.object({
+  dry_run: z._default(text(20).schema, ''),
+  report: z._default(text(20).schema, ''),
+});
 const userColumns = ['tenant_id', 'id', 'name', 'phone', 'role', 'active', 'created_at', 'updated_at'];
 const writtenAtOnce = 250;
 
 /** Somebody made up, in the order of the columns. */
 const examples: readonly Message[] = importColumns.map(({ example }) => example);
 
-type Plan = { readonly rows: readonly (readonly string[])[]; readonly people: readonly NewPerson[]; readonly faults: readonly RowFault[] };
+type Plan = {
+  readonly rows: readonly (readonly string[])[];
+  readonly people: readonly NewPerson[];
+  readonly faults: readonly RowFault[];
+};
 
 /**
- * Reads a file of people. With `dry_run` it only says what would happen; otherwise everybody in it is added, or nobody
- * where a single cell is wrong. `report=xlsx` answers with the rows at fault and what is wrong with each.
+ * Reads a file of people. With `dry_run` it only says what would happen; otherwise everybody in it is added,
+ * or nobody where a single cell is wrong. `report=xlsx` answers with the rows at fault and what is wrong with
+ * each.
  */
 export async function importStaff(call: SignedCall): Promise<Reply> {
   const { files, texts } = await readMultipart(call.raw, mostImportBytes, say.multipart, options);
@@ -50,23 +58,44 @@ export async function importStaff(call: SignedCall): Promise<Reply> {
   await giveWay();
   const plan = await planOf(call, rows, giveWay);
   const language = call.language;
-  if (plan.faults.length > 0 && option('report') === 'xlsx') return documentReply(await faultFile(call, plan, giveWay), 'staff-problems', 'xlsx');
-  const faults = plan.faults
-    .slice(0, mostShown)
-    .map(({ row, column, field, message, values }) => ({ row, column, field, message: inWords(message, language, values) }));
-  const summary = { rows: plan.rows.length - 1, people: plan.people.length, faults: plan.faults.length, problems: faults };
+  if (plan.faults.length > 0 && option('report') === 'xlsx')
+    return documentReply(await faultFile(call, plan, giveWay), 'staff-problems', 'xlsx');
+  const faults = plan.faults.slice(0, mostShown).map(({ row, column, field, message, values }) => ({
+    row,
+    column,
+    field,
+    message: inWords(message, language, values),
+  }));
+  const summary = {
+    rows: plan.rows.length - 1,
+    people: plan.people.length,
+    faults: plan.faults.length,
+    problems: faults,
+  };
   if (['true', '1'].includes(option('dry_run')))
     return {
-      data: { dry_run: true, ...summary, columns: readHead(plan.rows[0] ?? []).map((column) => column.field), sample: plan.people.slice(0, 5).map(shown) },
+      data: {
+        dry_run: true,
+        ...summary,
+        columns: readHead(plan.rows[0] ?? []).map((column) => column.field),
+        sample: plan.people.slice(0, 5).map(shown),
+      },
       ...(plan.faults.length === 0 ? { message: filled(say.fine, { n: plan.people.length }) } : {}),
     };
   if (plan.faults.length > 0)
     throw new AppError('invalid', filled(say.faults, { n: plan.faults.length }), {
-      fields: plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({ field: `${row}.${field}`, message: filled(message, values) })),
+      fields: plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({
+        field: `${row}.${field}`,
+        message: filled(message, values),
+      })),
       extra: summary,
     });
   await runTransaction(call.services, call.actor, (tx) => addPeople(tx, plan.people));
-  return { data: { dry_run: false, ...summary, created: plan.people.length }, message: filled(say.done, { n: plan.people.length }), status: 201 };
+  return {
+    data: { dry_run: false, ...summary, created: plan.people.length },
+    message: filled(say.done, { n: plan.people.length }),
+    status: 201,
+  };
 }
 
 /** What a file of staff looks like: the heads, and two made-up people. */
@@ -84,29 +113,62 @@ export function importTemplate(call: SignedCall): Reply {
   );
 }
 
-async function tableOf({ services, actor, signal }: SignedCall, file: File): Promise<readonly (readonly string[])[]> {
+async function tableOf(
+  { services, actor, signal }: SignedCall,
+  file: File,
+): Promise<readonly (readonly string[])[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const input = { bytes, name: file.name, mostRows: mostPeople + 2 };
-  const table = await services.readWorkers.inReports(readTable, input, { transfer: [bytes.buffer], share: shareOf(actor), signal });
-  if ('fault' in table) refuse(table.fault === 'kind' ? 'unsupported_type' : 'invalid', filled(say[table.fault], { row: table.row ?? '' }), 'file');
-  if (table.rows.length > mostPeople + 1) refuse('invalid', filled(say.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
+  const table = await services.readWorkers.inReports(readTable, input, {
+    transfer: [bytes.buffer],
+    share: shareOf(actor),
+    signal,
+  });
+  if ('fault' in table)
+    refuse(
+      table.fault === 'kind' ? 'unsupported_type' : 'invalid',
+      filled(say[table.fault], { row: table.row ?? '' }),
+      'file',
+    );
+  if (table.rows.length > mostPeople + 1)
+    refuse('invalid', filled(say.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
   if (table.rows.length < 2) refuse('invalid', say.empty, 'file');
   return table.rows;
 }
 
-async function planOf(call: SignedCall, rows: readonly (readonly string[])[], giveWay: () => Promise<void>): Promise<Plan> {
+async function planOf(
+  call: SignedCall,
+  rows: readonly (readonly string[])[],
+  giveWay: () => Promise<void>,
+): Promise<Plan> {
   const { read } = call.services.database;
   const { tenantId } = call.actor;
-  const codes = await read.selectFrom('staff').select('code').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  const codes = await read
+    .selectFrom('staff')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
   await giveWay();
-  const phones = await read.selectFrom('users').select('phone').where('tenant_id', '=', tenantId).where('role', 'in', ['staff', 'supervisor']).execute();
-  const known = { codes: new Set(codes.map((row) => String(row['code']))), phones: new Set(phones.map((row) => String(row['phone']))) };
+  const phones = await read
+    .selectFrom('users')
+    .select('phone')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['staff', 'supervisor'])
+    .execute();
+  const known = {
+    codes: new Set(codes.map((row) => String(row['code']))),
+    phones: new Set(phones.map((row) => String(row['phone']))),
+  };
   await giveWay();
   const { people, faults } = await readPeople(rows, known, call.services.nowMs());
   return { rows, people, faults };
 }
 
-/** Adds everybody with their accounts and departments. A number that somebody took since the look is a conflict, and nobody is added. */
+/**
+ * Adds everybody with their accounts and departments. A number that somebody took since the look is a
+ * conflict, and nobody is added.
+ */
 async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
   const { tenantId } = tx.actor;
   const accounts = people.map((person) => (person.phone === null ? null : newId()));
@@ -122,11 +184,26 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
     await tx.giveWay();
     tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null });
   }
-  const known = await tx.sql.selectFrom('departments').select('name').where('tenant_id', '=', tenantId).where('deleted', '=', 0).execute();
+  const known = await tx.sql
+    .selectFrom('departments')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
   const missing = new Set(people.map((person) => person.department).filter((name) => name !== ''));
   for (const row of known) missing.delete(String(row['name']));
   for (const name of missing) tx.rows(departments).insert({ id: newId(), name, name_hi: '', head: '' });
-  tx.log(logLine(tx.actor, 'staff_member.import', staff.name, null, restOrigin(), 'applied', JSON.stringify({ people: people.length })));
+  tx.log(
+    logLine(
+      tx.actor,
+      'staff_member.import',
+      staff.name,
+      null,
+      restOrigin(),
+      'applied',
+      JSON.stringify({ people: people.length }),
+    ),
+  );
 }
 
 /** A person of a dry run as the screen shows them: without the numbers that are masked. */
@@ -135,7 +212,11 @@ function shown({ bank_account: _account, ...person }: NewPerson): object {
 }
 
 /** The workbook is made in a worker; its rows are put together here in turns. */
-async function faultFile({ services, actor, signal, language }: SignedCall, { rows, faults }: Plan, giveWay: () => Promise<void>): Promise<Buffer> {
+async function faultFile(
+  { services, actor, signal, language }: SignedCall,
+  { rows, faults }: Plan,
+  giveWay: () => Promise<void>,
+): Promise<Buffer> {
   const byRow = new Map<number, string[]>();
   for (const [i, { row, column, message, values }] of faults.entries()) {
     if (i % writtenAtOnce === 0) await giveWay();
@@ -152,8 +233,18 @@ async function faultFile({ services, actor, signal, language }: SignedCall, { ro
   }
   await giveWay();
   const bytes = new TextEncoder().encode(`[${texts.join()}]`);
-  const input = { name: inWords(say.problem, language), head: [inWords(say.row, language), inWords(say.problem, language), ...head], rows: bytes };
-  return Buffer.from(await services.readWorkers.inReports(makeFaultFile, input, { transfer: [bytes.buffer], share: shareOf(actor), signal }));
+  const input = {
+    name: inWords(say.problem, language),
+    head: [inWords(say.row, language), inWords(say.problem, language), ...head],
+    rows: bytes,
+  };
+  return Buffer.from(
+    await services.readWorkers.inReports(makeFaultFile, input, {
+      transfer: [bytes.buffer],
+      share: shareOf(actor),
+      signal,
+    }),
+  );
 }
 
 function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {

@@ -10,10 +10,14 @@ export function fieldRole({ category }: Pick<StaffMember, 'category'>): 'supervi
 }
 
 /**
- * Gives somebody with a mobile number the account by which they sign in, and keeps its number, name and role in step.
- * Gives the id of the account; null where there never was a number. A number that is new to the account is an invitation.
+ * Gives somebody with a mobile number the account by which they sign in, and keeps its number, name and role
+ * in step. Gives the id of the account; null where there never was a number. A number that is new to the
+ * account is an invitation.
  */
-export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user_id' | 'name' | 'phone' | 'category'>): Promise<string | null> {
+export async function linkAccount(
+  tx: Tx,
+  person: Pick<StaffMember, 'id' | 'user_id' | 'name' | 'phone' | 'category'>,
+): Promise<string | null> {
   const { tenantId } = tx.actor;
   const { phone } = person;
   if (phone === null) {
@@ -45,7 +49,18 @@ export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user
     const id = newId();
     await tx.sql
       .insertInto('users')
-      .values({ tenant_id: tenantId, id, name: person.name, email: null, phone, role, password_hash: null, active: 1, created_at: tx.now, updated_at: tx.now })
+      .values({
+        tenant_id: tenantId,
+        id,
+        name: person.name,
+        email: null,
+        phone,
+        role,
+        password_hash: null,
+        active: 1,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
       .execute();
     return id;
   }
@@ -53,7 +68,12 @@ export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user
   await changeNumber(tx, userId, phone);
   await tx.sql
     .updateTable('users')
-    .set({ name: person.name, role, updated_at: tx.now, ...(person.user_id === null ? { active: 1, declined_at: null } : {}) })
+    .set({
+      name: person.name,
+      role,
+      updated_at: tx.now,
+      ...(person.user_id === null ? { active: 1, declined_at: null } : {}),
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .execute();
@@ -61,8 +81,8 @@ export async function linkAccount(tx: Tx, person: Pick<StaffMember, 'id' | 'user
 }
 
 /**
- * Gives an account another number, or none. Nothing that the holder of the number before said or used counts for the new
- * one: their devices are signed out, and their passkeys open nothing any more.
+ * Gives an account another number, or none. Nothing that the holder of the number before said or used counts
+ * for the new one: their devices are signed out, and their passkeys open nothing any more.
  */
 async function changeNumber(tx: Tx, userId: string, phone: string | null): Promise<void> {
   const { tenantId } = tx.actor;
@@ -71,7 +91,11 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     .set({ phone, confirmed_at: null, declined_at: null, updated_at: tx.now })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .where((where) => (phone === null ? where('phone', 'is not', null) : where.or([where('phone', 'is', null), where('phone', '!=', phone)])))
+    .where((where) =>
+      phone === null
+        ? where('phone', 'is not', null)
+        : where.or([where('phone', 'is', null), where('phone', '!=', phone)]),
+    )
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) return;
   for (const table of ['known_devices', 'passkeys'] as const)

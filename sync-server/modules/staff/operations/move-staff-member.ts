@@ -11,20 +11,31 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 
 const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
 
-/** Somebody stops working here: their sign-in is switched off and open devices are shut out at once. The record stays. */
+/**
+ * Somebody stops working here: their sign-in is switched off and open devices are shut out at once. The
+ * record stays.
+ */
 export const leaveStaffMember = bind(
   defineOperation({
     ...contract,
     name: 'staff_member.leave',
     path: '/staff/{id}/leave',
     summary: ['Somebody leaves', 'व्यक्ति काम छोड़ता है'],
-    input: z.strictObject({ left_on: z.optional(date().schema), reason: text(500, { min: 1, missing: say.reason }).schema }),
+    input: z.strictObject({
+      left_on: z.optional(date().schema),
+      reason: text(500, { min: 1, missing: say.reason }).schema,
+    }),
   }),
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
     const left = input.left_on ?? dateOf(tx.now);
     if (current.joined_on !== null && left < current.joined_on) refuse('invalid', say.leftBefore, 'left_on');
-    const next = { ...current, status: move(staffLifecycle, current.status, 'leave'), left_on: left, left_why: input.reason };
+    const next = {
+      ...current,
+      status: move(staffLifecycle, current.status, 'leave'),
+      left_on: left,
+      left_why: input.reason,
+    };
     const saved = tx.rows(staff).update(next);
     await switchAccount(tx, current.user_id, 0);
     return saved;
@@ -43,7 +54,13 @@ export const rejoinStaffMember = bind(
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
     const status = move(staffLifecycle, current.status, 'rejoin');
-    const next = { ...current, status, joined_on: input.joined_on ?? dateOf(tx.now), left_on: null, left_why: '' };
+    const next = {
+      ...current,
+      status,
+      joined_on: input.joined_on ?? dateOf(tx.now),
+      left_on: null,
+      left_why: '',
+    };
     const saved = tx.rows(staff).update(next);
     await switchAccount(tx, current.user_id, 1);
     await inviteAgain(tx, current.user_id);
@@ -68,7 +85,9 @@ export const inviteStaffMember = bind(
   },
 );
 
-/** Removes a record that should never have been; who has worked leaves instead, so that the books keep them. */
+/**
+ * Removes a record that should never have been; who has worked leaves instead, so that the books keep them.
+ */
 export const removeStaffMember = bind(
   defineOperation({
     ...contract,
@@ -96,10 +115,20 @@ export const removeStaffMember = bind(
 
 async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
   if (userId === null) return;
-  await tx.sql.updateTable('users').set({ active, updated_at: tx.now }).where('tenant_id', '=', tx.actor.tenantId).where('id', '=', userId).execute();
+  await tx.sql
+    .updateTable('users')
+    .set({ active, updated_at: tx.now })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function inviteAgain(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return;
-  await tx.sql.updateTable('users').set({ declined_at: null }).where('tenant_id', '=', tx.actor.tenantId).where('id', '=', userId).execute();
+  await tx.sql
+    .updateTable('users')
+    .set({ declined_at: null })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .execute();
 }

@@ -28,10 +28,15 @@ export type RowFault = {
 };
 type Known = { readonly codes: ReadonlySet<string>; readonly phones: ReadonlySet<string> };
 
-/** The columns that a head names, in its order. Refuses a head that lacks what is required or has what is not known. */
+/**
+ * The columns that a head names, in its order. Refuses a head that lacks what is required or has what is not
+ * known.
+ */
 export function readHead(head: readonly string[]): ImportColumn[] {
-  // What is missing is said first: where a head is no head at all, that helps more than its first unknown word.
-  for (const field of ['code', 'name'] as const) if (!head.some((title) => columnOf(title)?.field === field)) refuseMissing(head, field);
+  // What is missing is said first: where a head is no head at all, that helps more than its first unknown
+  // word.
+  for (const field of ['code', 'name'] as const)
+    if (!head.some((title) => columnOf(title)?.field === field)) refuseMissing(head, field);
   const columns: ImportColumn[] = [];
   for (const title of trimmed(head)) {
     const column = columnOf(title);
@@ -43,7 +48,11 @@ export function readHead(head: readonly string[]): ImportColumn[] {
 }
 
 /** Reads everybody under the head, with every fault of every cell. Nothing of this asks the database. */
-export async function readPeople(rows: readonly (readonly string[])[], known: Known, nowMs: number): Promise<{ people: NewPerson[]; faults: RowFault[] }> {
+export async function readPeople(
+  rows: readonly (readonly string[])[],
+  known: Known,
+  nowMs: number,
+): Promise<{ people: NewPerson[]; faults: RowFault[] }> {
   const columns = readHead(rows[0] ?? []);
   const faults: RowFault[] = [];
   const people: NewPerson[] = [];
@@ -58,13 +67,21 @@ export async function readPeople(rows: readonly (readonly string[])[], known: Kn
     const row = i + 1;
     const before = faults.length;
     const fault = (column: ImportColumn, message: Message, values: RowFault['values'] = {}): void => {
-      faults.push({ row, column: rows[0]?.[columns.indexOf(column)]?.trim() ?? column.title[0], field: column.field, message, values });
+      faults.push({
+        row,
+        column: rows[0]?.[columns.indexOf(column)]?.trim() ?? column.title[0],
+        field: column.field,
+        message,
+        values,
+      });
     };
     const person: Record<string, unknown> = { ...blankStaff };
     columns.forEach((column, at) => readCell(person, column, cells[at] ?? '', fault));
-    const column = (field: string): ImportColumn => columns.find((one) => one.field === field) ?? importColumns[0] ?? refuse('internal', say.empty);
+    const column = (field: string): ImportColumn =>
+      columns.find((one) => one.field === field) ?? importColumns[0] ?? refuse('internal', say.empty);
     const made = person as NewPerson;
-    if (made.date_of_birth !== null && made.date_of_birth > adultBorn) fault(column('date_of_birth'), staffMessages.young);
+    if (made.date_of_birth !== null && made.date_of_birth > adultBorn)
+      fault(column('date_of_birth'), staffMessages.young);
     if (typeof made.code === 'string') {
       const twin = codes.get(made.code);
       if (twin !== undefined) fault(column('code'), say.sameCode, { row: twin });
@@ -96,14 +113,17 @@ function readCell(
   }
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return fault(column, say.rounded);
   const value = column.date ? (column.read(text) ?? dateOfSerial(text)) : column.read(text);
-  if (value === undefined) return fault(column, column.date ? say.date : say.word, { value: text.slice(0, 40) });
+  if (value === undefined)
+    return fault(column, column.date ? say.date : say.word, { value: text.slice(0, 40) });
   if (column.field === 'phone') {
     const phone = parsePhone(String(value));
     if (phone === undefined) return fault(column, staffMessages.phone);
     person['phone'] = phone;
     return;
   }
-  const result = (column.field === 'aadhaar' ? aadhaarNumber : staff.fields[column.field])?.schema.safeParse(value);
+  const result = (column.field === 'aadhaar' ? aadhaarNumber : staff.fields[column.field])?.schema.safeParse(
+    value,
+  );
   if (result?.success && column.field === 'aadhaar') person['aadhaar_last4'] = String(result.data).slice(-4);
   else if (result?.success) person[column.field] = result.data;
   else fault(column, messageOf(result?.error.issues[0]?.message ?? ''));
@@ -118,7 +138,10 @@ function trimmed(head: readonly string[]): string[] {
 function refuseMissing(head: readonly string[], field: 'code' | 'name'): never {
   const title = importColumns.find((column) => column.field === field)?.title ?? [field, field];
   const found = trimmed(head).slice(0, 12).join(', ').slice(0, 200) || '–';
-  const message: Message = [inWords(say.missing, 'en', { column: title[0], found }), inWords(say.missing, 'hi', { column: title[1], found })];
+  const message: Message = [
+    inWords(say.missing, 'en', { column: title[0], found }),
+    inWords(say.missing, 'hi', { column: title[1], found }),
+  ];
   throw new AppError('invalid', message, { fields: [{ field: 'file', message }] });
 }
 

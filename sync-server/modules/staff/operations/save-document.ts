@@ -15,34 +15,60 @@ const mostDocumentBytes = 5 * 1024 * 1024;
 
 export const createDocument = handleOnline(contracts.createDocument, {
   prepare: async ({ call }) => {
-    const { files, texts, notice } = await readMultipart(call.raw, mostDocumentBytes, say.multipart, documentForm);
+    const { files, texts, notice } = await readMultipart(
+      call.raw,
+      mostDocumentBytes,
+      say.multipart,
+      documentForm,
+    );
     const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const type = sniff(bytes) ?? refuse('unsupported_type', say.fileType, 'file');
-    if (texts.kind === 'photo' && !type.startsWith('image/')) refuse('unsupported_type', say.photoType, 'file');
+    if (texts.kind === 'photo' && !type.startsWith('image/'))
+      refuse('unsupported_type', say.photoType, 'file');
     // The photo is for showing and printing; papers are evidence and kept as they came.
     const photo =
-      texts.kind === 'photo' ? await call.services.pictureEncoder.reencode(bytes, 'file', { share: shareOf(call.actor), signal: call.signal }) : null;
+      texts.kind === 'photo'
+        ? await call.services.pictureEncoder.reencode(bytes, 'file', {
+            share: shareOf(call.actor),
+            signal: call.signal,
+          })
+        : null;
     return { texts, notice, photo, kept: photo ?? { type, bytes } };
   },
   perform: async (tx, { params, call, prepared: { texts, notice, photo, kept } }) => {
     const person = await tx.rows(staff).visible(params['id'] ?? '', staff.access.write(tx.actor));
-    const row = tx.rows(staffDocuments).insert({ id: newId(), staff_id: person.id, ...texts, type: kept.type, size: kept.bytes.length });
+    const row = tx
+      .rows(staffDocuments)
+      .insert({ id: newId(), staff_id: person.id, ...texts, type: kept.type, size: kept.bytes.length });
     const upload = { id: row.id, ownerId: tx.actor.userId, kind: 'staff_document' };
-    await (photo ? storePicture(tx, upload, photo) : storeOriginal(call.services, tx, { ...upload, ...kept }));
+    await (photo
+      ? storePicture(tx, upload, photo)
+      : storeOriginal(call.services, tx, { ...upload, ...kept }));
     if (texts.kind === 'photo') tx.rows(staff).update({ ...person, photo_id: row.id });
-    return { answer: row, about: [staffDocuments.name, row.id], logged: { staff_id: person.id, ...texts }, ...notice };
+    return {
+      answer: row,
+      about: [staffDocuments.name, row.id],
+      logged: { staff_id: person.id, ...texts },
+      ...notice,
+    };
   },
   route: { bodyAs: 'raw', maxBytes: mostDocumentBytes },
 });
 
 export const removeDocument = handleOnline(contracts.removeDocument, {
   perform: async (tx, { params }) => {
-    const current = await tx.rows(staffDocuments).visible(params['id'] ?? '', staffDocuments.access.write(tx.actor));
+    const current = await tx
+      .rows(staffDocuments)
+      .visible(params['id'] ?? '', staffDocuments.access.write(tx.actor));
     const person = await tx.rows(staff).find(current.staff_id);
     if (person?.photo_id === current.id) tx.rows(staff).update({ ...person, photo_id: null });
     tx.rows(staffDocuments).remove(current);
-    await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tx.actor.tenantId).where('id', '=', current.id).execute();
+    await tx.sql
+      .deleteFrom('uploads')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('id', '=', current.id)
+      .execute();
     return { answer: current, about: [staffDocuments.name, current.id], logged: { kind: current.kind } };
   },
 });

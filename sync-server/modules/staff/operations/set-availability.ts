@@ -25,8 +25,14 @@ export const setAvailability = bind(
     const rows = tx.rows(availability);
     const current = await rows.find(person.id);
     const next = { ...openAvailability, ...current, ...input, id: person.id };
-    for (const [i, away] of next.away.entries()) if (away.to < away.from) refuse('invalid', say.order, `away.${i}.to`);
-    const record = { ...next, ver: current?.ver ?? 1, created_at: current?.created_at ?? tx.now, updated_at: tx.now };
+    for (const [i, away] of next.away.entries())
+      if (away.to < away.from) refuse('invalid', say.order, `away.${i}.to`);
+    const record = {
+      ...next,
+      ver: current?.ver ?? 1,
+      created_at: current?.created_at ?? tx.now,
+      updated_at: tx.now,
+    };
     if (current) rows.update(record);
     else rows.insert(record);
     return { ...record, ver: (current?.ver ?? 0) + 1 };

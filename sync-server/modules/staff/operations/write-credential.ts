@@ -83,7 +83,10 @@ export const removeCredential = bind(
   },
 );
 
-async function check(tx: Tx, { staff_id: staffId, valid_from: from, valid_to: to, document_id: documentId }: Draft): Promise<void> {
+async function check(
+  tx: Tx,
+  { staff_id: staffId, valid_from: from, valid_to: to, document_id: documentId }: Draft,
+): Promise<void> {
   if (from !== null && to !== null && to < from) refuse('invalid', say.order, 'valid_to');
   if (documentId === null) return;
   const document = await tx.rows(staffDocuments).find(documentId);

@@ -13,7 +13,9 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { linkAccount } from './link-account.ts';
 
-const writable = z.extend(z.partial(pick(staff.fields, staff.writable.update)), { aadhaar: z.optional(aadhaar().schema) });
+const writable = z.extend(z.partial(pick(staff.fields, staff.writable.update)), {
+  aadhaar: z.optional(aadhaar().schema),
+});
 /** Numbers that the log must not hold. */
 const secret = ['aadhaar', 'bank_account', 'pan'];
 const contract = { resource: staff, permission: 'staff:write', offline: false, secret } as const;
@@ -37,7 +39,13 @@ export const createStaffMember = bind(
     input: staffInput,
   }),
   async (tx, { input }) => {
-    const record = completed(tx, { ...blankStaff, code: '', name: '', ...keptOf(input), id: input.id ?? newId() });
+    const record = completed(tx, {
+      ...blankStaff,
+      code: '',
+      name: '',
+      ...keptOf(input),
+      id: input.id ?? newId(),
+    });
     await checkCode(tx, record);
     return tx.rows(staff).insert({ ...record, user_id: await linkAccount(tx, record) });
   },
@@ -57,7 +65,10 @@ export const editStaffMember = bind(
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
     const changed = completed(tx, { ...current, ...keptOf(input) });
     if (changed.code !== current.code) await checkCode(tx, changed);
-    const known = changed.phone !== current.phone || changed.name !== current.name || changed.category !== current.category;
+    const known =
+      changed.phone !== current.phone ||
+      changed.name !== current.name ||
+      changed.category !== current.category;
     const record = known ? { ...changed, user_id: await linkAccount(tx, changed) } : changed;
     return tx.rows(staff).update(record);
   },
@@ -72,7 +83,10 @@ type Draft = Omit<StaffMember, 'ver' | 'created_at' | 'updated_at'>;
 
 /** A record with what follows from its parts, or a refusal that names the part at fault. */
 export function completed<Record extends Draft>(tx: Tx, record: Record): Record {
-  const phone = record.phone === null || record.phone.trim() === '' ? null : (parsePhone(record.phone) ?? refuse('invalid', say.phone, 'phone'));
+  const phone =
+    record.phone === null || record.phone.trim() === ''
+      ? null
+      : (parsePhone(record.phone) ?? refuse('invalid', say.phone, 'phone'));
   const { date_of_birth: born, joined_on: joined, left_on: left } = record;
   if (born !== null && yearsLater(born, 18) > dateOf(tx.now)) refuse('invalid', say.young, 'date_of_birth');
   if (joined !== null && left !== null && left < joined) refuse('invalid', say.leftBefore, 'joined_on');
@@ -95,6 +109,10 @@ function yearsLater(day: NonNullable<StaffMember['date_of_birth']>, years: numbe
   const [year = '', month = '', date = ''] = day.split('-');
   const moved = `${String(Number(year) + years).padStart(4, '0')}-${month}-${date}`;
   if (month !== '02' || date !== '29') return moved;
-  const leap = (Number(year) + years) % 4 === 0 && ((Number(year) + years) % 100 !== 0 || (Number(year) + years) % 400 === 0);
-  return leap ? moved : addDays(moved.replace('02-29', '02-28') as NonNullable<StaffMember['date_of_birth']>, 1);
+  const leap =
+    (Number(year) + years) % 4 === 0 &&
+    ((Number(year) + years) % 100 !== 0 || (Number(year) + years) % 400 === 0);
+  return leap
+    ? moved
+    : addDays(moved.replace('02-29', '02-28') as NonNullable<StaffMember['date_of_birth']>, 1);
 }

@@ -15,9 +15,17 @@ type Many = z.output<typeof contract.input>;
 
 export const changeMany = handleOnline(contract, {
   perform: async (tx, { input }) => {
-    const done = input.action === 'create' ? await createEach(tx, input.task, input.assignee_ids) : await changeEach(tx, input);
+    const done =
+      input.action === 'create'
+        ? await createEach(tx, input.task, input.assignee_ids)
+        : await changeEach(tx, input);
     const answer = { count: done.length, tasks: done.map((task) => shownRecord(tasks, task)) };
-    return { answer, about: [tasks.name], logged: { action: input.action, ids: done.map((task) => task.id) }, message: say.bulkDone };
+    return {
+      answer,
+      about: [tasks.name],
+      logged: { action: input.action, ids: done.map((task) => task.id) },
+      message: say.bulkDone,
+    };
   },
 });
 
@@ -48,12 +56,17 @@ async function changeOne(tx: Tx, task: Task, asked: Exclude<Many, { action: 'cre
   }
   try {
     const next =
-      taskMoves[asked.action].apply?.(task, { note: '' }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name }) ??
-      refuse('not_found', say.notThere);
+      taskMoves[asked.action].apply?.(
+        task,
+        { note: '' },
+        { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+      ) ?? refuse('not_found', say.notThere);
     return rows.update(next);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Which one it was is what a person needs to know.
-    throw new AppError(error.code, [`${task.title}: ${error.text[0]}`, `${task.title}: ${error.text[1]}`], { fields: [{ field: 'ids', message: error.text }] });
+    throw new AppError(error.code, [`${task.title}: ${error.text[0]}`, `${task.title}: ${error.text[1]}`], {
+      fields: [{ field: 'ids', message: error.text }],
+    });
   }
 }

@@ -14,14 +14,25 @@ export const finishTask = bind(contract, async (tx, call) => {
   const before = await tx.rows(tasks).visible(call.id ?? '', tasks.access.write(tx.actor));
   const task = await applyAndStore(contract, tx, call);
   if (before.status === 'done') return task;
-  const title = [say.newsDone[0].replace('{title}', task.title), say.newsDone[1].replace('{title}', task.title)] as const;
+  const title = [
+    say.newsDone[0].replace('{title}', task.title),
+    say.newsDone[1].replace('{title}', task.title),
+  ] as const;
   const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
-  tellDesk(tx, 'tasks:write', { kind: 'attendance', title, body: [body, body], link: `/admin/tasks?status=all&open=${task.id}` });
+  tellDesk(tx, 'tasks:write', {
+    kind: 'attendance',
+    title,
+    body: [body, body],
+    link: `/admin/tasks?status=all&open=${task.id}`,
+  });
   if (task.repeat !== 'none') makeNext(tx, task);
   return task;
 });
 
-/** The next occurrence is due at the same time of the first day to come in its rhythm; none is made for days gone by. */
+/**
+ * The next occurrence is due at the same time of the first day to come in its rhythm; none is made for days
+ * gone by.
+ */
 function makeNext(tx: Tx, task: Task): void {
   const due = nextDue(task.due_at ?? tx.now, task.repeat, tx.now);
   tx.rows(tasks).insert({
@@ -38,11 +49,15 @@ function makeNext(tx: Tx, task: Task): void {
   });
 }
 
-/** When a task that was due at one moment is due again, after now. A month later is the same day, or the last of a shorter month. */
+/**
+ * When a task that was due at one moment is due again, after now. A month later is the same day, or the last
+ * of a shorter month.
+ */
 export function nextDue(due: Instant, repeat: Task['repeat'], now: Instant): Instant {
   const [first, time] = [dateOf(due), timeOf(due)];
   for (let n = 1; ; n += 1) {
-    const date = repeat === 'monthly' ? monthsLater(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
+    const date =
+      repeat === 'monthly' ? monthsLater(first, n) : addDays(first, repeat === 'weekly' ? 7 * n : n);
     const next = instantAt(date, time);
     if (next > now) return instantFromMs(Date.parse(next));
   }

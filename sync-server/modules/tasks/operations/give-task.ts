@@ -12,14 +12,24 @@ import { makeTask } from './write-task.ts';
 /** Days on either side of today in which somebody with duty at a site belongs to its people. */
 const near = 7;
 
-/** Gives a task where one answers for the site, to whoever is on duty there or to somebody of its people. Sent twice, it is one task. */
+/**
+ * Gives a task where one answers for the site, to whoever is on duty there or to somebody of its people. Sent
+ * twice, it is one task.
+ */
 export const giveTask = bind(contract, async (tx, { id, input }) => {
   const desk = can(tx.actor, 'tasks:write');
   if (!desk && !tx.actor.siteIds.includes(input.site_id)) refuse('forbidden', say.notYourSite, 'site_id');
   const taskId = id ?? input.id ?? newId();
-  const known = await tx.rows(tasks).own(taskId, (task) => task.site_id === input.site_id && task.title === input.title && task.made_by === tx.actor.name);
+  const known = await tx
+    .rows(tasks)
+    .own(
+      taskId,
+      (task) =>
+        task.site_id === input.site_id && task.title === input.title && task.made_by === tx.actor.name,
+    );
   if (known) return known;
-  if (!desk && input.assignee_id !== null && !(await hasDuty(tx, input.assignee_id, input.site_id))) refuse('invalid', say.notThereNow, 'assignee_id');
+  if (!desk && input.assignee_id !== null && !(await hasDuty(tx, input.assignee_id, input.site_id)))
+    refuse('invalid', say.notThereNow, 'assignee_id');
   const { site_name: _site, assignee_name: _person, ...facts } = input;
   return makeTask(tx, { ...facts, id: taskId, description: '', checklist: [], repeat: 'none' });
 });

@@ -4,7 +4,11 @@ import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
-import { createTask as creating, editTask as editing, removeTask as removing } from '#shared/modules/tasks/operations.ts';
+import {
+  createTask as creating,
+  editTask as editing,
+  removeTask as removing,
+} from '#shared/modules/tasks/operations.ts';
 import type { NewTask } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
@@ -24,7 +28,12 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
     ...input,
     id,
     ...(await placeOf(tx, input.site_id, input.assignee_id)),
-    checklist: input.checklist.map((point) => ({ id: point.id ?? newId(), text: point.text, done_at: null, done_by: '' })),
+    checklist: input.checklist.map((point) => ({
+      id: point.id ?? newId(),
+      text: point.text,
+      done_at: null,
+      done_by: '',
+    })),
     photos: [],
     status: taskLifecycle.initial,
     note: '',
@@ -37,7 +46,10 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
   return task;
 }
 
-/** The office changes what it likes; whose task it is writes the note. What is ticked stays ticked where the line stays. */
+/**
+ * The office changes what it likes; whose task it is writes the note. What is ticked stays ticked where the
+ * line stays.
+ */
 export const editTask = bind(editing, async (tx, { id, input }) => {
   const task = await tx.rows(tasks).visible(id ?? '', tasks.access.write(tx.actor));
   const { note, ...rest } = JSON.parse(JSON.stringify(input)) as Edits;
@@ -48,7 +60,20 @@ export const editTask = bind(editing, async (tx, { id, input }) => {
   return saved;
 });
 
-type Edits = Partial<Pick<Task, 'title' | 'description' | 'site_id' | 'assignee_id' | 'due_at' | 'priority' | 'photo_needed' | 'repeat' | 'note'>> & {
+type Edits = Partial<
+  Pick<
+    Task,
+    | 'title'
+    | 'description'
+    | 'site_id'
+    | 'assignee_id'
+    | 'due_at'
+    | 'priority'
+    | 'photo_needed'
+    | 'repeat'
+    | 'note'
+  >
+> & {
   checklist?: { id?: string; text: string }[];
 };
 
@@ -66,7 +91,12 @@ export const removeTask = bind(removing, async (tx, { id }) => {
   return task;
 });
 
-async function changed(tx: Tx, task: Task, { checklist, ...rest }: Omit<Edits, 'note'>, note: string | undefined): Promise<Task> {
+async function changed(
+  tx: Tx,
+  task: Task,
+  { checklist, ...rest }: Omit<Edits, 'note'>,
+  note: string | undefined,
+): Promise<Task> {
   const siteId = rest.site_id === undefined ? task.site_id : rest.site_id;
   const assigneeId = rest.assignee_id === undefined ? task.assignee_id : rest.assignee_id;
   if (siteId === null && assigneeId === null) refuse('invalid', say.somebody, 'assignee_id');
@@ -77,10 +107,20 @@ async function changed(tx: Tx, task: Task, { checklist, ...rest }: Omit<Edits, '
     ...rest,
     ...(moved ? await placeOf(tx, siteId, assigneeId) : {}),
     ...(checklist
-      ? { checklist: checklist.map((point) => ({ done_at: null, done_by: '', ...ticked.get(point.id ?? ''), id: point.id ?? newId(), text: point.text })) }
+      ? {
+          checklist: checklist.map((point) => ({
+            done_at: null,
+            done_by: '',
+            ...ticked.get(point.id ?? ''),
+            id: point.id ?? newId(),
+            text: point.text,
+          })),
+        }
       : {}),
     ...(note === undefined ? {} : { note }),
-    ...(moved ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) } : {}),
+    ...(moved
+      ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) }
+      : {}),
   };
 }
 
@@ -103,6 +143,14 @@ async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null)
 async function tellAssignee(tx: Tx, task: Task): Promise<void> {
   const person = task.assignee_id === null ? null : await tx.rows(staff).find(task.assignee_id);
   if (!person?.user_id) return;
-  const title = [say.newsAssigned[0].replace('{title}', task.title), say.newsAssigned[1].replace('{title}', task.title)] as const;
-  tellPerson(tx, person.user_id, { kind: 'attendance', title, body: [task.site_name, task.site_name], link: `/field/tasks?open=${task.id}` });
+  const title = [
+    say.newsAssigned[0].replace('{title}', task.title),
+    say.newsAssigned[1].replace('{title}', task.title),
+  ] as const;
+  tellPerson(tx, person.user_id, {
+    kind: 'attendance',
+    title,
+    body: [task.site_name, task.site_name],
+    link: `/field/tasks?open=${task.id}`,
+  });
 }

@@ -16,8 +16,16 @@ export const editBrand = handleOnline(contracts.editBrand, {
         colour === undefined ? [] : [[tone, colour === '' ? '' : readableOf(colour)]],
       ),
     );
-    const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirstOrThrow();
-    const brand = JSON.stringify({ ...(JSON.parse(String(row['brand'])) as Record<string, unknown>), ...contacts, ...colours });
+    const row = await tx.sql
+      .selectFrom('tenants')
+      .select(['name', 'brand'])
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    const brand = JSON.stringify({
+      ...(JSON.parse(String(row['brand'])) as Record<string, unknown>),
+      ...contacts,
+      ...colours,
+    });
     const next = { name: name ?? String(row['name']), brand };
     await tx.sql.updateTable('tenants').set(next).where('id', '=', tenantId).execute();
     return { answer: brandView({ id: tenantId, ...next }), about: ['tenants', tenantId] };

@@ -6,10 +6,18 @@ import type { Services } from '#server/core/http/route.ts';
 export const editSettings = handleOnline(contracts.editSettings, {
   perform: async (tx, { input }) => {
     const { tenantId } = tx.actor;
-    const row = await tx.sql.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirstOrThrow();
+    const row = await tx.sql
+      .selectFrom('tenants')
+      .select('settings')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow();
     const before = JSON.parse(String(row['settings'])) as TenantSettings;
     // Promotions and ladders are edited on screens of their own: what one of them leaves out stays.
-    const next = { ...before, ...input, ...(input.selling ? { selling: { ...before.selling, ...input.selling } } : {}) };
+    const next = {
+      ...before,
+      ...input,
+      ...(input.selling ? { selling: { ...before.selling, ...input.selling } } : {}),
+    };
     await tx.sql
       .updateTable('tenants')
       .set({ settings: JSON.stringify(next) })
@@ -21,6 +29,10 @@ export const editSettings = handleOnline(contracts.editSettings, {
 
 /** What a business has set, with what holds where it has set nothing. */
 export async function readSettings(services: Services, tenantId: string): Promise<TenantSettings> {
-  const row = await services.database.read.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirst();
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
   return { home_variant: 'a', ...(JSON.parse(String(row?.['settings'] ?? '{}')) as TenantSettings) };
 }

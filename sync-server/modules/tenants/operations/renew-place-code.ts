@@ -11,7 +11,8 @@ import { refreshDuties } from '#server/modules/roster/operations/refresh-duties.
 export const renewPlaceCode = handleOnline(contracts.renewPlaceCode, {
   perform: async (tx, { input: { post_id: postId = null }, params }) => {
     const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
-    if (postId !== null && (await tx.rows(posts).find(postId))?.site_id !== site.id) refuse('invalid', say.noPost, 'post_id');
+    if (postId !== null && (await tx.rows(posts).find(postId))?.site_id !== site.id)
+      refuse('invalid', say.noPost, 'post_id');
     const rows = tx.rows(placeCodes);
     const before = await tx.sql
       .selectFrom('place_codes')
@@ -35,6 +36,11 @@ export const renewPlaceCode = handleOnline(contracts.renewPlaceCode, {
       void_at: null,
     });
     await refreshDuties(tx, site.id);
-    return { answer: made, about: [placeCodes.name, made.id], logged: { site_id: site.id, post_id: postId }, message: say.sheetRenewed };
+    return {
+      answer: made,
+      about: [placeCodes.name, made.id],
+      logged: { site_id: site.id, post_id: postId },
+      message: say.sheetRenewed,
+    };
   },
 });

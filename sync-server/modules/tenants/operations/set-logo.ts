@@ -37,24 +37,45 @@ export const removeLogo = handleOnline(contracts.removeLogo, {
 
 /** The picture of a form, encoded here. What is no picture, or too large, names the field. */
 async function readLogo(call: SignedCall): Promise<Logo> {
-  const { files } = await readMultipart(call.raw, logoLimits.bytes + envelopeBytes, say.logoFile, z.object({})).catch((error: unknown) => {
+  const { files } = await readMultipart(
+    call.raw,
+    logoLimits.bytes + envelopeBytes,
+    say.logoFile,
+    z.object({}),
+  ).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_large') refuse('invalid', say.logoBytes, 'logo');
     throw error;
   });
   const file = files('logo')[0] ?? refuse('invalid', say.logoFile, 'logo');
   if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', { share: shareOf(call.actor), signal: call.signal });
+  const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', {
+    share: shareOf(call.actor),
+    signal: call.signal,
+  });
   const { from, type, width, height } = picture;
-  if (Math.max(from.width, from.height) > logoLimits.most || Math.min(from.width, from.height) < logoLimits.fewest) refuse('invalid', say.logoSize, 'logo');
+  if (
+    Math.max(from.width, from.height) > logoLimits.most ||
+    Math.min(from.width, from.height) < logoLimits.fewest
+  )
+    refuse('invalid', say.logoSize, 'logo');
   return { kept: { id: newId(call.services.nowMs()), type, width, height }, picture };
 }
 
 async function keepLogo(tx: Tx, next: Logo | null): Promise<Outcome<BrandView>> {
   const { tenantId, userId } = tx.actor;
-  const row = await tx.sql.selectFrom('tenants').select(['name', 'brand']).where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const row = await tx.sql
+    .selectFrom('tenants')
+    .select(['name', 'brand'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   const { logo: before, ...rest } = JSON.parse(String(row['brand'])) as { logo?: KeptLogo };
-  if (before) await tx.sql.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', before.id).execute();
+  if (before)
+    await tx.sql
+      .deleteFrom('uploads')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', before.id)
+      .execute();
   if (next) await storePicture(tx, { id: next.kept.id, ownerId: userId, kind: 'brand_logo' }, next.picture);
   const brand = JSON.stringify({ ...rest, ...(next ? { logo: next.kept } : {}) });
   await tx.sql.updateTable('tenants').set({ brand }).where('id', '=', tenantId).execute();

@@ -15,17 +15,28 @@ export const setSupervisors = handleOnline(contracts.setSupervisors, {
     const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
     const people = await tx.sql
       .selectFrom('staff as s')
-      .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+      )
       .select(['s.id', 's.user_id'])
       .where('s.tenant_id', '=', tenantId)
       .where('s.deleted', '=', 0)
       .where('u.role', '=', 'supervisor')
       .execute();
     const userOf = new Map(people.map((row) => [String(row['id']), String(row['user_id'])]));
-    const users = wanted.map((staffId, i) => userOf.get(staffId) ?? refuse('invalid', say.noSupervisor, `staff_ids.${i}`));
-    await tx.sql.deleteFrom('site_supervisors').where('tenant_id', '=', tenantId).where('site_id', '=', site.id).execute();
+    const users = wanted.map(
+      (staffId, i) => userOf.get(staffId) ?? refuse('invalid', say.noSupervisor, `staff_ids.${i}`),
+    );
+    await tx.sql
+      .deleteFrom('site_supervisors')
+      .where('tenant_id', '=', tenantId)
+      .where('site_id', '=', site.id)
+      .execute();
     for (const userId of new Set(users))
-      await tx.sql.insertInto('site_supervisors').values({ tenant_id: tenantId, user_id: userId, site_id: site.id }).execute();
+      await tx.sql
+        .insertInto('site_supervisors')
+        .values({ tenant_id: tenantId, user_id: userId, site_id: site.id })
+        .execute();
     tx.afterCommit(() => call.services.streams.recheck(tenantId));
     return { answer: await supervisorsOf(tx.sql, tenantId, site.id), about: [sites.name, site.id] };
   },
@@ -34,14 +45,22 @@ export const setSupervisors = handleOnline(contracts.setSupervisors, {
 /** Who answers for a site. */
 export async function readSupervisors(call: SignedCall): Promise<Reply> {
   const { actor, services } = call;
-  const site = await readRow(services.database, sites, actor.tenantId, sites.access.read(actor), call.params['id'] ?? '');
+  const site = await readRow(
+    services.database,
+    sites,
+    actor.tenantId,
+    sites.access.read(actor),
+    call.params['id'] ?? '',
+  );
   return { data: await supervisorsOf(services.database.read, actor.tenantId, String(site['id'])) };
 }
 
 async function supervisorsOf(sql: Sql, tenantId: string, siteId: string): Promise<Supervisor[]> {
   const rows = await sql
     .selectFrom('site_supervisors as v')
-    .innerJoin('staff as s', (join) => join.onRef('s.tenant_id', '=', 'v.tenant_id').onRef('s.user_id', '=', 'v.user_id'))
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'v.tenant_id').onRef('s.user_id', '=', 'v.user_id'),
+    )
     .select(['s.id', 's.name', 's.name_hi', 's.code', 's.phone'])
     .where('v.tenant_id', '=', tenantId)
     .where('v.site_id', '=', siteId)

@@ -31,8 +31,9 @@ type Input = {
 };
 
 /**
- * Makes the first business of an installation with its owner, by the one-time link that the first start printed. The
- * business begins with the catalogue, its price book, the statutory rates and the usual shifts; the link works once.
+ * Makes the first business of an installation with its owner, by the one-time link that the first start
+ * printed. The business begins with the catalogue, its price book, the statutory rates and the usual shifts;
+ * the link works once.
  */
 export async function setUpBusiness(call: Call): Promise<Reply> {
   const { services } = call;
@@ -48,16 +49,29 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
   const tenantId = left === '' ? newId(nowMs) : left;
   const userId = newId(nowMs);
   await services.database.write(async (trx) => {
-    const row = await trx.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst();
+    const row = await trx
+      .selectFrom('install')
+      .select('value')
+      .where('name', '=', 'setup_token')
+      .executeTakeFirst();
     if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', say.badLink, 'token');
     await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
     const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
-    if (left === '') await createTenant(trx, { id: tenantId, name: input.business, slug: slugOf(input.business), brand, now });
+    if (left === '')
+      await createTenant(trx, {
+        id: tenantId,
+        name: input.business,
+        slug: slugOf(input.business),
+        brand,
+        now,
+      });
     else await takeOver(trx, tenantId, input.business, brand);
     if (input.address !== undefined)
       await trx
         .updateTable('tenants')
-        .set({ settings: JSON.stringify({ ...(await settingsOf(trx, tenantId)), site_address: input.address }) })
+        .set({
+          settings: JSON.stringify({ ...(await settingsOf(trx, tenantId)), site_address: input.address }),
+        })
         .where('id', '=', tenantId)
         .execute();
     await trx
@@ -95,22 +109,40 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
       stockShifts(tx);
       stockRotations(tx);
     }
-    tx.log(logLine(owner, 'tenant.setup', 'tenants', tenantId, restOrigin(), 'applied', JSON.stringify({ name: input.business })));
+    tx.log(
+      logLine(
+        owner,
+        'tenant.setup',
+        'tenants',
+        tenantId,
+        restOrigin(),
+        'applied',
+        JSON.stringify({ name: input.business }),
+      ),
+    );
   });
-  const session = await openSession(call, { tenantId, userId }, input.device ?? call.headers.get('user-agent') ?? 'unknown');
+  const session = await openSession(
+    call,
+    { tenantId, userId },
+    input.device ?? call.headers.get('user-agent') ?? 'unknown',
+  );
   return { data: session, also: { token: session.token, user: session.user }, status: 201 };
 }
 
 /**
- * Says before anything is typed whether a link still works: `open`; `done` where the business is set up, and its owner signs
- * in; `unknown` where the link is not the last one that was printed.
+ * Says before anything is typed whether a link still works: `open`; `done` where the business is set up, and
+ * its owner signs in; `unknown` where the link is not the last one that was printed.
  */
 export async function checkSetUpLink(call: Call): Promise<Reply> {
   const { services } = call;
   services.limits.take(`setup-link:${call.ip}`, { burst: 20, perMinute: 10 }, services.nowMs());
   const { token } = call.body as Pick<Input, 'token'>;
   if (await isSetUp(services)) return { data: { state: 'done' } };
-  const row = await services.database.read.selectFrom('install').select('value').where('name', '=', 'setup_token').executeTakeFirst();
+  const row = await services.database.read
+    .selectFrom('install')
+    .select('value')
+    .where('name', '=', 'setup_token')
+    .executeTakeFirst();
   return { data: { state: row && isSame(String(row['value']), token) ? 'open' : 'unknown' } };
 }
 
@@ -120,8 +152,17 @@ async function isSetUp(services: Services): Promise<boolean> {
 }
 
 /** The colours and the logo stay; the name and the contacts are the new owner's. */
-async function takeOver(trx: Sql, tenantId: string, name: string, contacts: Readonly<Record<string, string>>): Promise<void> {
-  const row = await trx.selectFrom('tenants').select('brand').where('id', '=', tenantId).executeTakeFirstOrThrow();
+async function takeOver(
+  trx: Sql,
+  tenantId: string,
+  name: string,
+  contacts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('tenants')
+    .select('brand')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   const brand = { ...(JSON.parse(String(row['brand'])) as Record<string, unknown>), ...contacts };
   await trx
     .updateTable('tenants')
@@ -131,7 +172,11 @@ async function takeOver(trx: Sql, tenantId: string, name: string, contacts: Read
 }
 
 async function settingsOf(trx: Sql, tenantId: string): Promise<Record<string, unknown>> {
-  const row = await trx.selectFrom('tenants').select('settings').where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   return JSON.parse(String(row['settings'])) as Record<string, unknown>;
 }
 

@@ -11,8 +11,8 @@ import { dutiesAhead, refreshDuties } from '#server/modules/roster/operations/re
 const contract = { resource: sites, permission: 'locations:write', offline: false } as const;
 
 /**
- * Changes a site. Duties of today and later that have been published move with it, so that the phones judge by the new
- * place; those of earlier days keep where they were.
+ * Changes a site. Duties of today and later that have been published move with it, so that the phones judge
+ * by the new place; those of earlier days keep where they were.
  */
 export const editSite = bind(
   defineOperation<Partial<Site>, Site>({
@@ -27,7 +27,16 @@ export const editSite = bind(
     const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
     const next = { ...current, ...input };
     const saved = tx.rows(sites).update(next);
-    const seen = ['name', 'name_hi', 'lat', 'lng', 'radius_m', 'place_qr', 'handover', 'handover_items'] as const;
+    const seen = [
+      'name',
+      'name_hi',
+      'lat',
+      'lng',
+      'radius_m',
+      'place_qr',
+      'handover',
+      'handover_items',
+    ] as const;
     if (seen.some((name) => next[name] !== current[name])) await refreshDuties(tx, next.id);
     return saved;
   },

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { paint } from './paint.ts';
 
 /** The frame of a drawing. Drawings only accompany text, so screen readers pass over them. */
-export function Drawing({ width, height, children }: { width: number; height: number; children: ReactNode }): ReactNode {
+export function Drawing({
+  width,
+  height,
+  children,
+}: {
+  width: number;
+  height: number;
+  children: ReactNode;
+}): ReactNode {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -15,7 +15,10 @@ export function FieldVisit(): ReactNode {
       <path d="M94 212v-46q10-12 20 0v46" fill={paint.sky} />
       <path d="M12 213h296" strokeWidth="3" />
       <g transform="translate(262 78)">
-        <path d="M-30-24h60a10 10 0 0 1 10 10v26a10 10 0 0 1-10 10H6l-14 14V22h-22a10 10 0 0 1-10-10v-26a10 10 0 0 1 10-10z" fill={paint.paper} />
+        <path
+          d="M-30-24h60a10 10 0 0 1 10 10v26a10 10 0 0 1-10 10H6l-14 14V22h-22a10 10 0 0 1-10-10v-26a10 10 0 0 1 10-10z"
+          fill={paint.paper}
+        />
         <path d="M-16 0l10 9 20-20" stroke={paint.teal} strokeWidth="5" />
       </g>
       <g transform="translate(218 213) scale(.86)">

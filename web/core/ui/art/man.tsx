@@ -15,7 +15,10 @@ export function Man({ shirt = paint.sky, hand }: { shirt?: string; hand?: ReactN
       <path d="M0-146v70M-12-150l12 12 12-12" />
       <path d="M-8-158v9l8 8 8-8v-9z" fill={paint.brown} />
       <circle cx="0" cy="-174" r="20" fill={paint.brown} />
-      <path d="M-21-174c-3-16 5-27 21-27s25 9 21 26c-4-3-6-8-7-12-10 4-22 3-29-1-2 5-3 10-6 14z" fill={paint.dark} />
+      <path
+        d="M-21-174c-3-16 5-27 21-27s25 9 21 26c-4-3-6-8-7-12-10 4-22 3-29-1-2 5-3 10-6 14z"
+        fill={paint.dark}
+      />
       <path d="M-7-170v1M8-170v1" strokeWidth="4" />
       <path d="M-5-161q6 5 11 0" />
       {hand}

@@ -2,8 +2,18 @@ import type { ReactNode } from 'react';
 import { Limb } from './limb.tsx';
 import { paint } from './paint.ts';
 
-/** A woman in a kurta with a dupatta, feet at 0,0, about 190 high; `hand` is drawn in her raised right hand. */
-export function Woman({ kurta = paint.pink, scarf = paint.sky, hand }: { kurta?: string; scarf?: string; hand?: ReactNode }): ReactNode {
+/**
+ * A woman in a kurta with a dupatta, feet at 0,0, about 190 high; `hand` is drawn in her raised right hand.
+ */
+export function Woman({
+  kurta = paint.pink,
+  scarf = paint.sky,
+  hand,
+}: {
+  kurta?: string;
+  scarf?: string;
+  hand?: ReactNode;
+}): ReactNode {
   return (
     <g>
       <Limb d="M-9-50 L-10-10" fill={paint.paper} width={13} />

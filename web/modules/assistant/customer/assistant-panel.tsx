@@ -37,7 +37,17 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
 
   return (
     <Panel role="dialog" aria-labelledby={titleId} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <Box display="flex" alignItems="center" gap="1" ps="4" pe="2" py="2" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="1"
+        ps="4"
+        pe="2"
+        py="2"
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        borderColor="line"
+      >
         <Heading as="h2" id={titleId} fontSize="md" fontWeight="bold" flex="1">
           {t(say.title)}
         </Heading>
@@ -66,7 +76,11 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         {lines.map((one) => (
           <Bubble key={one.id} line={one} />
         ))}
-        {draft.confirmationAsked ? <ConfirmCard assistant={assistant} onAnswer={submit} /> : <Suggestions assistant={assistant} onAnswer={submit} />}
+        {draft.confirmationAsked ? (
+          <ConfirmCard assistant={assistant} onAnswer={submit} />
+        ) : (
+          <Suggestions assistant={assistant} onAnswer={submit} />
+        )}
         <div ref={end} />
       </Box>
       <chakra.form

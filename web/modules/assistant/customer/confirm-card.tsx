@@ -12,7 +12,13 @@ import { assistantScreens as say } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 
 /** Everything that would be booked, before it is: the person says yes to this and to nothing else. */
-export function ConfirmCard({ assistant, onAnswer }: { assistant: Assistant; onAnswer: (line: string) => void }): ReactNode {
+export function ConfirmCard({
+  assistant,
+  onAnswer,
+}: {
+  assistant: Assistant;
+  onAnswer: (line: string) => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const { rows } = useRows(services);
   const { online } = useSyncStatus();
@@ -31,7 +37,15 @@ export function ConfirmCard({ assistant, onAnswer }: { assistant: Assistant; onA
   const others = (draft.others ?? []).filter((id) => rows.some((one) => one.id === id));
   return (
     <Card role="group" flexShrink={0} aria-label={t(say.card)} display="grid" gap="3" width="100%">
-      <Box as="dl" display="grid" gap="2" css={{ '& dt': { fontSize: 'sm', color: 'fg.muted' }, '& dd': { fontWeight: 'semibold', overflowWrap: 'anywhere' } }}>
+      <Box
+        as="dl"
+        display="grid"
+        gap="2"
+        css={{
+          '& dt': { fontSize: 'sm', color: 'fg.muted' },
+          '& dd': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+        }}
+      >
         <div>
           <dt>{t(say.service)}</dt>
           <dd>{title(draft.service_id ?? '')}</dd>
@@ -84,7 +98,9 @@ export function ConfirmCard({ assistant, onAnswer }: { assistant: Assistant; onA
                 fontSize="sm"
                 onClick={() => {
                   const service = rows.find((one) => one.id === id);
-                  const rest = [draft.service_id ?? '', ...others.filter((other) => other !== id)].filter((other) => other !== '');
+                  const rest = [draft.service_id ?? '', ...others.filter((other) => other !== id)].filter(
+                    (other) => other !== '',
+                  );
                   if (service) assistant.change({ service_id: id, service: service.name, others: rest });
                 }}
               >

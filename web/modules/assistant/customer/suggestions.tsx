@@ -8,7 +8,13 @@ import { assistantScreens as say } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 
 /** Answers that can be pressed instead of typed, for what was asked last. */
-export function Suggestions({ assistant, onAnswer }: { assistant: Assistant; onAnswer: (line: string) => void }): ReactNode {
+export function Suggestions({
+  assistant,
+  onAnswer,
+}: {
+  assistant: Assistant;
+  onAnswer: (line: string) => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const { rows } = useRows(services, { filter: (service) => service.status === 'active' });
   const { asked } = assistant.draft;
@@ -28,7 +34,14 @@ export function Suggestions({ assistant, onAnswer }: { assistant: Assistant; onA
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       {answers.map((answer) => (
-        <Button key={answer} look="soft" minHeight="44px" fontSize="sm" disabled={assistant.busy} onClick={() => onAnswer(answer)}>
+        <Button
+          key={answer}
+          look="soft"
+          minHeight="44px"
+          fontSize="sm"
+          disabled={assistant.busy}
+          onClick={() => onAnswer(answer)}
+        >
           {answer}
         </Button>
       ))}

@@ -4,7 +4,12 @@ import { dateOf, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { changeDraft, converse, emptyDraft, isComplete } from '#shared/modules/assistant/conversation.ts';
-import type { AssistantDraft, CompleteDraft, Surroundings, Turn } from '#shared/modules/assistant/conversation.ts';
+import type {
+  AssistantDraft,
+  CompleteDraft,
+  Surroundings,
+  Turn,
+} from '#shared/modules/assistant/conversation.ts';
 import { assistantMessages as say } from '#shared/modules/assistant/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
@@ -18,7 +23,11 @@ import { syncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
 
 /** What is kept of a line: the assistant's in both languages, the person's as typed. */
-export type ChatLine = { readonly id: string; readonly role: 'assistant' | 'user'; readonly content: Message | string };
+export type ChatLine = {
+  readonly id: string;
+  readonly role: 'assistant' | 'user';
+  readonly content: Message | string;
+};
 /** What a visitor agreed to before signing in, for the page that goes on with it. */
 export type GuestBooking = CompleteDraft & { readonly price: number };
 
@@ -34,7 +43,10 @@ export type Assistant = Kept & {
 
 const storageKey = 'assistant';
 const redirectMs = 800;
-const fresh = (): Kept => ({ lines: [{ id: newId(), role: 'assistant', content: say.hello }], draft: emptyDraft });
+const fresh = (): Kept => ({
+  lines: [{ id: newId(), role: 'assistant', content: say.hello }],
+  draft: emptyDraft,
+});
 
 /** The conversation of this tab, which a reload does not end. */
 export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): Assistant {
@@ -54,7 +66,10 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
   const chosen = rows.find((service) => service.id === kept.draft.service_id);
   const price = chosen && isComplete(kept.draft) ? priceOfDraft(chosen, kept.draft) : null;
   const add = (role: ChatLine['role'], ...contents: readonly (Message | string)[]): void =>
-    setKept((before) => ({ ...before, lines: [...before.lines, ...contents.map((content) => ({ id: newId(), role, content }))] }));
+    setKept((before) => ({
+      ...before,
+      lines: [...before.lines, ...contents.map((content) => ({ id: newId(), role, content }))],
+    }));
 
   const finish = async (booking: CompleteDraft): Promise<void> => {
     const service = rows.find((one) => one.id === booking.service_id);
@@ -62,17 +77,39 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     if (!user) {
       keepForSignIn({ ...booking, price: shown });
       add('assistant', say.signIn);
-      setTimeout(() => void navigate('/login', { state: { from: '/book-now?pendingBooking=true' } }), redirectMs);
+      setTimeout(
+        () => void navigate('/login', { state: { from: '/book-now?pendingBooking=true' } }),
+        redirectMs,
+      );
       return;
     }
     setBusy(true);
     try {
       const id = newId();
       const { service_id, date, time, location, people, shift_hours, days } = booking;
-      const amounts = service?.per_person ? { people: people ?? 1, shift_hours: shift_hours ?? 0, days: days ?? 1 } : {};
+      const amounts = service?.per_person
+        ? { people: people ?? 1, shift_hours: shift_hours ?? 0, days: days ?? 1 }
+        : {};
       const { service: title } = booking;
-      const input = { id, service_id, service: title, date, time, location, booking_type: 'One-time', is_urgent: false, ...amounts };
-      await send(createBooking, { id, input: { ...input, ...(service?.custom ? { ask_price: true } : { price: shown }), status: 'Pending' } as never });
+      const input = {
+        id,
+        service_id,
+        service: title,
+        date,
+        time,
+        location,
+        booking_type: 'One-time',
+        is_urgent: false,
+        ...amounts,
+      };
+      await send(createBooking, {
+        id,
+        input: {
+          ...input,
+          ...(service?.custom ? { ask_price: true } : { price: shown }),
+          status: 'Pending',
+        } as never,
+      });
       const { online } = syncStatus.get();
       add('assistant', online ? say.created : say.savedHere);
       toast.success(t(say.createdToast));
@@ -124,7 +161,14 @@ function surroundings(rows: readonly Service[]): Surroundings {
 function readKept(): Kept {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (found !== null && typeof found === 'object' && 'lines' in found && Array.isArray(found.lines) && 'draft' in found) return found as Kept;
+    if (
+      found !== null &&
+      typeof found === 'object' &&
+      'lines' in found &&
+      Array.isArray(found.lines) &&
+      'draft' in found
+    )
+      return found as Kept;
   } catch {
     // What cannot be read is not worth keeping.
   }

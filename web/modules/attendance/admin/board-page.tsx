@@ -31,7 +31,16 @@ import { DutySheet } from './duty-sheet.tsx';
 import { HandoverBadge } from './handover-badge.tsx';
 
 type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'overrun' | 'upcoming' | 'done' | 'flagged';
-const filters: readonly Filter[] = ['all', 'missing', 'late', 'overrun', 'on_duty', 'flagged', 'upcoming', 'done'];
+const filters: readonly Filter[] = [
+  'all',
+  'missing',
+  'late',
+  'overrun',
+  'on_duty',
+  'flagged',
+  'upcoming',
+  'done',
+];
 const looks: Readonly<Record<BoardStatus, { tone: StatusTone; icon: StatusIcon }>> = {
   on_duty: { tone: 'ok', icon: 'agreed' },
   late: { tone: 'warn', icon: 'waiting' },
@@ -56,15 +65,27 @@ export default function BoardPage(): ReactNode {
   const nextDuties = useRows(roster, { where: { date: nextDate }, sort: 'starts' });
   const nextPunches = useRows(attendance, { where: { date: nextDate }, sort: 'at' });
   const underWay = useRows(handovers, { filter: (one) => one.state !== 'complete' });
-  const board = boardOf(duties.rows, punches.rows, nowMs, { duties: nextDuties.rows, punches: nextPunches.rows }, lateAfter);
+  const board = boardOf(
+    duties.rows,
+    punches.rows,
+    nowMs,
+    { duties: nextDuties.rows, punches: nextPunches.rows },
+    lateAfter,
+  );
   const wanted = board.rows.filter((row) => matches(row, filter));
   const open = board.rows.find((row) => row.duty.id === openId) ?? null;
-  const count = (value: Filter): number => (value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length);
+  const count = (value: Filter): number =>
+    value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length;
 
   const columns: Column<BoardRow>[] = [
     { key: 'person', label: t(say.person), cell: (row) => row.duty.staff_name, width: '180px' },
     { key: 'site', label: t(say.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
-    { key: 'shift', label: t(say.shiftColumn), cell: (row) => `${row.duty.starts}–${row.duty.ends}`, numeric: true },
+    {
+      key: 'shift',
+      label: t(say.shiftColumn),
+      cell: (row) => `${row.duty.starts}–${row.duty.ends}`,
+      numeric: true,
+    },
     { key: 'in', label: t(say.inColumn), numeric: true, cell: (row) => clock(row.in) },
     { key: 'out', label: t(say.outColumn), numeric: true, cell: (row) => clock(row.out) },
     {
@@ -93,7 +114,12 @@ export default function BoardPage(): ReactNode {
       subtitle={t(say.boardText)}
       actions={
         <Box width="180px">
-          <TextField label={t(say.day)} type="date" value={date} onChange={(value) => isCalendarDate(value) && setDate(value)} />
+          <TextField
+            label={t(say.day)}
+            type="date"
+            value={date}
+            onChange={(value) => isCalendarDate(value) && setDate(value)}
+          />
         </Box>
       }
     >
@@ -103,7 +129,11 @@ export default function BoardPage(): ReactNode {
           label={t(say.status)}
           value={filter}
           onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
-          options={filters.map((value) => ({ value, label: t(value === 'all' ? say.everyone : say[value]), count: count(value) }))}
+          options={filters.map((value) => ({
+            value,
+            label: t(value === 'all' ? say.everyone : say[value]),
+            count: count(value),
+          }))}
         />
       </Box>
       {!duties.ready || !punches.ready ? (
@@ -115,12 +145,21 @@ export default function BoardPage(): ReactNode {
           text={t(filter === 'all' ? say.noRosterText : say.noneOfKindText)}
         />
       ) : (
-        <DataTable caption={t(say.board)} columns={columns} rows={wanted} rowKey={(row) => row.duty.id} onOpen={(row) => setOpenId(row.duty.id)} />
+        <DataTable
+          caption={t(say.board)}
+          columns={columns}
+          rows={wanted}
+          rowKey={(row) => row.duty.id}
+          onOpen={(row) => setOpenId(row.duty.id)}
+        />
       )}
       {board.unrostered.length > 0 ? <Unrostered punches={board.unrostered} /> : null}
       <DutySheet
         row={open}
-        punches={punches.rows.filter((punch) => open !== null && punch.staff_id === open.duty.staff_id && punch.shift_id === open.duty.shift_id)}
+        punches={punches.rows.filter(
+          (punch) =>
+            open !== null && punch.staff_id === open.duty.staff_id && punch.shift_id === open.duty.shift_id,
+        )}
         onClose={() => setOpenId(null)}
       />
     </Page>

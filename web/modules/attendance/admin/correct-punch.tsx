@@ -56,7 +56,15 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="3">
-        <TextField label={t(say.time)} type="time" required autoFocus value={time} onChange={setTime} error={problem?.fieldMessage('at')} />
+        <TextField
+          label={t(say.time)}
+          type="time"
+          required
+          autoFocus
+          value={time}
+          onChange={setTime}
+          error={problem?.fieldMessage('at')}
+        />
         {overnight ? <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
         <TextField
           label={t(say.reason)}

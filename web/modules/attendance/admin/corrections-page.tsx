@@ -20,13 +20,31 @@ export default function CorrectionsPage(): ReactNode {
   const kindOf = (fix: AttendanceFix): string => t(attendanceScreens[`kind_${fix.kind}`]);
   const stampOf = (fix: AttendanceFix): string => stampWords(fix.created_at, language);
   const columns: DeskColumn<AttendanceFix>[] = [
-    { key: 'person', label: t(say.person), sort: 'staff_name', cell: (fix) => fix.staff_name, text: (fix) => fix.staff_name, width: '180px' },
+    {
+      key: 'person',
+      label: t(say.person),
+      sort: 'staff_name',
+      cell: (fix) => fix.staff_name,
+      text: (fix) => fix.staff_name,
+      width: '180px',
+    },
     { key: 'day', label: t(say.day), sort: 'date', cell: dayOf, text: dayOf },
     { key: 'what', label: t(say.what), cell: kindOf, text: kindOf },
-    { key: 'wanted', label: t(say.wanted), numeric: true, cell: (fix) => timeOf(fix.wanted_at), text: (fix) => timeOf(fix.wanted_at) },
+    {
+      key: 'wanted',
+      label: t(say.wanted),
+      numeric: true,
+      cell: (fix) => timeOf(fix.wanted_at),
+      text: (fix) => timeOf(fix.wanted_at),
+    },
     { key: 'reason', label: t(say.reason), cell: (fix) => fix.reason, text: (fix) => fix.reason },
     { key: 'stamp', label: t(say.stamp), sort: 'created_at', cell: stampOf, text: stampOf },
-    { key: 'status', label: t(say.status), cell: (fix) => <FixStatus status={fix.status} />, text: (fix) => t(say[fix.status]) },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (fix) => <FixStatus status={fix.status} />,
+      text: (fix) => t(say[fix.status]),
+    },
   ];
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>

@@ -13,7 +13,10 @@ import { wayScreens as say } from '../way-messages.ts';
 /** How the post of a duty was taken over and handed on, as both phones signed it. */
 export function DutyHandover({ duty }: { duty: Duty }): ReactNode {
   const { t } = useLanguage();
-  const { rows } = useRows(handovers, { sort: '-created_at', filter: (one) => one.from_duty_id === duty.id || one.to_duty_id === duty.id });
+  const { rows } = useRows(handovers, {
+    sort: '-created_at',
+    filter: (one) => one.from_duty_id === duty.id || one.to_duty_id === duty.id,
+  });
   if (rows.length === 0)
     return duty.handover === '' ? null : (
       <Box fontSize="sm" color="fg.muted">
@@ -35,8 +38,17 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
         {at === null ? null : <Box fontVariantNumeric="tabular-nums">{timeOf(at)}</Box>}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
-        <StatusBadge tone={handover.state === 'complete' ? 'ok' : 'warn'} icon={handover.state === 'complete' ? 'done' : 'waiting'}>
-          {t(handover.state === 'complete' ? say.deskComplete : handover.state === 'offered' ? say.deskOffered : say.deskTaken)}
+        <StatusBadge
+          tone={handover.state === 'complete' ? 'ok' : 'warn'}
+          icon={handover.state === 'complete' ? 'done' : 'waiting'}
+        >
+          {t(
+            handover.state === 'complete'
+              ? say.deskComplete
+              : handover.state === 'offered'
+                ? say.deskOffered
+                : say.deskTaken,
+          )}
         </StatusBadge>
         {handover.flags.map((flag) => (
           <StatusBadge key={flag} tone="warn" icon="attention">
@@ -44,7 +56,9 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
           </StatusBadge>
         ))}
       </Box>
-      {missing.length === 0 ? null : <Box className="notranslate">{t(say.deskItems, { items: missing.join(', ') })}</Box>}
+      {missing.length === 0 ? null : (
+        <Box className="notranslate">{t(say.deskItems, { items: missing.join(', ') })}</Box>
+      )}
       {[handover.notes, handover.remarks]
         .filter((text) => text !== '')
         .map((text) => (

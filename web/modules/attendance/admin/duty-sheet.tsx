@@ -32,7 +32,11 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
   if (!row) return null;
   const { duty } = row;
   return (
-    <SideSheet open onClose={onClose} title={t(say.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t(say.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}
+    >
       <Box display="grid" gap="4">
         <Box color="fg.muted">
           {duty.site_name}, {duty.post}
@@ -99,7 +103,14 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
         {mayCorrect
           ? (['in', 'out'] as const)
               .filter((kind) => !punches.some((punch) => punch.kind === kind))
-              .map((kind) => <CorrectPunch key={kind} duty={duty} kind={kind} label={t(kind === 'in' ? office.addIn : office.addOut)} />)
+              .map((kind) => (
+                <CorrectPunch
+                  key={kind}
+                  duty={duty}
+                  kind={kind}
+                  label={t(kind === 'in' ? office.addIn : office.addOut)}
+                />
+              ))
           : null}
       </Box>
     </SideSheet>
@@ -132,9 +143,20 @@ function Selfie({ id, name }: { id: string; name: string }): ReactNode {
           {t(say.noPhotoYet)}
         </Box>
       ) : (
-        <chakra.img src={address} alt={t(say.photoOf, { name })} borderRadius="md" maxH="240px" objectFit="cover" />
+        <chakra.img
+          src={address}
+          alt={t(say.photoOf, { name })}
+          borderRadius="md"
+          maxH="240px"
+          objectFit="cover"
+        />
       )}
-      <Button size="sm" look="quiet" busy={busy} onClick={() => void run(() => saveFile(`/uploads/${encodeURIComponent(id)}/original`, `${name}.jpg`))}>
+      <Button
+        size="sm"
+        look="quiet"
+        busy={busy}
+        onClick={() => void run(() => saveFile(`/uploads/${encodeURIComponent(id)}/original`, `${name}.jpg`))}
+      >
         {t(say.downloadPhoto)}
       </Button>
     </Box>

@@ -32,7 +32,13 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
     setBusy(action);
     setError('');
     try {
-      onChange((await api<AttendanceFix>('POST', `/attendance/fixes/${encodeURIComponent(fix.id)}/${action}`, { answer: answer.trim() })).data);
+      onChange(
+        (
+          await api<AttendanceFix>('POST', `/attendance/fixes/${encodeURIComponent(fix.id)}/${action}`, {
+            answer: answer.trim(),
+          })
+        ).data,
+      );
       toast.success(t(action === 'approve' ? say.approveDone : say.rejectDone));
     } catch (thrown) {
       const field = thrown instanceof ApiError ? thrown.fields[0]?.message : undefined;
@@ -51,7 +57,10 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
         <FactList
           facts={[
             { label: t(say.what), value: t(attendanceScreens[`kind_${fix.kind}`]) },
-            { label: t(say.wanted), value: `${timeOf(fix.wanted_at)} (${stampWords(fix.wanted_at, language)})` },
+            {
+              label: t(say.wanted),
+              value: `${timeOf(fix.wanted_at)} (${stampWords(fix.wanted_at, language)})`,
+            },
             { label: t(say.reason), value: fix.reason },
             { label: t(say.stamp), value: stampWords(fix.created_at, language) },
             { label: t(say.decided), value: fix.decided_by === '' ? null : fix.decided_by },
@@ -60,12 +69,24 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
         />
         {may && fix.status === 'asked' ? (
           <Box display="grid" gap="4">
-            <TextArea label={t(say.answer)} hint={t(say.answerHint)} maxLength={300} value={answer} onChange={setAnswer} error={error} />
+            <TextArea
+              label={t(say.answer)}
+              hint={t(say.answerHint)}
+              maxLength={300}
+              value={answer}
+              onChange={setAnswer}
+              error={error}
+            />
             <Box display="flex" flexWrap="wrap" gap="3">
               <Button busy={busy === 'approve'} disabled={busy !== null} onClick={() => void act('approve')}>
                 {t(say.approve)}
               </Button>
-              <Button look="dangerOutline" busy={busy === 'reject'} disabled={busy !== null} onClick={() => void act('reject')}>
+              <Button
+                look="dangerOutline"
+                busy={busy === 'reject'}
+                disabled={busy !== null}
+                onClick={() => void act('reject')}
+              >
                 {t(say.reject)}
               </Button>
             </Box>

@@ -7,10 +7,15 @@ import { wayScreens as say } from '../way-messages.ts';
 
 type Props = { underWay: readonly Handover[]; duty: Duty };
 
-/** That the post of a duty is being handed over: nobody has taken it yet, or one of the two phones has not been heard. */
+/**
+ * That the post of a duty is being handed over: nobody has taken it yet, or one of the two phones has not
+ * been heard.
+ */
 export function HandoverBadge({ underWay, duty }: Props): ReactNode {
   const { t } = useLanguage();
-  const one = underWay.find((handover) => handover.from_duty_id === duty.id || handover.to_duty_id === duty.id);
+  const one = underWay.find(
+    (handover) => handover.from_duty_id === duty.id || handover.to_duty_id === duty.id,
+  );
   if (!one) return null;
   const other = one.from_duty_id === duty.id ? one.to_name : one.from_name;
   return (

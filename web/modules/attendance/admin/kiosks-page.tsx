@@ -64,7 +64,9 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
     const site = sites.data?.find((one) => one.id === id);
     return site ? (language === 'hi' && site.name_hi) || site.name : '';
   };
-  const allowed = (sites.data ?? []).filter((site) => site.kiosk).map((site) => ({ id: site.id, name: siteName(site.id) }));
+  const allowed = (sites.data ?? [])
+    .filter((site) => site.kiosk)
+    .map((site) => ({ id: site.id, name: siteName(site.id) }));
   const renew = (kiosk: Listed): void =>
     void run(async () => {
       const { data } = await api<PairingCode>('POST', `/attendance/kiosks/${kiosk.id}/code`, {});
@@ -90,7 +92,11 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
       <AnswerStates answer={kiosks}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<MonitorSmartphone aria-hidden />} title={t(say.noKiosks)} text={t(say.noKiosksText)} />
+            <EmptyState
+              icon={<MonitorSmartphone aria-hidden />}
+              title={t(say.noKiosks)}
+              text={t(say.noKiosksText)}
+            />
           ) : (
             <DataTable<Listed>
               caption={t(say.tabKiosks)}
@@ -102,9 +108,18 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
                 {
                   key: 'state',
                   label: t(say.state),
-                  cell: (one) => <State kiosk={one} off={sites.data?.find((site) => site.id === one.site_id)?.kiosk === false} />,
+                  cell: (one) => (
+                    <State
+                      kiosk={one}
+                      off={sites.data?.find((site) => site.id === one.site_id)?.kiosk === false}
+                    />
+                  ),
                 },
-                { key: 'seen', label: t(say.seen), cell: (one) => (one.seen_at === null ? '' : stampWords(one.seen_at, language)) },
+                {
+                  key: 'seen',
+                  label: t(say.seen),
+                  cell: (one) => (one.seen_at === null ? '' : stampWords(one.seen_at, language)),
+                },
                 { key: 'by', label: t(say.openedBy), cell: (one) => one.opened_by },
                 {
                   key: 'do',
@@ -112,11 +127,21 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
                   cell: (one) =>
                     may ? (
                       <Box display="flex" gap="2">
-                        <Button size="sm" look="outline" aria-label={`${t(say.newCode)}: ${one.name}`} onClick={() => renew(one)}>
+                        <Button
+                          size="sm"
+                          look="outline"
+                          aria-label={`${t(say.newCode)}: ${one.name}`}
+                          onClick={() => renew(one)}
+                        >
                           {t(say.newCode)}
                         </Button>
                         {one.closed_at === null ? (
-                          <Button size="sm" look="quiet" aria-label={`${t(say.close)}: ${one.name}`} onClick={() => close(one)}>
+                          <Button
+                            size="sm"
+                            look="quiet"
+                            aria-label={`${t(say.close)}: ${one.name}`}
+                            onClick={() => close(one)}
+                          >
                             {t(say.close)}
                           </Button>
                         ) : null}
@@ -128,7 +153,9 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
           )
         }
       </AnswerStates>
-      {opening ? <OpenKiosk sites={allowed} onOpened={kiosks.reload} onClose={() => setOpening(false)} /> : null}
+      {opening ? (
+        <OpenKiosk sites={allowed} onOpened={kiosks.reload} onClose={() => setOpening(false)} />
+      ) : null}
       {code ? <CodeDialog made={code} onClose={() => setCode(null)} /> : null}
     </Box>
   );
@@ -174,7 +201,12 @@ function Events(): ReactNode {
         { key: 'person', label: t(say.person), cell: (one) => one.staff_name, text: (one) => one.staff_name },
       ]}
       filters={[
-        { name: 'what', label: t(say.what), all: t(say.tabEvents), values: kioskEventKinds.map((value) => ({ value, label: t(say[`event_${value}`]) })) },
+        {
+          name: 'what',
+          label: t(say.what),
+          all: t(say.tabEvents),
+          values: kioskEventKinds.map((value) => ({ value, label: t(say[`event_${value}`]) })),
+        },
       ]}
       calm={{ icon: <ShieldCheck aria-hidden />, title: t(say.noEvents), text: t(say.noEventsText) }}
       none={{ icon: <ShieldCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}

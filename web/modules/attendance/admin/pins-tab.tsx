@@ -17,7 +17,13 @@ import { stampWords } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 
-type Line = { readonly staff_id: string; readonly name: string; readonly name_hi: string; readonly code: string; readonly set_at: Instant | null };
+type Line = {
+  readonly staff_id: string;
+  readonly name: string;
+  readonly name_hi: string;
+  readonly code: string;
+  readonly set_at: Instant | null;
+};
 
 /** Who has a PIN. A new one is drawn, said once to be told, and can be read by nobody afterwards. */
 export function PinsTab(): ReactNode {
@@ -30,7 +36,11 @@ export function PinsTab(): ReactNode {
   const nameOf = (one: Line): string => (language === 'hi' && one.name_hi) || one.name;
   const give = (one: Line): void =>
     void run(async () => {
-      const { data } = await api<{ pin: string }>('PUT', `/attendance/pins/${encodeURIComponent(one.staff_id)}`, {});
+      const { data } = await api<{ pin: string }>(
+        'PUT',
+        `/attendance/pins/${encodeURIComponent(one.staff_id)}`,
+        {},
+      );
       setGiven({ name: nameOf(one), pin: data.pin });
       pins.reload();
     });
@@ -47,7 +57,8 @@ export function PinsTab(): ReactNode {
       </Box>
       <AnswerStates answer={pins}>
         {(rows) => {
-          if (rows.length === 0) return <EmptyState icon={<KeyRound aria-hidden />} title={t(say.none)} text={t(say.noneText)} />;
+          if (rows.length === 0)
+            return <EmptyState icon={<KeyRound aria-hidden />} title={t(say.none)} text={t(say.noneText)} />;
           return (
             <DataTable<Line>
               caption={t(say.tabPins)}
@@ -59,18 +70,31 @@ export function PinsTab(): ReactNode {
                 {
                   key: 'pin',
                   label: t(say.pin),
-                  cell: (one) => (one.set_at === null ? t(say.pinNone) : t(say.pinSince, { date: stampWords(one.set_at, language) })),
+                  cell: (one) =>
+                    one.set_at === null
+                      ? t(say.pinNone)
+                      : t(say.pinSince, { date: stampWords(one.set_at, language) }),
                 },
                 {
                   key: 'do',
                   label: t(say.actions),
                   cell: (one) => (
                     <Box display="flex" gap="2">
-                      <Button size="sm" look="outline" aria-label={`${t(say.giveNew)}: ${nameOf(one)}`} onClick={() => give(one)}>
+                      <Button
+                        size="sm"
+                        look="outline"
+                        aria-label={`${t(say.giveNew)}: ${nameOf(one)}`}
+                        onClick={() => give(one)}
+                      >
                         {t(say.giveNew)}
                       </Button>
                       {one.set_at === null ? null : (
-                        <Button size="sm" look="quiet" aria-label={`${t(say.takeAway)}: ${nameOf(one)}`} onClick={() => takeAway(one)}>
+                        <Button
+                          size="sm"
+                          look="quiet"
+                          aria-label={`${t(say.takeAway)}: ${nameOf(one)}`}
+                          onClick={() => takeAway(one)}
+                        >
                           {t(say.takeAway)}
                         </Button>
                       )}
@@ -89,7 +113,15 @@ export function PinsTab(): ReactNode {
           title={t(say.pinGiven, { name: given.name })}
           actions={<Button onClick={() => setGiven(null)}>{t(say.done)}</Button>}
         >
-          <Box textAlign="center" fontSize="4xl" fontWeight="bold" fontFamily="mono" letterSpacing="0.2em" data-pin={given.pin} mb="4">
+          <Box
+            textAlign="center"
+            fontSize="4xl"
+            fontWeight="bold"
+            fontFamily="mono"
+            letterSpacing="0.2em"
+            data-pin={given.pin}
+            mb="4"
+          >
             {given.pin}
           </Box>
           {t(say.pinGivenText)}

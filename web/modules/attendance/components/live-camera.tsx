@@ -7,8 +7,17 @@ import { Button } from '#web/core/ui/button.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { useCamera } from './use-camera.ts';
 
-/** The front camera, live: a picture from the gallery cannot be chosen. Without a camera the punch goes without a photo. */
-export function LiveCamera({ busy, onPhoto }: { busy: boolean; onPhoto: (photo: Blob | null) => void }): ReactNode {
+/**
+ * The front camera, live: a picture from the gallery cannot be chosen. Without a camera the punch goes
+ * without a photo.
+ */
+export function LiveCamera({
+  busy,
+  onPhoto,
+}: {
+  busy: boolean;
+  onPhoto: (photo: Blob | null) => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { video, state } = useCamera();
 
@@ -29,8 +38,26 @@ export function LiveCamera({ busy, onPhoto }: { busy: boolean; onPhoto: (photo: 
           {t(say.selfieDenied)}
         </Box>
       ) : (
-        <Box position="relative" bg="black" borderRadius="lg" overflow="hidden" aspectRatio="3 / 4" maxH="52dvh" mx="auto" width="100%">
-          <chakra.video ref={video} muted playsInline width="100%" height="100%" objectFit="cover" transform="scaleX(-1)" aria-label={t(say.selfieTitle)} />
+        <Box
+          position="relative"
+          bg="black"
+          borderRadius="lg"
+          overflow="hidden"
+          aspectRatio="3 / 4"
+          maxH="52dvh"
+          mx="auto"
+          width="100%"
+        >
+          <chakra.video
+            ref={video}
+            muted
+            playsInline
+            width="100%"
+            height="100%"
+            objectFit="cover"
+            transform="scaleX(-1)"
+            aria-label={t(say.selfieTitle)}
+          />
           {state === 'starting' ? (
             <Box position="absolute" inset="0" display="grid" placeItems="center" color="white" role="status">
               {t(say.selfieStarting)}
@@ -43,7 +70,12 @@ export function LiveCamera({ busy, onPhoto }: { busy: boolean; onPhoto: (photo: 
           {t(say.selfieTake)}
         </BigButton>
       )}
-      <Button look={state === 'denied' ? 'solid' : 'quiet'} minHeight="56px" disabled={busy} onClick={() => onPhoto(null)}>
+      <Button
+        look={state === 'denied' ? 'solid' : 'quiet'}
+        minHeight="56px"
+        disabled={busy}
+        onClick={() => onPhoto(null)}
+      >
         {t(say.selfieSkip)}
       </Button>
     </Box>

@@ -16,7 +16,11 @@ import { kioskScreens as say } from '../kiosk-messages.ts';
 
 /** What the device is told to become a kiosk. */
 export type PairingCode = { readonly code: string; readonly code_until: Instant };
-type Props = { sites: readonly { readonly id: string; readonly name: string }[]; onOpened: () => void; onClose: () => void };
+type Props = {
+  sites: readonly { readonly id: string; readonly name: string }[];
+  onOpened: () => void;
+  onClose: () => void;
+};
 
 /** Opens a kiosk for a site, and shows the code for the device. */
 export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
@@ -29,7 +33,11 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await api<PairingCode>('POST', '/attendance/kiosks', { site_id: siteId, name: name.trim() || t(say.namePlace), pin });
+      const { data } = await api<PairingCode>('POST', '/attendance/kiosks', {
+        site_id: siteId,
+        name: name.trim() || t(say.namePlace),
+        pin,
+      });
       setMade(data);
       onOpened();
     });
@@ -61,7 +69,14 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
             onChange={setSiteId}
             error={error('site_id')}
           />
-          <TextField label={t(say.name)} placeholder={t(say.namePlace)} maxLength={80} value={name} onChange={setName} error={error('name')} />
+          <TextField
+            label={t(say.name)}
+            placeholder={t(say.namePlace)}
+            maxLength={80}
+            value={name}
+            onChange={setName}
+            error={error('name')}
+          />
           <TextField
             label={t(say.exitPin)}
             hint={t(say.exitPinHint)}
@@ -93,7 +108,16 @@ export function CodeDialog({ made, onClose }: { made: PairingCode; onClose: () =
         </Button>
       }
     >
-      <Box textAlign="center" fontSize="4xl" fontWeight="bold" fontFamily="mono" letterSpacing="wide" className="notranslate" data-code={made.code} mb="4">
+      <Box
+        textAlign="center"
+        fontSize="4xl"
+        fontWeight="bold"
+        fontFamily="mono"
+        letterSpacing="wide"
+        className="notranslate"
+        data-code={made.code}
+        mb="4"
+      >
         {spacedCode(made.code)}
       </Box>
       {t(say.codeText, { address: `${location.host}/field/kiosk`, time: timeOf(made.code_until) })}

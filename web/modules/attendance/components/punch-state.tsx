@@ -5,7 +5,11 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 
 /** Where a punch is: still on the phone, received, received with doubts, or refused. */
-export function PunchState({ punch }: { punch: Punch & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+export function PunchState({
+  punch,
+}: {
+  punch: Punch & { readonly _state?: 'waiting' | 'refused' };
+}): ReactNode {
   const { t } = useLanguage();
   if (punch._state === 'refused')
     return (

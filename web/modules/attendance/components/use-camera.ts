@@ -3,15 +3,24 @@ import type { RefObject } from 'react';
 
 export type CameraState = 'starting' | 'live' | 'denied';
 
-/** The front camera's picture, live in a video element while the part that shows it is on screen. Without a camera, or without leave to use it, it says so. */
-export function useCamera(): { readonly video: RefObject<HTMLVideoElement | null>; readonly state: CameraState } {
+/**
+ * The front camera's picture, live in a video element while the part that shows it is on screen. Without a
+ * camera, or without leave to use it, it says so.
+ */
+export function useCamera(): {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: CameraState;
+} {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
     let stream: MediaStream | null = null;
     let left = false;
     const start = async (): Promise<void> => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 720 } }, audio: false });
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'user', width: { ideal: 720 } },
+        audio: false,
+      });
       const element = video.current;
       if (left || !element) {
         for (const track of stream.getTracks()) track.stop();

@@ -12,19 +12,30 @@ type Mark = Pick<Punch, 'date' | 'shift_id' | 'kind' | 'effective_at'>;
 type Now<D> = {
   readonly current: D | null;
   readonly next: D | null;
-  /** The day on which somebody without a duty punches: today, or yesterday where they came then and have not left. */
+  /**
+   * The day on which somebody without a duty punches: today, or yesterday where they came then and have not
+   * left.
+   */
   readonly freeDay: CalendarDate;
 };
 
 /**
- * The duty a person means now (from two hours before it begins to four after it ends) and the next one after it. A duty
- * that was begun and not ended comes before one that waits, and one that waits before one that is done.
+ * The duty a person means now (from two hours before it begins to four after it ends) and the next one after
+ * it. A duty that was begun and not ended comes before one that waits, and one that waits before one that is
+ * done.
  */
-export function currentDuty<D extends Duty>(duties: readonly D[], punches: readonly Mark[], nowMs: number): Now<D> {
-  const has = (duty: D, kind: Punch['kind']): boolean => punches.some((one) => one.date === duty.date && one.shift_id === duty.shift_id && one.kind === kind);
+export function currentDuty<D extends Duty>(
+  duties: readonly D[],
+  punches: readonly Mark[],
+  nowMs: number,
+): Now<D> {
+  const has = (duty: D, kind: Punch['kind']): boolean =>
+    punches.some((one) => one.date === duty.date && one.shift_id === duty.shift_id && one.kind === kind);
   const runs = (duty: D): boolean => nowMs <= dutyTimes(duty).endsMs;
   const ordered = duties.toSorted((a, b) => dutyTimes(a).startsMs - dutyTimes(b).startsMs);
-  const near = ordered.filter((duty) => dutyTimes(duty).startsMs - 2 * hour <= nowMs && nowMs <= dutyTimes(duty).endsMs + 4 * hour);
+  const near = ordered.filter(
+    (duty) => dutyTimes(duty).startsMs - 2 * hour <= nowMs && nowMs <= dutyTimes(duty).endsMs + 4 * hour,
+  );
   const current =
     near.find((duty) => has(duty, 'in') && !has(duty, 'out')) ??
     near.find((duty) => runs(duty) && !has(duty, 'out')) ??
@@ -39,8 +50,15 @@ export function currentDuty<D extends Duty>(duties: readonly D[], punches: reado
 function freeDay(duties: readonly Duty[], punches: readonly Mark[], nowMs: number): CalendarDate {
   const today = dateOf(instantFromMs(nowMs));
   const yesterday = addDays(today, -1);
-  const free = punches.filter((one) => one.date === yesterday && !duties.some((duty) => duty.date === one.date && duty.shift_id === one.shift_id));
+  const free = punches.filter(
+    (one) =>
+      one.date === yesterday &&
+      !duties.some((duty) => duty.date === one.date && duty.shift_id === one.shift_id),
+  );
   const came = free.findLast((one) => one.kind === 'in');
-  const still = came !== undefined && !free.some((one) => one.kind === 'out') && nowMs - Date.parse(came.effective_at) < freeHours * hour;
+  const still =
+    came !== undefined &&
+    !free.some((one) => one.kind === 'out') &&
+    nowMs - Date.parse(came.effective_at) < freeHours * hour;
   return still ? yesterday : today;
 }

@@ -20,12 +20,18 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { dayWords, today } from '#web/core/ui/when.ts';
 import { officeScreens as say } from '../office-messages.ts';
 
-/** Asks the office to put one's attendance right; saved on the phone at once, sent when there is a network. */
+/**
+ * Asks the office to put one's attendance right; saved on the phone at once, sent when there is a network.
+ */
 export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const since = addDays(today(), -14);
-  const { rows } = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: '-date', filter: (duty) => duty.date >= since && duty.date <= today() });
+  const { rows } = useRows(roster, {
+    where: { staff_id: user?.staff_id ?? '' },
+    sort: '-date',
+    filter: (duty) => duty.date >= since && duty.date <= today(),
+  });
   const [chosen, setChosen] = useState('');
   const [kind, setKind] = useState<'in' | 'out'>('out');
   const [time, setTime] = useState('');
@@ -62,7 +68,13 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
           <Button look="outline" size="lg" onClick={onClose}>
             {t(say.cancel)}
           </Button>
-          <Button type="submit" size="lg" form="ask-correction" busy={busy} disabled={!duty || !isClockTime(time)}>
+          <Button
+            type="submit"
+            size="lg"
+            form="ask-correction"
+            busy={busy}
+            disabled={!duty || !isClockTime(time)}
+          >
             {t(say.send)}
           </Button>
         </>
@@ -77,7 +89,10 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
                 label={t(say.duty)}
                 value={duty.id}
                 onChange={setChosen}
-                options={rows.map((one) => ({ value: one.id, label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}` }))}
+                options={rows.map((one) => ({
+                  value: one.id,
+                  label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}`,
+                }))}
               />
               <SelectField<'in' | 'out'>
                 label={t(say.what)}
@@ -88,9 +103,25 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
                   { value: 'out', label: t(say.left) },
                 ]}
               />
-              <TextField label={t(say.time)} type="time" required value={time} onChange={setTime} error={problem?.fieldMessage('wanted_at')} />
-              {duty.ends <= duty.starts ? <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
-              <TextArea label={t(say.reason)} required maxLength={300} value={reason} onChange={setReason} error={problem?.fieldMessage('reason')} />
+              <TextField
+                label={t(say.time)}
+                type="time"
+                required
+                value={time}
+                onChange={setTime}
+                error={problem?.fieldMessage('wanted_at')}
+              />
+              {duty.ends <= duty.starts ? (
+                <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} />
+              ) : null}
+              <TextArea
+                label={t(say.reason)}
+                required
+                maxLength={300}
+                value={reason}
+                onChange={setReason}
+                error={problem?.fieldMessage('reason')}
+              />
             </>
           ) : null}
         </Box>

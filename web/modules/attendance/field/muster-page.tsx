@@ -31,7 +31,10 @@ import { usePunch } from './use-punch.ts';
 
 const hourMs = 3_600_000;
 
-/** A supervisor marks everybody of the sites at hand from one phone: who came, who left. Works without network. */
+/**
+ * A supervisor marks everybody of the sites at hand from one phone: who came, who left. Works without
+ * network.
+ */
 export default function MusterPage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
@@ -44,9 +47,22 @@ export default function MusterPage(): ReactNode {
     filter: (duty) => days.includes(duty.date) && duty.staff_id !== user?.staff_id && isNear(duty, nowMs),
   });
   const { rows: punches } = useRows(attendance, { sort: 'at', filter: (punch) => days.includes(punch.date) });
-  const sites = [...new Map(rows.map((duty) => [duty.site_id, language === 'hi' && duty.site_name_hi ? duty.site_name_hi : duty.site_name]))];
+  const sites = [
+    ...new Map(
+      rows.map((duty) => [
+        duty.site_id,
+        language === 'hi' && duty.site_name_hi ? duty.site_name_hi : duty.site_name,
+      ]),
+    ),
+  ];
   const of = (duty: Duty, kind: Punch['kind']): Punch | undefined =>
-    punches.findLast((one) => one.staff_id === duty.staff_id && one.date === duty.date && one.shift_id === duty.shift_id && one.kind === kind);
+    punches.findLast(
+      (one) =>
+        one.staff_id === duty.staff_id &&
+        one.date === duty.date &&
+        one.shift_id === duty.shift_id &&
+        one.kind === kind,
+    );
 
   return (
     <Page narrow title={t(say.muster)} subtitle={t(say.musterText)}>
@@ -56,21 +72,41 @@ export default function MusterPage(): ReactNode {
       ) : !ready ? (
         <CardSkeletons label={t(attendanceScreens.loading)} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<UsersRound aria-hidden />} title={t(say.musterNone)} text={t(say.musterNoneText)} />
+        <EmptyState
+          icon={<UsersRound aria-hidden />}
+          title={t(say.musterNone)}
+          text={t(say.musterNoneText)}
+        />
       ) : (
         sites.map(([siteId, name]) => {
           const duties = rows.filter((duty) => duty.site_id === siteId);
           return (
             <Box as="section" key={siteId} mb="6">
-              <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="2" mb="3">
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="space-between"
+                alignItems="baseline"
+                gap="2"
+                mb="3"
+              >
                 <Heading as="h2" fontSize="lg" fontWeight="semibold">
                   {name}
                 </Heading>
-                <Box color="fg.muted">{t(say.present, { n: duties.filter((duty) => of(duty, 'in')).length, all: duties.length })}</Box>
+                <Box color="fg.muted">
+                  {t(say.present, { n: duties.filter((duty) => of(duty, 'in')).length, all: duties.length })}
+                </Box>
               </Box>
               <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
                 {duties.map((duty) => (
-                  <Line key={duty.id} duty={duty} late={nowMs > dutyTimes(duty).startsMs + lateAfter} fix={fix} came={of(duty, 'in')} left={of(duty, 'out')} />
+                  <Line
+                    key={duty.id}
+                    duty={duty}
+                    late={nowMs > dutyTimes(duty).startsMs + lateAfter}
+                    fix={fix}
+                    came={of(duty, 'in')}
+                    left={of(duty, 'out')}
+                  />
                 ))}
               </Box>
             </Box>
@@ -81,7 +117,19 @@ export default function MusterPage(): ReactNode {
   );
 }
 
-function Line({ duty, late, fix, came, left }: { duty: Duty; late: boolean; fix: Fix | null; came: Punch | undefined; left: Punch | undefined }): ReactNode {
+function Line({
+  duty,
+  late,
+  fix,
+  came,
+  left,
+}: {
+  duty: Duty;
+  late: boolean;
+  fix: Fix | null;
+  came: Punch | undefined;
+  left: Punch | undefined;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, punch } = usePunch();
   const [marking, setMarking] = useState(false);
@@ -101,7 +149,14 @@ function Line({ duty, late, fix, came, left }: { duty: Duty; late: boolean; fix:
           {duty.starts}–{duty.ends}
         </Box>
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="2" alignItems="center" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        alignItems="center"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
         {came ? `${timeOf(came.effective_at)} – ${left ? timeOf(left.effective_at) : ''}` : t(say.notYet)}
         {!came && late ? (
           <StatusBadge tone="danger" icon="attention">

@@ -13,7 +13,11 @@ export function OpenKioskButton(): ReactNode {
   const { t, language } = useLanguage();
   const { rows } = useRows(roster, { sort: 'date' });
   const [open, setOpen] = useState(false);
-  const sites = [...new Map(rows.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]))].map(([id, name]) => ({
+  const sites = [
+    ...new Map(
+      rows.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]),
+    ),
+  ].map(([id, name]) => ({
     id,
     name,
   }));

@@ -8,7 +8,9 @@ import { Dialog } from '#web/core/ui/dialog.tsx';
 import { ScanPanel } from '../components/scan-panel.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 
-/** Asks for the code at the post. One that does not fit can be used all the same; it is marked, never refused. */
+/**
+ * Asks for the code at the post. One that does not fit can be used all the same; it is marked, never refused.
+ */
 export function PlaceSheet({
   checks,
   busy,
@@ -33,14 +35,29 @@ export function PlaceSheet({
     <Dialog open onClose={onClose} title={t(say.scanPlace)}>
       <Box display="grid" gap="4">
         {doubtful === null ? null : (
-          <Box role="alert" bg="warn.subtle" color="warn" borderRadius="lg" p="4" display="grid" gap="3" fontWeight="medium">
+          <Box
+            role="alert"
+            bg="warn.subtle"
+            color="warn"
+            borderRadius="lg"
+            p="4"
+            display="grid"
+            gap="3"
+            fontWeight="medium"
+          >
             {t(say.placeOther)}
             <Button size="lg" look="outline" disabled={busy} onClick={() => onCode(doubtful)}>
               {t(say.placeAnyway)}
             </Button>
           </Box>
         )}
-        <ScanPanel onText={look} label={t(say.placeLabel)} hint={t(say.placeHint)} error={error || undefined} busy={busy} />
+        <ScanPanel
+          onText={look}
+          label={t(say.placeLabel)}
+          hint={t(say.placeHint)}
+          error={error || undefined}
+          busy={busy}
+        />
         <Button look="quiet" minHeight="56px" disabled={busy} onClick={() => onCode(null)}>
           {t(say.placeSkip)}
         </Button>

@@ -25,7 +25,11 @@ export default function PunchesPage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const [asking, setAsking] = useState(false);
-  const { rows, ready, asOf } = useRows(attendance, { where: { staff_id: user?.staff_id ?? '' }, sort: '-at', limit: 60 });
+  const { rows, ready, asOf } = useRows(attendance, {
+    where: { staff_id: user?.staff_id ?? '' },
+    sort: '-at',
+    limit: 60,
+  });
   return (
     <Page
       narrow

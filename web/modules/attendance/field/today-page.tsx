@@ -39,11 +39,17 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
   const { user } = useSession();
   const nowMs = useNow();
   const days = [addDays(today(), -1), today(), addDays(today(), 1), addDays(today(), 2)];
-  const duties = useRows(roster, { where: { staff_id: user?.staff_id ?? '' }, sort: 'date', filter: (duty) => days.includes(duty.date) });
+  const duties = useRows(roster, {
+    where: { staff_id: user?.staff_id ?? '' },
+    sort: 'date',
+    filter: (duty) => days.includes(duty.date),
+  });
   const punches = useNearPunches(user?.staff_id ?? '');
   const { current, next, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
   const day = current?.date ?? freeDay;
-  const mine = punches.rows.filter((punch) => punch.date === day && (current ? punch.shift_id === current.shift_id : true));
+  const mine = punches.rows.filter(
+    (punch) => punch.date === day && (current ? punch.shift_id === current.shift_id : true),
+  );
 
   if (!duties.ready || !punches.ready)
     return (
@@ -59,7 +65,11 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
         ) : next ? (
           <DutyCard duty={next} title={`${t(say.nextDuty)}: ${dayWords(next.date, language)}`} />
         ) : (
-          <EmptyState icon={<CalendarClock aria-hidden />} title={t(say.noDuty)} text={t(duties.asOf === null ? say.noDutyHere : say.noDutyText)} />
+          <EmptyState
+            icon={<CalendarClock aria-hidden />}
+            title={t(say.noDuty)}
+            text={t(duties.asOf === null ? say.noDutyHere : say.noDutyText)}
+          />
         )}
         <PunchPanel duty={current} day={day} punches={mine} />
         {children}
@@ -109,7 +119,15 @@ function DutyCard({ duty, title }: { duty: Duty; title?: string }): ReactNode {
   );
 }
 
-function PunchPanel({ duty, day, punches }: { duty: Duty | null; day: CalendarDate; punches: readonly Marked[] }): ReactNode {
+function PunchPanel({
+  duty,
+  day,
+  punches,
+}: {
+  duty: Duty | null;
+  day: CalendarDate;
+  punches: readonly Marked[];
+}): ReactNode {
   const { t } = useLanguage();
   const position = usePosition();
   const { busy, punch } = usePunch();
@@ -147,7 +165,14 @@ function PunchPanel({ duty, day, punches }: { duty: Duty | null; day: CalendarDa
   return (
     <Box display="grid" gap="4">
       <Box aria-live="polite" textAlign="center" py="2">
-        <Heading as="h2" textAlign="center" fontSize="xl" fontWeight="bold" color={started && !ended ? 'ok' : 'fg'} fontVariantNumeric="tabular-nums">
+        <Heading
+          as="h2"
+          textAlign="center"
+          fontSize="xl"
+          fontWeight="bold"
+          color={started && !ended ? 'ok' : 'fg'}
+          fontVariantNumeric="tabular-nums"
+        >
           {state}
         </Heading>
         {last ? (
@@ -162,7 +187,13 @@ function PunchPanel({ duty, day, punches }: { duty: Duty | null; day: CalendarDa
         ) : null}
       </Box>
       {started ? null : (
-        <BigButton look={duty ? 'go' : 'plain'} minHeight={duty ? '96px' : '72px'} icon={<LogIn aria-hidden />} disabled={busy} onClick={() => begin('in')}>
+        <BigButton
+          look={duty ? 'go' : 'plain'}
+          minHeight={duty ? '96px' : '72px'}
+          icon={<LogIn aria-hidden />}
+          disabled={busy}
+          onClick={() => begin('in')}
+        >
           {t(duty ? say.in : say.freePunch)}
         </BigButton>
       )}
@@ -178,18 +209,36 @@ function PunchPanel({ duty, day, punches }: { duty: Duty | null; day: CalendarDa
             </BigButton>
           )}
           {onBreak || of('break_end') ? null : (
-            <BigButton look="plain" minHeight="72px" icon={<Coffee aria-hidden />} disabled={busy} onClick={() => begin('break_start')}>
+            <BigButton
+              look="plain"
+              minHeight="72px"
+              icon={<Coffee aria-hidden />}
+              disabled={busy}
+              onClick={() => begin('break_start')}
+            >
               {t(say.break_start)}
             </BigButton>
           )}
         </>
       ) : null}
-      {duty ? <HandoverPanel duty={duty} onDuty={started !== undefined && !ended} ended={ended !== undefined} /> : null}
+      {duty ? (
+        <HandoverPanel duty={duty} onDuty={started !== undefined && !ended} ended={ended !== undefined} />
+      ) : null}
       <PositionLine position={position} />
       {placing === null ? null : (
-        <PlaceSheet checks={duty?.place_check ?? ''} busy={busy} onCode={(code) => afterPlace(placing, code)} onClose={() => setPlacing(null)} />
+        <PlaceSheet
+          checks={duty?.place_check ?? ''}
+          busy={busy}
+          onCode={(code) => afterPlace(placing, code)}
+          onClose={() => setPlacing(null)}
+        />
       )}
-      <SelfieSheet open={asking !== null} busy={busy} onClose={() => setAsking(null)} onPhoto={(photo) => void finish(photo)} />
+      <SelfieSheet
+        open={asking !== null}
+        busy={busy}
+        onClose={() => setAsking(null)}
+        onPhoto={(photo) => void finish(photo)}
+      />
     </Box>
   );
 }
@@ -206,7 +255,16 @@ function PositionLine({ position: { fix, denied } }: { position: PositionState }
         ? t(say.placeOld, { minutes: Math.round(ageS / 60) })
         : t(metres > doubts.accuracyM ? say.placeRough : say.placeGood, { metres });
   return (
-    <Box display="flex" justifyContent="center" alignItems="center" gap="2" fontSize="sm" color="fg.muted" minH="24px" textAlign="center">
+    <Box
+      display="flex"
+      justifyContent="center"
+      alignItems="center"
+      gap="2"
+      fontSize="sm"
+      color="fg.muted"
+      minH="24px"
+      textAlign="center"
+    >
       {denied ? <LocateOff size={18} aria-hidden /> : <LocateFixed size={18} aria-hidden />}
       {text}
     </Box>

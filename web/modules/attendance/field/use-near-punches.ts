@@ -7,14 +7,20 @@ import { today } from '#web/core/ui/when.ts';
 
 type Found = { readonly rows: Rows<Punch>['rows']; readonly ready: boolean };
 
-/** Somebody's punches of yesterday, today and tomorrow as they were made, without refused ones. Day by day, because a phone may hold thousands. */
+/**
+ * Somebody's punches of yesterday, today and tomorrow as they were made, without refused ones. Day by day,
+ * because a phone may hold thousands.
+ */
 export function useNearPunches(staffId: string): Found {
   const day = today();
   const before = useDay(staffId, addDays(day, -1));
   const now = useDay(staffId, day);
   const after = useDay(staffId, addDays(day, 1));
   const all = [before, now, after];
-  return { rows: all.flatMap(({ rows }) => rows).filter((one) => one._state !== 'refused'), ready: all.every(({ ready }) => ready) };
+  return {
+    rows: all.flatMap(({ rows }) => rows).filter((one) => one._state !== 'refused'),
+    ready: all.every(({ ready }) => ready),
+  };
 }
 
 function useDay(staffId: string, date: string): Rows<Punch> {

@@ -29,21 +29,37 @@ type More = {
   readonly placeCode?: string | null;
 };
 
-/** Saves a punch on this phone at once: with the position it has, the photo where there is one, and no wait for a network. */
+/**
+ * Saves a punch on this phone at once: with the position it has, the photo where there is one, and no wait
+ * for a network.
+ */
 export function usePunch(): {
   busy: boolean;
-  punch: (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, more?: More) => Promise<boolean>;
+  punch: (
+    kind: PunchKind,
+    duty: Duty | null,
+    fix: Fix | null,
+    photo: Blob | null,
+    more?: More,
+  ) => Promise<boolean>;
 } {
   const { t } = useLanguage();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
 
-  const punch = async (kind: PunchKind, duty: Duty | null, fix: Fix | null, photo: Blob | null, more: More = {}): Promise<boolean> => {
+  const punch = async (
+    kind: PunchKind,
+    duty: Duty | null,
+    fix: Fix | null,
+    photo: Blob | null,
+    more: More = {},
+  ): Promise<boolean> => {
     const { method = 'own', person, placeCode } = more;
     setBusy(true);
     const nowMs = Date.now();
     try {
-      const staffId = (method === 'own' ? user?.staff_id : (person?.staffId ?? duty?.staff_id)) ?? duty?.staff_id ?? '';
+      const staffId =
+        (method === 'own' ? user?.staff_id : (person?.staffId ?? duty?.staff_id)) ?? duty?.staff_id ?? '';
       const date = duty?.date ?? more.day ?? today();
       const shiftId = duty?.shift_id ?? 'general';
       const selfie = photo ? await savePhoto(photo, 'selfie') : null;

@@ -20,19 +20,41 @@ import type { Signed } from './use-handover.ts';
 const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 
 /** Who leaves looks through what is there, signs, and shows the code to the relief. No network is needed. */
-export function GiveDialog({ user, duty, onClose }: { user: SessionUser; duty: Duty; onClose: () => void }): ReactNode {
+export function GiveDialog({
+  user,
+  duty,
+  onClose,
+}: {
+  user: SessionUser;
+  duty: Duty;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const [signed, setSigned] = useState<Signed | null>(() => shownFor(user, duty.id));
   return (
     <Dialog open onClose={onClose} title={t(signed ? say.showTitle : say.giveOver)}>
-      {signed ? <Shown signed={signed} onClose={onClose} /> : <Checklist user={user} duty={duty} onSigned={setSigned} />}
+      {signed ? (
+        <Shown signed={signed} onClose={onClose} />
+      ) : (
+        <Checklist user={user} duty={duty} onSigned={setSigned} />
+      )}
     </Dialog>
   );
 }
 
-function Checklist({ user, duty, onSigned }: { user: SessionUser; duty: Duty; onSigned: (signed: Signed) => void }): ReactNode {
+function Checklist({
+  user,
+  duty,
+  onSigned,
+}: {
+  user: SessionUser;
+  duty: Duty;
+  onSigned: (signed: Signed) => void;
+}): ReactNode {
   const { t } = useLanguage();
-  const names = [...new Set(duty.handover.split('\n').map((line) => line.trim().slice(0, 80)))].filter((line) => line !== '').slice(0, 20);
+  const names = [...new Set(duty.handover.split('\n').map((line) => line.trim().slice(0, 80)))]
+    .filter((line) => line !== '')
+    .slice(0, 20);
   const [gone, setGone] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState('');
   const [busy, setBusy] = useState(false);
@@ -67,7 +89,9 @@ function Checklist({ user, duty, onSigned }: { user: SessionUser; duty: Duty; on
               type="checkbox"
               boxSize="26px"
               checked={!gone.includes(name)}
-              onChange={(event) => setGone(event.currentTarget.checked ? gone.filter((one) => one !== name) : [...gone, name])}
+              onChange={(event) =>
+                setGone(event.currentTarget.checked ? gone.filter((one) => one !== name) : [...gone, name])
+              }
             />
             <span className="notranslate">{name}</span>
           </chakra.label>
@@ -102,7 +126,12 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
     return (
       <Box display="grid" gap="4">
         <Box color="fg.muted">{t(say.scanBackText)}</Box>
-        <ScanPanel onText={(text) => void answer(text)} label={t(say.scanBack)} hint={t(say.scanBackText)} error={error || undefined} />
+        <ScanPanel
+          onText={(text) => void answer(text)}
+          label={t(say.scanBack)}
+          hint={t(say.scanBackText)}
+          error={error || undefined}
+        />
       </Box>
     );
   return (
@@ -111,7 +140,15 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
         <QrCode large text={handoverQr(signed.half, null)} label={t(say.qrLabel)} />
       </Suspense>
       <Box>{t(say.showText)}</Box>
-      <Box textAlign="center" fontSize="2xl" fontWeight="bold" fontFamily="mono" letterSpacing="wide" className="notranslate" data-handover={signed.id}>
+      <Box
+        textAlign="center"
+        fontSize="2xl"
+        fontWeight="bold"
+        fontFamily="mono"
+        letterSpacing="wide"
+        className="notranslate"
+        data-handover={signed.id}
+      >
         {spacedCode(signed.id)}
       </Box>
       <Button size="lg" onClick={onClose}>

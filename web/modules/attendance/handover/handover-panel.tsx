@@ -17,7 +17,15 @@ import { GiveDialog } from './give-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
 /** Handing over and taking over at a post that asks for it, beside the punches. */
-export function HandoverPanel({ duty, onDuty, ended }: { duty: Duty; onDuty: boolean; ended: boolean }): ReactNode {
+export function HandoverPanel({
+  duty,
+  onDuty,
+  ended,
+}: {
+  duty: Duty;
+  onDuty: boolean;
+  ended: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const nowMs = useNow();
@@ -53,12 +61,22 @@ export function HandoverPanel({ duty, onDuty, ended }: { duty: Duty; onDuty: boo
         ) : null}
       </Box>
       {(onDuty || ended) && !relieved ? (
-        <BigButton look="plain" minHeight="72px" icon={<HandHelping aria-hidden />} onClick={() => setOpen('give')}>
+        <BigButton
+          look="plain"
+          minHeight="72px"
+          icon={<HandHelping aria-hidden />}
+          onClick={() => setOpen('give')}
+        >
           {t(say.giveOver)}
         </BigButton>
       ) : null}
       {!ended && !taken ? (
-        <BigButton look="plain" minHeight="72px" icon={<ArrowLeftRight aria-hidden />} onClick={() => setOpen('take')}>
+        <BigButton
+          look="plain"
+          minHeight="72px"
+          icon={<ArrowLeftRight aria-hidden />}
+          onClick={() => setOpen('take')}
+        >
           {t(say.takeOver)}
         </BigButton>
       ) : null}

@@ -3,7 +3,12 @@ import { Check, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { tidyCode } from '#shared/core/short-code.ts';
-import { handoverQr, isHandoverCode, readHandoverQr, readOutPart } from '#shared/modules/attendance/handover.ts';
+import {
+  handoverQr,
+  isHandoverCode,
+  readHandoverQr,
+  readOutPart,
+} from '#shared/modules/attendance/handover.ts';
 import type { Half, OutPart } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -60,14 +65,29 @@ export function TakeDialog({ user, duty, onClose }: Props): ReactNode {
       ) : (
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(say.takeText)}</Box>
-          <ScanPanel onText={(text) => void look(text)} label={t(say.takeLabel)} hint={t(say.takeHint)} error={error || undefined} />
+          <ScanPanel
+            onText={(text) => void look(text)}
+            label={t(say.takeLabel)}
+            hint={t(say.takeHint)}
+            error={error || undefined}
+          />
         </Box>
       )}
     </Dialog>
   );
 }
 
-function Review({ user, duty, offer, onSigned }: { user: SessionUser; duty: Duty; offer: Offer; onSigned: (half: Half) => void }): ReactNode {
+function Review({
+  user,
+  duty,
+  offer,
+  onSigned,
+}: {
+  user: SessionUser;
+  duty: Duty;
+  offer: Offer;
+  onSigned: (half: Half) => void;
+}): ReactNode {
   const { t } = useLanguage();
   const [remarks, setRemarks] = useState('');
   const [busy, setBusy] = useState(false);
@@ -90,7 +110,15 @@ function Review({ user, duty, offer, onSigned }: { user: SessionUser; duty: Duty
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="2">
             {part.items.map((item) => (
-              <Box as="li" key={item.name} display="flex" alignItems="center" gap="3" color={item.there ? 'fg' : 'danger'} fontWeight="medium">
+              <Box
+                as="li"
+                key={item.name}
+                display="flex"
+                alignItems="center"
+                gap="3"
+                color={item.there ? 'fg' : 'danger'}
+                fontWeight="medium"
+              >
                 {item.there ? <Check size={22} aria-hidden /> : <X size={22} aria-hidden />}
                 <span className="notranslate">{item.name}</span>
                 <Box as="span" color="fg.muted" fontSize="sm">

@@ -12,7 +12,12 @@ import { deviceId, sha256, signAsDevice } from '#web/core/sync/sign-as-device.ts
 export type Signed = { readonly id: string; readonly half: Half };
 
 /** Signs that a post is handed over, and saves it on this phone at once. */
-export async function giveOver(user: SessionUser, duty: Duty, items: OutPart['items'], notes: string): Promise<Signed> {
+export async function giveOver(
+  user: SessionUser,
+  duty: Duty,
+  items: OutPart['items'],
+  notes: string,
+): Promise<Signed> {
   const part: OutPart = {
     type: 'handover.out',
     ...(await signer(user, duty)),
@@ -29,9 +34,22 @@ export async function giveOver(user: SessionUser, duty: Duty, items: OutPart['it
   return { id, half };
 }
 
-/** Signs that a post was taken over, and saves it on this phone with the other's half where that was scanned. */
-export async function takeOver(user: SessionUser, duty: Duty, id: string, out: Half | null, remarks: string): Promise<Signed> {
-  const part: InPart = { type: 'handover.in', ...(await signer(user, duty)), handover: id, remarks: maskAadhaar(remarks.trim()) };
+/**
+ * Signs that a post was taken over, and saves it on this phone with the other's half where that was scanned.
+ */
+export async function takeOver(
+  user: SessionUser,
+  duty: Duty,
+  id: string,
+  out: Half | null,
+  remarks: string,
+): Promise<Signed> {
+  const part: InPart = {
+    type: 'handover.in',
+    ...(await signer(user, duty)),
+    handover: id,
+    remarks: maskAadhaar(remarks.trim()),
+  };
   const half = { text: partText(part), sig: await signAsDevice(part) };
   await send(signHandover, { id, input: { taken: half, ...(out ? { out } : {}) } });
   return { id, half };

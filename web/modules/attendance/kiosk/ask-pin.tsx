@@ -19,7 +19,10 @@ import { countWrong, forgetTries, lockedUntil } from './tries.ts';
 
 type Props = { person: KioskPerson; onRight: () => void; onBack: () => void };
 
-/** Checks somebody's PIN on this device. Every wrong one is written down for the office; the fifth locks for a while. */
+/**
+ * Checks somebody's PIN on this device. Every wrong one is written down for the office; the fifth locks for a
+ * while.
+ */
 export function AskPin({ person, onRight, onBack }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -28,9 +31,13 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
 
   const tell = async (what: 'wrong_pin' | 'locked'): Promise<void> => {
     const id = newId();
-    await send(createKioskEvent, { id, input: { id, what, staff_id: person.staff_id, at: instantFromMs(Date.now()) } });
+    await send(createKioskEvent, {
+      id,
+      input: { id, what, staff_id: person.staff_id, at: instantFromMs(Date.now()) },
+    });
   };
-  const wait = (until: number): string => t(say.locked, { n: Math.max(1, Math.ceil((until - Date.now()) / 60_000)) });
+  const wait = (until: number): string =>
+    t(say.locked, { n: Math.max(1, Math.ceil((until - Date.now()) / 60_000)) });
   const look = async (pin: string): Promise<void> => {
     const until = lockedUntil(person.staff_id);
     if (until > 0) {
@@ -45,7 +52,8 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
         return;
       }
       feel('failed');
-      // Counted and on the disk before the screen says so: nobody gets a further try by loading the page anew.
+      // Counted and on the disk before the screen says so: nobody gets a further try by loading the page
+      // anew.
       const locked = countWrong(person.staff_id);
       await tell('wrong_pin');
       if (locked) await tell('locked');

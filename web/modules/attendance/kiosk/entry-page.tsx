@@ -42,7 +42,9 @@ function PairPage(): ReactNode {
   const pair = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/attendance/kiosks/pair', { code });
+      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/attendance/kiosks/pair', {
+        code,
+      });
       startSession(data.token, data.user);
     });
   };

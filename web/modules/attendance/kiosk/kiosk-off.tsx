@@ -15,7 +15,10 @@ const lookMs = 3000;
 /** How long it is to be read that everything is sent. */
 const readMs = 8000;
 
-/** Kiosks were switched off at the site: why nobody can punch here, what still waits, and once nothing does, the end of the kiosk. */
+/**
+ * Kiosks were switched off at the site: why nobody can punch here, what still waits, and once nothing does,
+ * the end of the kiosk.
+ */
 export function KioskOff({ site }: { site: string }): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();

@@ -20,7 +20,10 @@ import { PeopleList } from './people-list.tsx';
 const idleMs = 60_000;
 const renewMs = 5 * 60_000;
 
-/** A device that all share: who one is, the PIN, the punch, the photo, and the next person. It stands alone without network. */
+/**
+ * A device that all share: who one is, the PIN, the punch, the photo, and the next person. It stands alone
+ * without network.
+ */
 export function KioskPage(): ReactNode {
   const { t, language } = useLanguage();
   const kiosk = useRemote<KioskView>('/attendance/kiosk', ['roster']);

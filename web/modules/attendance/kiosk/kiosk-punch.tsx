@@ -45,7 +45,9 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
   const punches = useNearPunches(person.staff_id);
   const { current: duty, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
   const day = duty?.date ?? freeDay;
-  const mine = punches.rows.filter((one) => one.date === day && one.shift_id === (duty?.shift_id ?? 'general'));
+  const mine = punches.rows.filter(
+    (one) => one.date === day && one.shift_id === (duty?.shift_id ?? 'general'),
+  );
   const of = (kind: PunchKind) => mine.findLast((one) => one.kind === kind);
   const [started, ended, last] = [of('in'), of('out'), mine.at(-1)];
   const onBreak = last?.kind === 'break_start';
@@ -69,7 +71,10 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
 
   if (done)
     return (
-      <Page narrow title={t(say.savedFor, { name, what: t(attendanceScreens[`kind_${done.kind}`]), time: done.at })}>
+      <Page
+        narrow
+        title={t(say.savedFor, { name, what: t(attendanceScreens[`kind_${done.kind}`]), time: done.at })}
+      >
         <Box role="status" textAlign="center" fontSize="lg" mb="6">
           {t(say.savedText)}
         </Box>
@@ -96,7 +101,10 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
       <Box display="grid" gap="4">
         <Heading as="h2" fontSize="xl" textAlign="center" fontVariantNumeric="tabular-nums">
           {ended && started
-            ? t(attendanceScreens.doneFrom, { from: timeOf(started.effective_at), to: timeOf(ended.effective_at) })
+            ? t(attendanceScreens.doneFrom, {
+                from: timeOf(started.effective_at),
+                to: timeOf(ended.effective_at),
+              })
             : onBreak
               ? t(attendanceScreens.onBreak, { time: timeOf(last.effective_at) })
               : started
@@ -124,7 +132,13 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
           </BigButton>
         ) : null}
         {started && !ended && !onBreak && !of('break_end') ? (
-          <BigButton look="plain" minHeight="72px" icon={<Coffee aria-hidden />} disabled={busy} onClick={() => begin('break_start')}>
+          <BigButton
+            look="plain"
+            minHeight="72px"
+            icon={<Coffee aria-hidden />}
+            disabled={busy}
+            onClick={() => begin('break_start')}
+          >
             {t(attendanceScreens.break_start)}
           </BigButton>
         ) : null}

@@ -13,7 +13,10 @@ import { kioskScreens as say } from '../kiosk-messages.ts';
 
 type Props = { people: readonly KioskPerson[]; onChoose: (person: KioskPerson) => void };
 
-/** Who can punch here: those with duty at the site, and with a network whoever relieves without being on the roster. */
+/**
+ * Who can punch here: those with duty at the site, and with a network whoever relieves without being on the
+ * roster.
+ */
 export function PeopleList({ people, onChoose }: Props): ReactNode {
   const { t } = useLanguage();
   const [search, setSearch] = useState('');
@@ -21,7 +24,9 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const wanted = search.trim().toLowerCase();
-  const shown = people.filter((one) => [one.name, one.name_hi, one.code].some((text) => text.toLowerCase().includes(wanted)));
+  const shown = people.filter((one) =>
+    [one.name, one.name_hi, one.code].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const found = others.filter((one) => !people.some((known) => known.staff_id === one.staff_id));
   const change = (text: string): void => {
     setSearch(text);
@@ -32,11 +37,16 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
     if (wanted.length < 3) return setProblem(t(say.othersHint));
     setBusy(true);
     try {
-      const { data } = await api<KioskPerson[]>('GET', `/attendance/kiosk/people?search=${encodeURIComponent(wanted)}`);
+      const { data } = await api<KioskPerson[]>(
+        'GET',
+        `/attendance/kiosk/people?search=${encodeURIComponent(wanted)}`,
+      );
       setOthers(data);
       setProblem(data.length === 0 ? t(say.othersNone) : '');
     } catch (error) {
-      setProblem(error instanceof ApiError && error.code !== 'offline' ? error.message : t(say.othersOffline));
+      setProblem(
+        error instanceof ApiError && error.code !== 'offline' ? error.message : t(say.othersOffline),
+      );
     } finally {
       setBusy(false);
     }
@@ -47,7 +57,14 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
       {shown.length + found.length === 0 ? (
         <EmptyState icon={<Users aria-hidden />} title={t(say.nobody)} text={t(say.nobodyText)} />
       ) : (
-        <Box as="ul" listStyleType="none" display="grid" gap="3" mt="4" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box
+          as="ul"
+          listStyleType="none"
+          display="grid"
+          gap="3"
+          mt="4"
+          gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}
+        >
           {[...shown, ...found].map((person) => (
             <li key={person.staff_id}>
               <Person person={person} onChoose={onChoose} />
@@ -67,10 +84,23 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
   );
 }
 
-function Person({ person, onChoose }: { person: KioskPerson; onChoose: (person: KioskPerson) => void }): ReactNode {
+function Person({
+  person,
+  onChoose,
+}: {
+  person: KioskPerson;
+  onChoose: (person: KioskPerson) => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   return (
-    <Button look="outline" size="lg" width="100%" minHeight="72px" justifyContent="flex-start" onClick={() => onChoose(person)}>
+    <Button
+      look="outline"
+      size="lg"
+      width="100%"
+      minHeight="72px"
+      justifyContent="flex-start"
+      onClick={() => onChoose(person)}
+    >
       <Box textAlign="start" minW="0">
         <Box className="notranslate" fontWeight="bold">
           {(language === 'hi' && person.name_hi) || person.name}

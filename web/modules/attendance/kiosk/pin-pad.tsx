@@ -10,7 +10,15 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const most = 6;
 
 /** Digits to press, with gloves too; a keyboard works as well. What is typed is only shown as dots. */
-export function PinPad({ busy, error, onPin }: { busy: boolean; error: string; onPin: (pin: string) => void }): ReactNode {
+export function PinPad({
+  busy,
+  error,
+  onPin,
+}: {
+  busy: boolean;
+  error: string;
+  onPin: (pin: string) => void;
+}): ReactNode {
   const { t } = useLanguage();
   const [pin, setPin] = useState('');
   const press = (digit: string): void => setPin((before) => (before.length < most ? before + digit : before));
@@ -31,7 +39,14 @@ export function PinPad({ busy, error, onPin }: { busy: boolean; error: string; o
   }, []);
   return (
     <Box display="grid" gap="4" maxW="360px" mx="auto" width="100%">
-      <Box role="status" aria-label={t(say.typed, { n: pin.length })} textAlign="center" fontSize="3xl" letterSpacing="0.4em" minH="48px">
+      <Box
+        role="status"
+        aria-label={t(say.typed, { n: pin.length })}
+        textAlign="center"
+        fontSize="3xl"
+        letterSpacing="0.4em"
+        minH="48px"
+      >
         {'•'.repeat(pin.length)}
       </Box>
       {error === '' ? null : (

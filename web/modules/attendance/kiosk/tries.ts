@@ -3,7 +3,10 @@ import { pinTries } from '#shared/modules/attendance/pin.ts';
 type Tries = Readonly<Record<string, { readonly wrong: number; readonly at: number }>>;
 const key = 'prahari-kiosk-tries';
 
-/** Until when nobody may try this person's PIN, in epoch milliseconds; 0 when it is free. Reloading the page does not help. */
+/**
+ * Until when nobody may try this person's PIN, in epoch milliseconds; 0 when it is free. Reloading the page
+ * does not help.
+ */
 export function lockedUntil(staffId: string): number {
   const tries = read()[staffId];
   if (!tries || tries.wrong < pinTries.most) return 0;

@@ -23,20 +23,34 @@ export default function LogPage(): ReactNode {
   const recordOf = (line: AuditLine): string => [line.coll, line.row_id].filter(Boolean).join(' ');
 
   const columns: DeskColumn<AuditLine>[] = [
-    { key: 'what', label: t(auditMessages.what), cell: (line) => t(line.what), text: (line) => t(line.what), width: '280px' },
+    {
+      key: 'what',
+      label: t(auditMessages.what),
+      cell: (line) => t(line.what),
+      text: (line) => t(line.what),
+      width: '280px',
+    },
     { key: 'who', label: t(auditMessages.who), cell: (line) => line.actor, text: (line) => line.actor },
     { key: 'when', label: t(auditMessages.at), cell: whenOf, text: (line) => line.at },
     {
       key: 'status',
       label: t(auditMessages.status),
       cell: (line) => (
-        <StatusBadge tone={line.status === 'applied' ? 'ok' : 'danger'} icon={line.status === 'applied' ? 'agreed' : 'stopped'}>
+        <StatusBadge
+          tone={line.status === 'applied' ? 'ok' : 'danger'}
+          icon={line.status === 'applied' ? 'agreed' : 'stopped'}
+        >
           {t(auditMessages[line.status])}
         </StatusBadge>
       ),
       text: (line) => t(auditMessages[line.status]),
     },
-    { key: 'reason', label: t(auditMessages.reason), cell: (line) => line.reason, text: (line) => line.reason },
+    {
+      key: 'reason',
+      label: t(auditMessages.reason),
+      cell: (line) => line.reason,
+      text: (line) => line.reason,
+    },
     {
       key: 'record',
       label: t(auditMessages.record),
@@ -47,7 +61,12 @@ export default function LogPage(): ReactNode {
       ),
       text: recordOf,
     },
-    { key: 'fields', label: t(auditMessages.fields), cell: (line) => <Box maxW="240px">{line.fields.join(', ')}</Box>, text: (line) => line.fields.join(', ') },
+    {
+      key: 'fields',
+      label: t(auditMessages.fields),
+      cell: (line) => <Box maxW="240px">{line.fields.join(', ')}</Box>,
+      text: (line) => line.fields.join(', '),
+    },
   ];
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>

@@ -30,14 +30,24 @@ export default function AdminLoginPage(): ReactNode {
   const [busy, setBusy] = useState(false);
   const wait = useWait();
   const target =
-    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && state.from.startsWith('/admin') ? state.from : '/admin';
+    typeof state === 'object' &&
+    state !== null &&
+    'from' in state &&
+    typeof state.from === 'string' &&
+    state.from.startsWith('/admin')
+      ? state.from
+      : '/admin';
 
   const signIn = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setError('');
     try {
-      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>('POST', '/auth/admin/login', { email, password, device: deviceName() });
+      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>(
+        'POST',
+        '/auth/admin/login',
+        { email, password, device: deviceName() },
+      );
       const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
       startSession(token, user);
       await navigate(target, { replace: true });
@@ -55,7 +65,16 @@ export default function AdminLoginPage(): ReactNode {
       <Card maxW="440px">
         <form onSubmit={(event) => void signIn(event)} noValidate>
           <Box display="grid" gap="5">
-            <TextField label={t(say.email)} type="email" autoComplete="username" autoFocus required value={email} onChange={setEmail} disabled={busy} />
+            <TextField
+              label={t(say.email)}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+              value={email}
+              onChange={setEmail}
+              disabled={busy}
+            />
             <TextField
               label={t(say.password)}
               type="password"
@@ -65,12 +84,25 @@ export default function AdminLoginPage(): ReactNode {
               onChange={setPassword}
               disabled={busy}
             />
-            <Box role="alert" display={error ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+            <Box
+              role="alert"
+              display={error ? 'flex' : 'none'}
+              gap="2"
+              alignItems="center"
+              color="danger"
+              fontWeight="medium"
+            >
               <CircleAlert size={18} aria-hidden />
               {error}
             </Box>
-            <Button type="submit" busy={busy} disabled={email.trim() === '' || password === '' || wait.seconds > 0}>
-              {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(busy ? say.signingIn : say.signIn)}
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={email.trim() === '' || password === '' || wait.seconds > 0}
+            >
+              {wait.seconds > 0
+                ? t(coreMessages.again, { time: wait.clock })
+                : t(busy ? say.signingIn : say.signIn)}
             </Button>
             <TextLink to="/admin/forgot-password">{t(say.forgot)}</TextLink>
           </Box>

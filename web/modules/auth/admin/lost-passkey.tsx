@@ -24,7 +24,9 @@ export function LostPasskey(): ReactNode {
     setBusy(true);
     setProblem(null);
     try {
-      const { message } = await call<typeof resetPasskeys>('POST /auth/biometric/reset', { input: { who, reason } });
+      const { message } = await call<typeof resetPasskeys>('POST /auth/biometric/reset', {
+        input: { who, reason },
+      });
       toast.success(message ?? t(say.done), 4000);
       setWho('');
       setReason('');
@@ -44,7 +46,14 @@ export function LostPasskey(): ReactNode {
             {t(say.title)}
           </Heading>
           <Box color="fg.muted">{t(say.text)}</Box>
-          <TextField label={t(say.who)} required value={who} onChange={setWho} maxLength={254} error={problem?.fieldMessage('who')} />
+          <TextField
+            label={t(say.who)}
+            required
+            value={who}
+            onChange={setWho}
+            maxLength={254}
+            error={problem?.fieldMessage('who')}
+          />
           <TextField
             label={t(say.reason)}
             hint={t(say.reasonHint)}
@@ -54,7 +63,13 @@ export function LostPasskey(): ReactNode {
             maxLength={300}
             error={problem?.fieldMessage('reason')}
           />
-          <Button type="submit" look="dangerOutline" justifySelf="start" busy={busy} disabled={who.trim() === '' || reason.trim() === ''}>
+          <Button
+            type="submit"
+            look="dangerOutline"
+            justifySelf="start"
+            busy={busy}
+            disabled={who.trim() === '' || reason.trim() === ''}
+          >
             {t(say.act)}
           </Button>
         </Box>

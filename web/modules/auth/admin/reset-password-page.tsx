@@ -27,7 +27,10 @@ export default function ResetPasswordPage(): ReactNode {
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<{ readonly field: 'email' | 'otp' | 'password' | 'again' | null; readonly text: string } | null>(null);
+  const [problem, setProblem] = useState<{
+    readonly field: 'email' | 'otp' | 'password' | 'again' | null;
+    readonly text: string;
+  } | null>(null);
   const [busy, setBusy] = useState(false);
   const wait = useWait();
   const error = (field: string): string | undefined => (problem?.field === field ? problem.text : undefined);
@@ -51,7 +54,10 @@ export default function ResetPasswordPage(): ReactNode {
       wait.heed(thrown);
       const field = thrown instanceof ApiError ? thrown.fields[0] : undefined;
       const known = (['email', 'otp', 'password'] as const).find((name) => name === field?.field) ?? null;
-      setProblem({ field: known, text: field?.message ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)) });
+      setProblem({
+        field: known,
+        text: field?.message ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)),
+      });
     } finally {
       setBusy(false);
     }
@@ -110,11 +116,22 @@ export default function ResetPasswordPage(): ReactNode {
                 />
               </>
             ) : null}
-            <Box role="alert" display={problem && problem.field === null ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+            <Box
+              role="alert"
+              display={problem && problem.field === null ? 'flex' : 'none'}
+              gap="2"
+              alignItems="center"
+              color="danger"
+              fontWeight="medium"
+            >
               <CircleAlert size={18} aria-hidden />
               {problem?.field === null ? problem.text : null}
             </Box>
-            <Button type="submit" busy={busy} disabled={email.trim() === '' || (sent && otp.length !== 6) || wait.seconds > 0}>
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={email.trim() === '' || (sent && otp.length !== 6) || wait.seconds > 0}
+            >
               {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(sent ? say.set : say.send)}
             </Button>
             {sent ? (

@@ -31,7 +31,10 @@ const kinds: Readonly<Record<(typeof names)[number], { type: string; autoComplet
   password: { type: 'password', autoComplete: 'new-password' },
 };
 
-/** The owner's first minute, by the one-time link. Whether the link still works is said before anything is typed. */
+/**
+ * The owner's first minute, by the one-time link. Whether the link still works is said before anything is
+ * typed.
+ */
 export default function SetupPage(): ReactNode {
   const { t } = useLanguage();
   const [query] = useSearchParams();
@@ -46,7 +49,9 @@ export default function SetupPage(): ReactNode {
   return (
     <Page narrow title={t(link.state === 'done' ? say.doneTitle : say.title)}>
       {link.state === 'checking' ? <CardSkeletons count={1} /> : null}
-      {link.state === 'failed' ? <ErrorState title={t(say.notChecked)} text={link.message} retry={link.reload} /> : null}
+      {link.state === 'failed' ? (
+        <ErrorState title={t(say.notChecked)} text={link.message} retry={link.reload} />
+      ) : null}
       {link.state === 'done' || link.state === 'unknown' ? (
         <Card maxW="480px" display="grid" gap="4" justifyItems="start">
           <Box role="status">{t(link.state === 'done' ? say.doneText : say.unknownText)}</Box>
@@ -61,7 +66,15 @@ export default function SetupPage(): ReactNode {
 function SetUpForm({ token }: { token: string }): ReactNode {
   const { t } = useLanguage();
   const navigate = useNavigate();
-  const [form, setForm] = useState<Form>({ business: '', name: '', email: '', phone: '', city: '', address: location.origin, password: '' });
+  const [form, setForm] = useState<Form>({
+    business: '',
+    name: '',
+    email: '',
+    phone: '',
+    city: '',
+    address: location.origin,
+    password: '',
+  });
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
@@ -84,7 +97,8 @@ function SetUpForm({ token }: { token: string }): ReactNode {
       setBusy(false);
     }
   };
-  const general = error && !names.some((name) => error.fieldMessage(name)) ? error.message || t(say.failed) : '';
+  const general =
+    error && !names.some((name) => error.fieldMessage(name)) ? error.message || t(say.failed) : '';
 
   return (
     <Card maxW="480px">
@@ -97,14 +111,27 @@ function SetUpForm({ token }: { token: string }): ReactNode {
               {...kinds[name]}
               required={name !== 'phone' && name !== 'city'}
               optional={name === 'phone' || name === 'city'}
-              hint={name === 'password' ? t(say.passwordHint) : name === 'address' ? t(say.addressHint) : undefined}
+              hint={
+                name === 'password'
+                  ? t(say.passwordHint)
+                  : name === 'address'
+                    ? t(say.addressHint)
+                    : undefined
+              }
               error={error?.fieldMessage(name)}
               value={form[name]}
               onChange={(value) => setForm({ ...form, [name]: value })}
               disabled={busy}
             />
           ))}
-          <Box role="alert" display={general ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+          <Box
+            role="alert"
+            display={general ? 'flex' : 'none'}
+            gap="2"
+            alignItems="center"
+            color="danger"
+            fontWeight="medium"
+          >
             <CircleAlert size={18} aria-hidden />
             {general}
           </Box>

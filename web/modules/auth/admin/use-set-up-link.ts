@@ -10,7 +10,10 @@ export type SetUpLink = {
 
 /** Asks the server about a set-up link, by a body, so that the link stands in no log. */
 export function useSetUpLink(token: string): SetUpLink {
-  const [found, setFound] = useState<{ state: SetUpLink['state']; message: string }>({ state: 'checking', message: '' });
+  const [found, setFound] = useState<{ state: SetUpLink['state']; message: string }>({
+    state: 'checking',
+    message: '',
+  });
   const check = useCallback(() => {
     api<{ state: 'open' | 'done' | 'unknown' }>('POST', '/auth/set-up-link', { token }).then(
       ({ data }) => setFound({ state: data.state, message: '' }),

@@ -21,7 +21,9 @@ import type { SecondFactor } from './with-passkey.ts';
 
 const shortest = 12;
 
-/** A new password for the person who is signed in: a code by mail or text message, then the password twice. */
+/**
+ * A new password for the person who is signed in: a code by mail or text message, then the password twice.
+ */
 export function ChangePassword(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
@@ -45,7 +47,13 @@ export function ChangePassword(): ReactNode {
         {t(sent ? say.sent : say.text, { where })}
       </Box>
       {sent ? <NewPassword whose={whose} onDone={() => setSent(false)} /> : null}
-      <Button look={sent ? 'ghost' : 'outline'} justifySelf="start" busy={busy} disabled={wait.seconds > 0} onClick={send}>
+      <Button
+        look={sent ? 'ghost' : 'outline'}
+        justifySelf="start"
+        busy={busy}
+        disabled={wait.seconds > 0}
+        onClick={send}
+      >
         {sent ? null : <KeyRound size={20} aria-hidden />}
         {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(sent ? say.resend : say.change)}
       </Button>
@@ -55,13 +63,19 @@ export function ChangePassword(): ReactNode {
 
 type Whose = { readonly email: string } | { readonly phone: string };
 
-/** The code and the new password twice. The session ends with the old password; a new one begins at once on this device. */
+/**
+ * The code and the new password twice. The session ends with the old password; a new one begins at once on
+ * this device.
+ */
 function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): ReactNode {
   const { t } = useLanguage();
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [mistake, setMistake] = useState<{ readonly field: 'password' | 'again'; readonly text: string } | null>(null);
+  const [mistake, setMistake] = useState<{
+    readonly field: 'password' | 'again';
+    readonly text: string;
+  } | null>(null);
   const { busy, error, form, run } = useSave();
   const wait = useWait();
 
@@ -72,14 +86,19 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
     if (password !== again) return setMistake({ field: 'again', text: t(resetMessages.different) });
     void run(async () => {
       await heeding(wait, api('POST', '/auth/reset-password/update', { ...whose, otp, password }));
-      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>('POST', '/auth/login', { ...whose, password, device: deviceName() });
+      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>('POST', '/auth/login', {
+        ...whose,
+        password,
+        device: deviceName(),
+      });
       const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
       startSession(token, user);
       toast.success(t(say.done), 4000);
       onDone();
     });
   };
-  const fault = (field: 'password' | 'again'): string | undefined => (mistake?.field === field ? mistake.text : error(field));
+  const fault = (field: 'password' | 'again'): string | undefined =>
+    mistake?.field === field ? mistake.text : error(field);
   return (
     <form ref={form} onSubmit={save} noValidate>
       <Box display="grid" gap="4" maxW="440px">

@@ -14,8 +14,8 @@ import { Problem } from './problem.tsx';
 import type { Login } from './use-login.ts';
 
 /**
- * After the code: in which of several businesses to sign in. Invitations are confirmed first, or declined; a single one is
- * asked about at once.
+ * After the code: in which of several businesses to sign in. Invitations are confirmed first, or declined; a
+ * single one is asked about at once.
  */
 export function ChooseBusiness({ login, customer }: { login: Login; customer: boolean }): ReactNode {
   const { t } = useLanguage();
@@ -33,7 +33,8 @@ export function ChooseBusiness({ login, customer }: { login: Login; customer: bo
     if (await work) setAsked(null);
   };
   const [only, ...others] = businesses;
-  if (only?.invited && others.length === 0) return <OnlyInvitation key={only.id} login={login} business={only} customer={customer} />;
+  if (only?.invited && others.length === 0)
+    return <OnlyInvitation key={only.id} login={login} business={only} customer={customer} />;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <Box>
@@ -94,7 +95,15 @@ const Styled = chakra('button', {
   },
 });
 
-function BusinessButton({ business, busy, onPress }: { business: OfferedBusiness; busy: boolean; onPress: () => void }): ReactNode {
+function BusinessButton({
+  business,
+  busy,
+  onPress,
+}: {
+  business: OfferedBusiness;
+  busy: boolean;
+  onPress: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { name, city, invited } = business;
   return (

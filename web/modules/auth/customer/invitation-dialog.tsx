@@ -21,7 +21,15 @@ type Props = {
 };
 
 /** Asks whether somebody belongs to a business that added their number, and once more before they say no. */
-export function InvitationDialog({ business, customer, busy, error, onAccept, onDecline, onClose }: Props): ReactNode {
+export function InvitationDialog({
+  business,
+  customer,
+  busy,
+  error,
+  onAccept,
+  onDecline,
+  onClose,
+}: Props): ReactNode {
   const { t } = useLanguage();
   const [declining, setDeclining] = useState(false);
   const told = { business: business.name };

@@ -92,18 +92,30 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
             )}
           </Field>
         )}
-        <Box role="alert" display={error ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium" mt="-2">
+        <Box
+          role="alert"
+          display={error ? 'flex' : 'none'}
+          gap="2"
+          alignItems="center"
+          color="danger"
+          fontWeight="medium"
+          mt="-2"
+        >
           <CircleAlert size={18} aria-hidden />
           {error}
         </Box>
         {step === 'phone' ? (
           <Button type="submit" busy={busy} disabled={phone === '' || waits.send.seconds > 0}>
-            {waits.send.seconds > 0 ? t(coreMessages.again, { time: waits.send.clock }) : t(busy ? say.sending : say.sendOtp)}
+            {waits.send.seconds > 0
+              ? t(coreMessages.again, { time: waits.send.clock })
+              : t(busy ? say.sending : say.sendOtp)}
           </Button>
         ) : (
           <>
             <Button type="submit" busy={busy} disabled={otp.length !== 6 || waits.verify.seconds > 0}>
-              {waits.verify.seconds > 0 ? t(coreMessages.again, { time: waits.verify.clock }) : t(busy ? say.verifying : say.verify)}
+              {waits.verify.seconds > 0
+                ? t(coreMessages.again, { time: waits.verify.clock })
+                : t(busy ? say.verifying : say.verify)}
             </Button>
             <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
               <Button look="ghost" px="2" onClick={login.changePhone} disabled={busy}>
@@ -116,7 +128,11 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
                 onClick={() => void resend()}
                 css={{ '&:disabled': { bg: 'transparent', borderColor: 'transparent' } }}
               >
-                {waits.send.seconds > 0 ? t(coreMessages.again, { time: waits.send.clock }) : countdown > 0 ? t(say.resendIn, { n: countdown }) : t(say.resend)}
+                {waits.send.seconds > 0
+                  ? t(coreMessages.again, { time: waits.send.clock })
+                  : countdown > 0
+                    ? t(say.resendIn, { n: countdown })
+                    : t(say.resend)}
               </Button>
             </Box>
           </>

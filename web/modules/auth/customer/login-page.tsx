@@ -21,7 +21,8 @@ export default function LoginPage(): ReactNode {
   const { state } = useLocation();
   const navigate = useNavigate();
   const login = useLogin('customer');
-  const pending = (sessionStorage.getItem('pendingBooking') ?? localStorage.getItem('pendingBooking')) !== null;
+  const pending =
+    (sessionStorage.getItem('pendingBooking') ?? localStorage.getItem('pendingBooking')) !== null;
   const target = pending ? '/book-now?pendingBooking=true' : originIn(state);
 
   const leave = useEffectEvent(() => {
@@ -37,7 +38,12 @@ export default function LoginPage(): ReactNode {
   if (status === 'signed-in' && login.step !== 'done') return <Navigate to={target} replace />;
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <Box display="grid" gap="8" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 440px) minmax(0, 1fr)' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="8"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 440px) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
         <Card p={{ base: '4', md: '6' }}>
           {login.step === 'done' ? (
             <Success />
@@ -71,7 +77,15 @@ function Success(): ReactNode {
 function Promise(): ReactNode {
   const { t } = useLanguage();
   return (
-    <Box as="aside" aria-label={t(say.panelTitle)} bg="brand.subtle" borderRadius="xl" p={{ base: '5', md: '8' }} display="grid" gap="5">
+    <Box
+      as="aside"
+      aria-label={t(say.panelTitle)}
+      bg="brand.subtle"
+      borderRadius="xl"
+      p={{ base: '5', md: '8' }}
+      display="grid"
+      gap="5"
+    >
       <Heading as="h2" fontSize="xl" fontWeight="semibold">
         {t(say.panelTitle)}
       </Heading>
@@ -81,7 +95,10 @@ function Promise(): ReactNode {
         display="grid"
         gap="3"
         fontWeight="medium"
-        css={{ '& li': { display: 'flex', gap: '12px', alignItems: 'center' }, '& svg': { color: 'brand.text', flexShrink: 0 } }}
+        css={{
+          '& li': { display: 'flex', gap: '12px', alignItems: 'center' },
+          '& svg': { color: 'brand.text', flexShrink: 0 },
+        }}
       >
         <li>
           <ClipboardList size={22} aria-hidden />

@@ -44,7 +44,13 @@ export function NewsChoices(): ReactNode {
       </Heading>
       <Box>
         {choices.map(([name, label, hint]) => (
-          <Switch key={name} label={t(label)} hint={t(hint)} checked={shown[name]} onChange={(on) => void set(name, on)} />
+          <Switch
+            key={name}
+            label={t(label)}
+            hint={t(hint)}
+            checked={shown[name]}
+            onChange={(on) => void set(name, on)}
+          />
         ))}
       </Box>
     </Card>

@@ -11,7 +11,10 @@ import type { Login } from './use-login.ts';
 
 type Props = { login: Login; business: OfferedBusiness; customer: boolean };
 
-/** The one business that added a number, which its person has not agreed to: whether they belong to it. Saying no is asked once more. */
+/**
+ * The one business that added a number, which its person has not agreed to: whether they belong to it. Saying
+ * no is asked once more.
+ */
 export function OnlyInvitation({ login, business, customer }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, phone } = login;
@@ -26,10 +29,20 @@ export function OnlyInvitation({ login, business, customer }: Props): ReactNode 
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <Box display="grid" gap="2">
-        <Heading as="h2" ref={heading} tabIndex={-1} fontSize="lg" fontWeight="semibold" outline="none" overflowWrap="anywhere">
+        <Heading
+          as="h2"
+          ref={heading}
+          tabIndex={-1}
+          fontSize="lg"
+          fontWeight="semibold"
+          outline="none"
+          overflowWrap="anywhere"
+        >
           {t(declining ? say.declineTitle : customer ? say.acceptCustomerTitle : say.acceptTitle, told)}
         </Heading>
-        <Box color="fg.muted">{[business.city, formatPhone(phone)].filter((one) => one !== '').join(' · ')}</Box>
+        <Box color="fg.muted">
+          {[business.city, formatPhone(phone)].filter((one) => one !== '').join(' · ')}
+        </Box>
         <Box>{t(declining ? say.declineOnlyText : customer ? say.onlyCustomerText : say.onlyText)}</Box>
       </Box>
       <Problem>{error}</Problem>

@@ -18,7 +18,9 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { profileMessages as say } from '../messages.ts';
 
-/** Name, e-mail and phone: to read, and after «Edit» to change. People at the desk have no customer account. */
+/**
+ * Name, e-mail and phone: to read, and after «Edit» to change. People at the desk have no customer account.
+ */
 export function PersonalInformation({ customer = true }: { customer?: boolean }): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
@@ -37,7 +39,11 @@ export function PersonalInformation({ customer = true }: { customer?: boolean })
           </Button>
         )}
       </Box>
-      {editing ? <EditForm user={user} customer={customer} onDone={() => setEditing(false)} /> : <ReadView user={user} customer={customer} />}
+      {editing ? (
+        <EditForm user={user} customer={customer} onDone={() => setEditing(false)} />
+      ) : (
+        <ReadView user={user} customer={customer} />
+      )}
     </Card>
   );
 }
@@ -45,7 +51,12 @@ export function PersonalInformation({ customer = true }: { customer?: boolean })
 function ReadView({ user, customer }: { user: SessionUser; customer: boolean }): ReactNode {
   const { t } = useLanguage();
   return (
-    <Box as="dl" display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+    <Box
+      as="dl"
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
       <Fact label={t(say.fullName)}>{user.name || t(say.notSet)}</Fact>
       <Fact label={t(say.email)}>{user.email || t(say.notSet)}</Fact>
       {customer ? (
@@ -84,7 +95,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
 }
 
 /** Another e-mail address takes the password where the account has one: codes for a new password go there. */
-function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boolean; onDone: () => void }): ReactNode {
+function EditForm({
+  user,
+  customer,
+  onDone,
+}: {
+  user: SessionUser;
+  customer: boolean;
+  onDone: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email ?? '');
@@ -93,7 +112,8 @@ function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boo
   const [busy, setBusy] = useState(false);
   const wait = useWait();
   const asksPassword = (user.has_password ?? !customer) && email.trim().toLowerCase() !== (user.email ?? '');
-  const fieldError = (field: string): string | undefined => (problem instanceof ApiError ? problem.fieldMessage(field) : undefined);
+  const fieldError = (field: string): string | undefined =>
+    problem instanceof ApiError ? problem.fieldMessage(field) : undefined;
   const standsAtField = ['name', 'email', 'password'].some((field) => fieldError(field) !== undefined);
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -124,8 +144,24 @@ function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boo
             {problem instanceof ApiError ? problem.message || t(say.saveFailed) : problem}
           </Card>
         ) : null}
-        <TextField label={t(say.fullName)} value={name} onChange={setName} autoComplete="name" maxLength={120} required error={fieldError('name')} />
-        <TextField label={t(say.email)} type="email" value={email} onChange={setEmail} autoComplete="email" maxLength={254} error={fieldError('email')} />
+        <TextField
+          label={t(say.fullName)}
+          value={name}
+          onChange={setName}
+          autoComplete="name"
+          maxLength={120}
+          required
+          error={fieldError('name')}
+        />
+        <TextField
+          label={t(say.email)}
+          type="email"
+          value={email}
+          onChange={setEmail}
+          autoComplete="email"
+          maxLength={254}
+          error={fieldError('email')}
+        />
         {asksPassword ? (
           <TextField
             label={t(say.currentPassword)}
@@ -141,8 +177,19 @@ function EditForm({ user, customer, onDone }: { user: SessionUser; customer: boo
         ) : null}
         {customer ? (
           <>
-            <TextField label={t(say.phone)} value={formatPhone(user.phone ?? '')} onChange={() => undefined} disabled hint={t(say.phoneFixed)} />
-            <TextField label={t(say.company)} value={t(say.companyFixed)} onChange={() => undefined} disabled />
+            <TextField
+              label={t(say.phone)}
+              value={formatPhone(user.phone ?? '')}
+              onChange={() => undefined}
+              disabled
+              hint={t(say.phoneFixed)}
+            />
+            <TextField
+              label={t(say.company)}
+              value={t(say.companyFixed)}
+              onChange={() => undefined}
+              disabled
+            />
           </>
         ) : null}
         <Box display="flex" flexWrap="wrap" gap="3">

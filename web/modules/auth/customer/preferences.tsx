@@ -11,7 +11,10 @@ import { Card } from '#web/core/ui/card.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { profileMessages as say } from '../messages.ts';
 
-/** Language, time zone and colours; all with effect at once, kept on this device and, when it can be reached, with the account. */
+/**
+ * Language, time zone and colours; all with effect at once, kept on this device and, when it can be reached,
+ * with the account.
+ */
 export function Preferences(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { mode, setMode } = useColourMode();

@@ -10,7 +10,15 @@ export function Problem({ children }: { children: string }): ReactNode {
     if (children !== '') ref.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
   return (
-    <Box ref={ref} role="alert" display={children ? 'flex' : 'none'} gap="2" alignItems="center" color="danger" fontWeight="medium">
+    <Box
+      ref={ref}
+      role="alert"
+      display={children ? 'flex' : 'none'}
+      gap="2"
+      alignItems="center"
+      color="danger"
+      fontWeight="medium"
+    >
       <Box flexShrink={0}>
         <CircleAlert size={18} aria-hidden />
       </Box>

@@ -15,7 +15,15 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 import { profileMessages as say } from '../messages.ts';
 
-type SessionLine = { id: string; device: string | null; ip: string | null; seen_at: string | null; created_at: string; current: boolean; active: boolean };
+type SessionLine = {
+  id: string;
+  device: string | null;
+  ip: string | null;
+  seen_at: string | null;
+  created_at: string;
+  current: boolean;
+  active: boolean;
+};
 
 /** Where this account is signed in, and the way to end it elsewhere. */
 export function SessionList(): ReactNode {
@@ -60,7 +68,17 @@ export function SessionList(): ReactNode {
       ) : (
         <Box as="ul" listStyleType="none">
           {lines.map((line) => (
-            <Box as="li" key={line.id} display="flex" flexWrap="wrap" alignItems="center" gap="3" py="3" borderTopWidth="1px" borderTopStyle="solid">
+            <Box
+              as="li"
+              key={line.id}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="3"
+              py="3"
+              borderTopWidth="1px"
+              borderTopStyle="solid"
+            >
               <Box color="fg.muted">
                 <MonitorSmartphone size={24} aria-hidden />
               </Box>

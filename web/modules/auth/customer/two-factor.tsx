@@ -13,7 +13,9 @@ import { Card } from '#web/core/ui/card.tsx';
 import { profileMessages as say } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 
-/** The passkey as second factor: on or off. `desk` where people sign in with a password and not with a code. */
+/**
+ * The passkey as second factor: on or off. `desk` where people sign in with a password and not with a code.
+ */
 export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
   const { t } = useLanguage();
   const { data, reload } = useRemote<{ readonly enabled: boolean }>('/auth/biometric/status');
@@ -24,11 +26,17 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
   const change = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { message } = enabled ? await call<typeof disablePasskeys>('POST /auth/biometric/disable', {}) : await register();
+      const { message } = enabled
+        ? await call<typeof disablePasskeys>('POST /auth/biometric/disable', {})
+        : await register();
       if (message) toast.success(message);
       reload();
     } catch (error) {
-      toast.error(error instanceof Error && error.name === 'ApiError' && error.message ? error.message : t(say.passkeyFailed));
+      toast.error(
+        error instanceof Error && error.name === 'ApiError' && error.message
+          ? error.message
+          : t(say.passkeyFailed),
+      );
     } finally {
       setBusy(false);
     }
@@ -40,9 +48,25 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
         {t(say.twoFactor)}
       </Heading>
       <Box color="fg.muted">
-        {t(!possible ? say.twoFactorNone : enabled ? (desk ? say.twoFactorDeskOn : say.twoFactorOn) : desk ? say.twoFactorDeskOff : say.twoFactorOff)}
+        {t(
+          !possible
+            ? say.twoFactorNone
+            : enabled
+              ? desk
+                ? say.twoFactorDeskOn
+                : say.twoFactorOn
+              : desk
+                ? say.twoFactorDeskOff
+                : say.twoFactorOff,
+        )}
       </Box>
-      <Button look={enabled ? 'dangerOutline' : 'solid'} justifySelf="start" busy={busy} disabled={!possible || data === null} onClick={() => void change()}>
+      <Button
+        look={enabled ? 'dangerOutline' : 'solid'}
+        justifySelf="start"
+        busy={busy}
+        disabled={!possible || data === null}
+        onClick={() => void change()}
+      >
         <Fingerprint size={20} aria-hidden />
         {t(enabled ? say.disable : say.enable)}
       </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Makes a step of a form one that the browser's Back button leaves, instead of the whole page. Gives what goes back in
- * the same way, with a sentence that says why.
+ * Makes a step of a form one that the browser's Back button leaves, instead of the whole page. Gives what
+ * goes back in the same way, with a sentence that says why.
  */
 export function useBackStep(active: boolean, onBack: (why: string) => void): (why?: string) => void {
   const why = useRef('');

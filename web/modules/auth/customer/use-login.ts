@@ -47,8 +47,13 @@ type SignedIn = { token: string; user: SessionUser };
 
 const resendAfterS = 30;
 
-/** Sign-in by phone and one-time code. The session itself is only started by `finish`, after the success screen. */
-export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider'): Login & { finish: () => void } {
+/**
+ * Sign-in by phone and one-time code. The session itself is only started by `finish`, after the success
+ * screen.
+ */
+export function useLogin(
+  role: 'customer' | 'staff' | 'supervisor' | 'provider',
+): Login & { finish: () => void } {
   const { t } = useLanguage();
   const [step, setStep] = useState<Login['step']>('phone');
   const [phone, setPhone] = useState('');
@@ -90,7 +95,10 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
     }
     return attempt(
       async () => {
-        const { data } = await api<{ resend_after?: number } | undefined>('POST', '/auth/send-otp', { phone: international, role });
+        const { data } = await api<{ resend_after?: number } | undefined>('POST', '/auth/send-otp', {
+          phone: international,
+          role,
+        });
         setStep('otp');
         setOtp('');
         waits.verify.end();
@@ -108,8 +116,12 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
         try {
           await enter((await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', given)).data);
         } catch (problem) {
-          if (problem instanceof ApiError && problem.code === 'no_business') return changePhone(problem.message);
-          const asked = problem instanceof ApiError && problem.code === 'choose_business' ? z.safeParse(businessChoice, problem.body['choice']) : undefined;
+          if (problem instanceof ApiError && problem.code === 'no_business')
+            return changePhone(problem.message);
+          const asked =
+            problem instanceof ApiError && problem.code === 'choose_business'
+              ? z.safeParse(businessChoice, problem.body['choice'])
+              : undefined;
           if (!asked?.success) throw problem;
           setChoice(asked.data);
           setStep('choose');
@@ -132,7 +144,10 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
   };
   const back = useBackStep(step === 'choose', changePhone);
 
-  /** Works with the ticket of the list. One that is used up or too old leads back to the number, with the server's sentence. */
+  /**
+   * Works with the ticket of the list. One that is used up or too old leads back to the number, with the
+   * server's sentence.
+   */
   const withTicket = (work: (ticket: string) => Promise<void>, fallback: Message): Promise<boolean> =>
     attempt(async () => {
       try {
@@ -144,13 +159,26 @@ export function useLogin(role: 'customer' | 'staff' | 'supervisor' | 'provider')
     }, fallback);
 
   const chooseWith = async (ticket: string, business: string): Promise<void> =>
-    enter((await api<SignedIn | SecondFactor>('POST', '/auth/choose-business', { ticket, business, device: deviceName() })).data);
+    enter(
+      (
+        await api<SignedIn | SecondFactor>('POST', '/auth/choose-business', {
+          ticket,
+          business,
+          device: deviceName(),
+        })
+      ).data,
+    );
 
-  const choose = (business: string): Promise<boolean> => withTicket((ticket) => chooseWith(ticket, business), choiceMessages.failed);
+  const choose = (business: string): Promise<boolean> =>
+    withTicket((ticket) => chooseWith(ticket, business), choiceMessages.failed);
 
   const decline = (business: string): Promise<boolean> =>
     withTicket(async (ticket) => {
-      const { data, message } = await api<{ choice: BusinessChoice | null }>('POST', '/auth/decline-invitation', { ticket, business });
+      const { data, message } = await api<{ choice: BusinessChoice | null }>(
+        'POST',
+        '/auth/decline-invitation',
+        { ticket, business },
+      );
       if (data.choice === null) return back(t(choiceMessages.noneLeft));
       if (message) toast.success(message);
       setChoice(data.choice);

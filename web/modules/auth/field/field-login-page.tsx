@@ -36,7 +36,10 @@ export default function FieldLoginPage(): ReactNode {
         )}
         <SignIn key={role} role={role} onCodeAsked={setCodeAsked} />
         {codeAsked ? null : (
-          <Box textAlign="center" css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px' } }}>
+          <Box
+            textAlign="center"
+            css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px' } }}
+          >
             <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
           </Box>
         )}
@@ -45,7 +48,10 @@ export default function FieldLoginPage(): ReactNode {
   );
 }
 
-/** `onCodeAsked` hears whether a code was asked for: it is for one kind of sign-in, which then cannot be changed. */
+/**
+ * `onCodeAsked` hears whether a code was asked for: it is for one kind of sign-in, which then cannot be
+ * changed.
+ */
 function SignIn({ role, onCodeAsked }: { role: Role; onCodeAsked: (asked: boolean) => void }): ReactNode {
   const { status } = useSession();
   const navigate = useNavigate();
@@ -59,5 +65,13 @@ function SignIn({ role, onCodeAsked }: { role: Role; onCodeAsked: (asked: boolea
     if (login.step === 'done') leave();
   }, [login.step]);
   if (status === 'signed-in' && login.step !== 'done') return <Navigate to="/field" replace />;
-  return <Card>{login.step === 'choose' ? <ChooseBusiness login={login} customer={false} /> : <LoginForm login={login} pending={false} />}</Card>;
+  return (
+    <Card>
+      {login.step === 'choose' ? (
+        <ChooseBusiness login={login} customer={false} />
+      ) : (
+        <LoginForm login={login} pending={false} />
+      )}
+    </Card>
+  );
 }

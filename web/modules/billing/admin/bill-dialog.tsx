@@ -22,7 +22,13 @@ import type { TypedLine } from './bill-lines.tsx';
 type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
 
 /** Makes a bill for a customer. The server reckons the tax again; what is shown is the same function. */
-export function BillDialog({ onSaved, onClose }: { onSaved: (bill: Invoice) => void; onClose: () => void }): ReactNode {
+export function BillDialog({
+  onSaved,
+  onClose,
+}: {
+  onSaved: (bill: Invoice) => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [customer, setCustomer] = useState('');
@@ -41,7 +47,15 @@ export function BillDialog({ onSaved, onClose }: { onSaved: (bill: Invoice) => v
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const body = { user_id: customer, client_address: address, client_gstin: gstin.trim(), inter_state: interState, due_on: due, lines: reckoned, notes };
+      const body = {
+        user_id: customer,
+        client_address: address,
+        client_gstin: gstin.trim(),
+        inter_state: interState,
+        due_on: due,
+        lines: reckoned,
+        notes,
+      };
       onSaved((await api<Invoice>('POST', '/billing/invoices', body)).data);
       onClose();
     });
@@ -82,11 +96,40 @@ export function BillDialog({ onSaved, onClose }: { onSaved: (bill: Invoice) => v
               {formatRupees(shown.total)}
             </Box>
           </Box>
-          <TextField label={t(say.due)} type="date" min={today()} required value={due} onChange={setDue} error={error('due_on')} />
-          <TextArea label={t(say.address)} optional maxLength={500} value={address} onChange={setAddress} error={error('client_address')} />
-          <TextField label={t(say.gstin)} optional maxLength={15} value={gstin} onChange={setGstin} error={error('client_gstin')} />
+          <TextField
+            label={t(say.due)}
+            type="date"
+            min={today()}
+            required
+            value={due}
+            onChange={setDue}
+            error={error('due_on')}
+          />
+          <TextArea
+            label={t(say.address)}
+            optional
+            maxLength={500}
+            value={address}
+            onChange={setAddress}
+            error={error('client_address')}
+          />
+          <TextField
+            label={t(say.gstin)}
+            optional
+            maxLength={15}
+            value={gstin}
+            onChange={setGstin}
+            error={error('client_gstin')}
+          />
           <Switch label={t(say.interState)} checked={interState} onChange={setInterState} />
-          <TextArea label={t(say.notes)} optional maxLength={1000} value={notes} onChange={setNotes} error={error('notes')} />
+          <TextArea
+            label={t(say.notes)}
+            optional
+            maxLength={1000}
+            value={notes}
+            onChange={setNotes}
+            error={error('notes')}
+          />
         </Box>
       </form>
     </Dialog>

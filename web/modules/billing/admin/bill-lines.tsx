@@ -9,7 +9,12 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { billingDesk as say } from '../desk-messages.ts';
 
 /** A line as it is typed. */
-export type TypedLine = { readonly title: string; readonly quantity: string; readonly rate: string; readonly gst: string };
+export type TypedLine = {
+  readonly title: string;
+  readonly quantity: string;
+  readonly rate: string;
+  readonly gst: string;
+};
 export const emptyLine: TypedLine = { title: '', quantity: '1', rate: '', gst: '1800' };
 
 /** The rates of GST in basis points that services carry. */
@@ -17,23 +22,38 @@ const gstRates = ['0', '500', '1800'];
 
 /** A typed line as the server takes it; an empty number is none, and the server says so at its field. */
 export function amountOf({ title, quantity, rate, gst }: TypedLine) {
-  const number = (text: string): number | null => (text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text));
+  const number = (text: string): number | null =>
+    text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
   return { title, sac: '', quantity: number(quantity), rate: number(rate), gst_rate: Number(gst) };
 }
 
-type Props = { lines: readonly TypedLine[]; onChange: (lines: readonly TypedLine[]) => void; error: (field: string) => string | undefined };
+type Props = {
+  lines: readonly TypedLine[];
+  onChange: (lines: readonly TypedLine[]) => void;
+  error: (field: string) => string | undefined;
+};
 
 /** The lines of a bill, one below the other. */
 export function BillLines({ lines, onChange, error }: Props): ReactNode {
   const { t } = useLanguage();
-  const put = (at: number, part: Partial<TypedLine>): void => onChange(lines.map((line, i) => (i === at ? { ...line, ...part } : line)));
+  const put = (at: number, part: Partial<TypedLine>): void =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...part } : line)));
   return (
     <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
       <chakra.legend fontWeight="semibold" mb="2">
         {t(say.lines)}
       </chakra.legend>
       {lines.map((line, i) => (
-        <Box key={i} display="grid" gap="3" p="3" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="md">
+        <Box
+          key={i}
+          display="grid"
+          gap="3"
+          p="3"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="line"
+          borderRadius="md"
+        >
           <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
             <TextField
               label={t(say.line)}
@@ -44,7 +64,10 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
               error={error(`lines.${i}.title`)}
             />
             {lines.length > 1 ? (
-              <IconButton label={t(say.removeLine, { n: i + 1 })} onClick={() => onChange(lines.filter((_, at) => at !== i))}>
+              <IconButton
+                label={t(say.removeLine, { n: i + 1 })}
+                onClick={() => onChange(lines.filter((_, at) => at !== i))}
+              >
                 <Trash2 size={20} aria-hidden />
               </IconButton>
             ) : null}

@@ -22,7 +22,9 @@ import { RecordDialog } from './record-dialog.tsx';
 
 type Props = { bill: DeskBill; onChange: (bill: DeskBill) => void; onClose: () => void };
 
-/** One bill beside the list: what it is for, how it stands, and the money that came or is said to have come. */
+/**
+ * One bill beside the list: what it is for, how it stands, and the money that came or is said to have come.
+ */
 export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('billing:write');
@@ -41,7 +43,11 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
           <PaymentList bill={bill} onChange={renew} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
-              <Button size="sm" look={bill.awaiting ? 'outline' : 'solid'} onClick={() => setAsking('record')}>
+              <Button
+                size="sm"
+                look={bill.awaiting ? 'outline' : 'solid'}
+                onClick={() => setAsking('record')}
+              >
                 {t(say.record)}
               </Button>
             ) : null}
@@ -49,7 +55,9 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
               size="sm"
               look="outline"
               busy={busy}
-              onClick={() => void run(() => saveFile(`${path}/download`, `${bill.number.replaceAll('/', '-')}.pdf`))}
+              onClick={() =>
+                void run(() => saveFile(`${path}/download`, `${bill.number.replaceAll('/', '-')}.pdf`))
+              }
             >
               <Download size={18} aria-hidden />
               {t(say.download)}
@@ -78,8 +86,12 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
           </Box>
         </Box>
       </SideSheet>
-      {asking === 'record' ? <RecordDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
-      {asking === 'cancel' ? <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'record' ? (
+        <RecordDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'cancel' ? (
+        <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }
@@ -123,7 +135,17 @@ const Table = chakra('table', {
   base: {
     width: '100%',
     '& th': { textAlign: 'start', fontWeight: 'normal', py: '1.5', overflowWrap: 'anywhere' },
-    '& td': { textAlign: 'end', py: '1.5', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ps: '3' },
-    '& tr:not(:last-child) > *': { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'line' },
+    '& td': {
+      textAlign: 'end',
+      py: '1.5',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      ps: '3',
+    },
+    '& tr:not(:last-child) > *': {
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      borderColor: 'line',
+    },
   },
 });

@@ -25,7 +25,11 @@ export function BillStanding({ bill }: { bill: DeskBill }): ReactNode {
         </StatusBadge>
       ) : null}
       <StatusBadge tone={tone} icon={icon}>
-        {bill.overdueDays > 0 ? (bill.overdueDays === 1 ? t(say.overdueOne) : t(say.overdueDays, { n: bill.overdueDays })) : t(say[bill.state])}
+        {bill.overdueDays > 0
+          ? bill.overdueDays === 1
+            ? t(say.overdueOne)
+            : t(say.overdueDays, { n: bill.overdueDays })
+          : t(say[bill.state])}
       </StatusBadge>
     </Box>
   );

@@ -27,13 +27,54 @@ export default function BillingPage(): ReactNode {
   const [settings, setSettings] = useState(false);
 
   const columns: DeskColumn<DeskBill>[] = [
-    { key: 'number', label: t(say.number), sort: 'number', cell: (bill) => <Box className="notranslate">{bill.number}</Box>, text: (bill) => bill.number },
-    { key: 'customer', label: t(say.customer), cell: (bill) => bill.client_name, text: (bill) => bill.client_name },
-    { key: 'state', label: t(say.state), cell: (bill) => <BillStanding bill={bill} />, text: (bill) => t(say[bill.state]) },
-    { key: 'left', label: t(say.left), numeric: true, cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)), text: (bill) => bill.left },
-    { key: 'total', label: t(say.total), sort: 'total', numeric: true, cell: (bill) => formatRupees(bill.total), text: (bill) => bill.total },
-    { key: 'due', label: t(say.due), sort: 'due_on', cell: (bill) => formatDate(bill.due_on, language), text: (bill) => bill.due_on },
-    { key: 'issued', label: t(say.issued), sort: 'issued_on', cell: (bill) => formatDate(bill.issued_on, language), text: (bill) => bill.issued_on },
+    {
+      key: 'number',
+      label: t(say.number),
+      sort: 'number',
+      cell: (bill) => <Box className="notranslate">{bill.number}</Box>,
+      text: (bill) => bill.number,
+    },
+    {
+      key: 'customer',
+      label: t(say.customer),
+      cell: (bill) => bill.client_name,
+      text: (bill) => bill.client_name,
+    },
+    {
+      key: 'state',
+      label: t(say.state),
+      cell: (bill) => <BillStanding bill={bill} />,
+      text: (bill) => t(say[bill.state]),
+    },
+    {
+      key: 'left',
+      label: t(say.left),
+      numeric: true,
+      cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)),
+      text: (bill) => bill.left,
+    },
+    {
+      key: 'total',
+      label: t(say.total),
+      sort: 'total',
+      numeric: true,
+      cell: (bill) => formatRupees(bill.total),
+      text: (bill) => bill.total,
+    },
+    {
+      key: 'due',
+      label: t(say.due),
+      sort: 'due_on',
+      cell: (bill) => formatDate(bill.due_on, language),
+      text: (bill) => bill.due_on,
+    },
+    {
+      key: 'issued',
+      label: t(say.issued),
+      sort: 'issued_on',
+      cell: (bill) => formatDate(bill.issued_on, language),
+      text: (bill) => bill.issued_on,
+    },
   ];
   return (
     <Page
@@ -60,12 +101,20 @@ export default function BillingPage(): ReactNode {
         searchLabel={t(say.search)}
         columns={columns}
         filters={[
-          { name: 'state', label: t(say.state), all: t(say.all), first: 'unpaid', values: billStates.map((value) => ({ value, label: t(say[value]) })) },
+          {
+            name: 'state',
+            label: t(say.state),
+            all: t(say.all),
+            first: 'unpaid',
+            values: billStates.map((value) => ({ value, label: t(say[value]) })),
+          },
         ]}
         follow={['notifications']}
         calm={{ icon: <ReceiptText aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
         none={{ icon: <ReceiptText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        sheet={(bill, { onChange, onClose }) => <BillSheet bill={bill} onChange={onChange} onClose={onClose} />}
+        sheet={(bill, { onChange, onClose }) => (
+          <BillSheet bill={bill} onChange={onChange} onClose={onClose} />
+        )}
       >
         {(list) =>
           making ? (

@@ -9,7 +9,15 @@ import { billingDesk as say } from '../desk-messages.ts';
 import type { DeskBill } from './desk-bill.ts';
 
 /** Asks before a bill is cancelled, which cannot be taken back. */
-export function CancelBillDialog({ bill, onDone, onClose }: { bill: DeskBill; onDone: () => Promise<void>; onClose: () => void }): ReactNode {
+export function CancelBillDialog({
+  bill,
+  onDone,
+  onClose,
+}: {
+  bill: DeskBill;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const cancel = (): void =>

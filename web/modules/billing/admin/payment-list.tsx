@@ -22,7 +22,13 @@ const looks: Readonly<Record<InvoicePayment['status'], readonly [StatusTone, Sta
 };
 
 /** The payments of a bill; what a customer says he has paid waits for the office to find the money. */
-export function PaymentList({ bill, onChange }: { bill: DeskBill; onChange: () => Promise<void> }): ReactNode {
+export function PaymentList({
+  bill,
+  onChange,
+}: {
+  bill: DeskBill;
+  onChange: () => Promise<void>;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('billing:write');
   const { busy, run } = useSave();
@@ -41,7 +47,14 @@ export function PaymentList({ bill, onChange }: { bill: DeskBill; onChange: () =
       {bill.payments.length === 0 ? <Box color="fg.muted">{t(say.noPayments)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {bill.payments.map((payment) => (
-          <Card as="li" key={payment.id} tone={payment.status === 'claimed' ? 'warn' : 'plain'} p={{ base: '3', md: '3' }} display="grid" gap="2">
+          <Card
+            as="li"
+            key={payment.id}
+            tone={payment.status === 'claimed' ? 'warn' : 'plain'}
+            p={{ base: '3', md: '3' }}
+            display="grid"
+            gap="2"
+          >
             <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
               <Box fontWeight="bold" fontVariantNumeric="tabular-nums">
                 {formatRupees(payment.amount)}

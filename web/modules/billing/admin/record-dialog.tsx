@@ -16,7 +16,15 @@ import { billingDesk as say } from '../desk-messages.ts';
 import type { DeskBill } from './desk-bill.ts';
 
 /** Writes down money that has come in for a bill. */
-export function RecordDialog({ bill, onDone, onClose }: { bill: DeskBill; onDone: () => Promise<void>; onClose: () => void }): ReactNode {
+export function RecordDialog({
+  bill,
+  onDone,
+  onClose,
+}: {
+  bill: DeskBill;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [amount, setAmount] = useState(String(bill.left));
@@ -28,7 +36,12 @@ export function RecordDialog({ bill, onDone, onClose }: { bill: DeskBill; onDone
     event.preventDefault();
     const done = await run(async () => {
       const value = amount.trim() === '' ? null : Number(amount);
-      await api('POST', `/billing/invoices/${encodeURIComponent(bill.id)}/payments`, { amount: value, method, reference, paid_on: paidOn });
+      await api('POST', `/billing/invoices/${encodeURIComponent(bill.id)}/payments`, {
+        amount: value,
+        method,
+        reference,
+        paid_on: paidOn,
+      });
       await onDone();
     });
     if (!done) return;
@@ -64,9 +77,28 @@ export function RecordDialog({ bill, onDone, onClose }: { bill: DeskBill; onDone
             onChange={setAmount}
             error={error('amount')}
           />
-          <SelectField label={t(say.method)} value={method} options={paymentMethods.map((value) => ({ value, label: t(say[value]) }))} onChange={setMethod} />
-          <TextField label={t(say.reference)} optional maxLength={80} value={reference} onChange={setReference} error={error('reference')} />
-          <TextField label={t(say.paidOn)} type="date" max={today()} value={paidOn} onChange={setPaidOn} error={error('paid_on')} />
+          <SelectField
+            label={t(say.method)}
+            value={method}
+            options={paymentMethods.map((value) => ({ value, label: t(say[value]) }))}
+            onChange={setMethod}
+          />
+          <TextField
+            label={t(say.reference)}
+            optional
+            maxLength={80}
+            value={reference}
+            onChange={setReference}
+            error={error('reference')}
+          />
+          <TextField
+            label={t(say.paidOn)}
+            type="date"
+            max={today()}
+            value={paidOn}
+            onChange={setPaidOn}
+            error={error('paid_on')}
+          />
         </Box>
       </form>
     </Dialog>

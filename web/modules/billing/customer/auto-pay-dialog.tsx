@@ -42,7 +42,9 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
   };
   const ask = (event: FormEvent): void => {
     event.preventDefault();
-    void work(() => call<typeof setAutoPay>('PUT /billing/auto-pay', { input: { upi, most: Number(most) || 0 } }));
+    void work(() =>
+      call<typeof setAutoPay>('PUT /billing/auto-pay', { input: { upi, most: Number(most) || 0 } }),
+    );
   };
 
   return (
@@ -51,8 +53,16 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Box color="fg.muted">{t(say.autoText)}</Box>
         {data ? (
           <Card tone="info" display="grid" gap="3">
-            {t(say.asked, { when: momentWords(data.requested_at, language), upi: data.upi, amount: formatRupees(data.most) })}
-            <Button look="outline" busy={busy} onClick={() => void work(() => call<typeof dropAutoPay>('DELETE /billing/auto-pay', {}))}>
+            {t(say.asked, {
+              when: momentWords(data.requested_at, language),
+              upi: data.upi,
+              amount: formatRupees(data.most),
+            })}
+            <Button
+              look="outline"
+              busy={busy}
+              onClick={() => void work(() => call<typeof dropAutoPay>('DELETE /billing/auto-pay', {}))}
+            >
               {t(say.drop)}
             </Button>
           </Card>

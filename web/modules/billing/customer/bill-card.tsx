@@ -28,7 +28,10 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
   const paidOn = bill.payments.findLast((payment) => payment.status === 'confirmed')?.paid_on;
   const download = async (): Promise<void> => {
     try {
-      await saveFile(`/billing/my-invoices/${encodeURIComponent(bill.id)}/download`, `${bill.number.replaceAll('/', '-')}.pdf`);
+      await saveFile(
+        `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`,
+        `${bill.number.replaceAll('/', '-')}.pdf`,
+      );
     } catch {
       toast.error(t(say.downloadFailed));
     }
@@ -58,7 +61,9 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         rows={[
           [t(say.issued), formatDate(bill.issued_on, language)],
           [t(say.due), formatDate(bill.due_on, language)],
-          ...(bill.state === 'paid' && paidOn ? ([[t(say.paidOn), formatDate(paidOn, language)]] as const) : []),
+          ...(bill.state === 'paid' && paidOn
+            ? ([[t(say.paidOn), formatDate(paidOn, language)]] as const)
+            : []),
           ...(bill.paid > 0 && bill.left > 0 ? ([[t(say.left), formatRupees(bill.left)]] as const) : []),
         ]}
       />
@@ -73,11 +78,22 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
       ) : null}
       <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
         {(bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting ? (
-          <Button look={bill.state === 'overdue' ? 'danger' : 'solid'} size="sm" minHeight="44px" onClick={onPay}>
+          <Button
+            look={bill.state === 'overdue' ? 'danger' : 'solid'}
+            size="sm"
+            minHeight="44px"
+            onClick={onPay}
+          >
             {t(bill.state === 'overdue' ? say.payOverdue : say.payNow)}
           </Button>
         ) : null}
-        <Button look="outline" size="sm" minHeight="44px" onClick={() => void download()} aria-label={`${t(say.download)}: ${bill.number}`}>
+        <Button
+          look="outline"
+          size="sm"
+          minHeight="44px"
+          onClick={() => void download()}
+          aria-label={`${t(say.download)}: ${bill.number}`}
+        >
           <Download size={18} aria-hidden />
           {t(say.download)}
         </Button>

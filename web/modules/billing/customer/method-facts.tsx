@@ -4,7 +4,13 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Facts } from '#web/core/ui/facts.tsx';
 import { paymentScreens as say } from '../messages.ts';
 
-export type Methods = { readonly upi: string; readonly payee: string; readonly bank_name: string; readonly bank_account: string; readonly bank_ifsc: string };
+export type Methods = {
+  readonly upi: string;
+  readonly payee: string;
+  readonly bank_name: string;
+  readonly bank_account: string;
+  readonly bank_ifsc: string;
+};
 
 /** Where money for bills goes. */
 export function MethodFacts({ methods }: { methods: Methods }): ReactNode {

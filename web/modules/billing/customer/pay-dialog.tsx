@@ -21,7 +21,15 @@ import type { Methods } from './method-facts.tsx';
 const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 
 /** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
-export function PayDialog({ bills, onClose, onPaid }: { bills: readonly Bill[]; onClose: () => void; onPaid: () => void }): ReactNode {
+export function PayDialog({
+  bills,
+  onClose,
+  onPaid,
+}: {
+  bills: readonly Bill[];
+  onClose: () => void;
+  onPaid: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { data: methods } = useRemote<Methods>('/billing/payment-methods');
   const [reference, setReference] = useState('');
@@ -35,12 +43,19 @@ export function PayDialog({ bills, onClose, onPaid }: { bills: readonly Bill[]; 
     setBusy(true);
     setError('');
     try {
-      for (const bill of bills) await api('POST', `/billing/my-invoices/${encodeURIComponent(bill.id)}/payments`, { method: 'upi', reference });
+      for (const bill of bills)
+        await api('POST', `/billing/my-invoices/${encodeURIComponent(bill.id)}/payments`, {
+          method: 'upi',
+          reference,
+        });
       toast.success(t(say.thanks), 4000);
       onPaid();
       onClose();
     } catch (problem) {
-      setError((problem instanceof ApiError && (problem.fieldMessage('reference') ?? problem.message)) || t(say.claimFailed));
+      setError(
+        (problem instanceof ApiError && (problem.fieldMessage('reference') ?? problem.message)) ||
+          t(say.claimFailed),
+      );
       setBusy(false);
     }
   };
@@ -62,7 +77,10 @@ export function PayDialog({ bills, onClose, onPaid }: { bills: readonly Bill[]; 
             </Box>
             <Box width="220px" height="220px" maxW="100%" mx="auto">
               <Suspense fallback={<Skeleton height="220px" />}>
-                <QrCode text={upiLink(methods, sum, bills)} label={t(say.qrLabel, { amount, payee: methods.payee })} />
+                <QrCode
+                  text={upiLink(methods, sum, bills)}
+                  label={t(say.qrLabel, { amount, payee: methods.payee })}
+                />
               </Suspense>
             </Box>
           </>

@@ -31,7 +31,9 @@ const pageSize = 20;
 
 export default function PaymentsPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useRemote<readonly Bill[]>('/billing/my-invoices?limit=200', ['notifications']);
+  const { data, failed, asOf, reload } = useRemote<readonly Bill[]>('/billing/my-invoices?limit=200', [
+    'notifications',
+  ]);
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status>('all');
   const [period, setPeriod] = useState<BillingPeriod>('all');
@@ -45,9 +47,13 @@ export default function PaymentsPage(): ReactNode {
     (bill) =>
       (status === 'all' || bill.state === status) &&
       (from === null || to === null || (bill.issued_on >= from && bill.issued_on <= to)) &&
-      [bill.number, ...bill.lines.map((line) => line.title)].some((text) => text.toLowerCase().includes(wanted)),
+      [bill.number, ...bill.lines.map((line) => line.title)].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
   );
-  const payable = bills.filter((bill) => (bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting);
+  const payable = bills.filter(
+    (bill) => (bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting,
+  );
 
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
@@ -75,7 +81,12 @@ export default function PaymentsPage(): ReactNode {
               {t(say.autoPay)}
             </Button>
           </Box>
-          <Box display="grid" gap="3" mb="5" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}>
+          <Box
+            display="grid"
+            gap="3"
+            mb="5"
+            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}
+          >
             <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
               <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
             </Box>
@@ -83,7 +94,10 @@ export default function PaymentsPage(): ReactNode {
               label={t(say.status)}
               value={status}
               onChange={setStatus}
-              options={['all' as const, ...invoiceStandings].map((value) => ({ value, label: t(say[value]) }))}
+              options={['all' as const, ...invoiceStandings].map((value) => ({
+                value,
+                label: t(say[value]),
+              }))}
             />
             <SelectField<BillingPeriod>
               label={t(say.period)}
@@ -93,9 +107,19 @@ export default function PaymentsPage(): ReactNode {
             />
           </Box>
           {found.length === 0 ? (
-            <EmptyState icon={<Receipt aria-hidden />} title={t(say.none)} text={t(bills.length === 0 ? say.noneText : say.noneFiltered)} />
+            <EmptyState
+              icon={<Receipt aria-hidden />}
+              title={t(say.none)}
+              text={t(bills.length === 0 ? say.noneText : say.noneFiltered)}
+            />
           ) : (
-            <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+            <Box
+              as="ul"
+              listStyleType="none"
+              display="grid"
+              gap="3"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+            >
               {found.slice(0, shown).map((bill) => (
                 <BillCard key={bill.id} bill={bill} onPay={() => setPaying([bill])} />
               ))}
@@ -119,17 +143,27 @@ export default function PaymentsPage(): ReactNode {
 
 function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
   const { t } = useLanguage();
-  const sum = (amounts: readonly number[]): string => formatRupees(paiseToRupees(amounts.reduce((total, amount) => total + rupeesToPaise(amount), 0)));
+  const sum = (amounts: readonly number[]): string =>
+    formatRupees(paiseToRupees(amounts.reduce((total, amount) => total + rupeesToPaise(amount), 0)));
   const month = today().slice(0, 7);
   const paidThisMonth = bills.flatMap((bill) =>
-    bill.payments.filter((one) => one.status === 'confirmed' && one.paid_on.startsWith(month)).map((one) => one.amount),
+    bill.payments
+      .filter((one) => one.status === 'confirmed' && one.paid_on.startsWith(month))
+      .map((one) => one.amount),
   );
   const overdue = bills.filter((bill) => bill.state === 'overdue');
   return (
     <Tiles>
       <Tile label={t(say.totalPaid)} value={sum(bills.map((bill) => bill.paid))} />
-      <Tile label={t(say.pendingSum)} value={sum(bills.filter((bill) => bill.state === 'pending').map((bill) => bill.left))} />
-      <Tile label={t(say.overdueSum)} value={sum(overdue.map((bill) => bill.left))} tone={overdue.length > 0 ? 'danger' : 'plain'} />
+      <Tile
+        label={t(say.pendingSum)}
+        value={sum(bills.filter((bill) => bill.state === 'pending').map((bill) => bill.left))}
+      />
+      <Tile
+        label={t(say.overdueSum)}
+        value={sum(overdue.map((bill) => bill.left))}
+        tone={overdue.length > 0 ? 'danger' : 'plain'}
+      />
       <Tile label={t(say.thisMonthSum)} value={sum(paidThisMonth)} />
     </Tiles>
   );

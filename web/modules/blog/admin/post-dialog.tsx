@@ -16,17 +16,34 @@ import { PostText } from './post-text.tsx';
 import { slugOf } from './slug-of.ts';
 
 type Props = { post?: Post; onSaved: (post: Post) => void; onClose: () => void };
-const texts = ['title', 'title_hi', 'slug', 'summary', 'summary_hi', 'category', 'category_hi', 'body', 'body_hi'] as const;
+const texts = [
+  'title',
+  'title_hi',
+  'slug',
+  'summary',
+  'summary_hi',
+  'category',
+  'category_hi',
+  'body',
+  'body_hi',
+] as const;
 
 /** Writes a post or changes one. A new one is a draft until it is published. */
 export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const picker = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(() => Object.fromEntries(texts.map((name) => [name, post?.[name] ?? ''])) as Record<(typeof texts)[number], string>);
+  const [value, setValue] = useState(
+    () =>
+      Object.fromEntries(texts.map((name) => [name, post?.[name] ?? ''])) as Record<
+        (typeof texts)[number],
+        string
+      >,
+  );
   const [tags, setTags] = useState(post?.tags.join(', ') ?? '');
   const [previewing, setPreviewing] = useState(false);
-  const put = (name: (typeof texts)[number]) => (text: string) => setValue((before) => ({ ...before, [name]: text }));
+  const put = (name: (typeof texts)[number]) => (text: string) =>
+    setValue((before) => ({ ...before, [name]: text }));
   // The address follows the title until somebody writes one.
   const slug = value.slug === '' ? slugOf(value.title) : value.slug;
 
@@ -35,7 +52,9 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
     const words = tags.split(',').map((tag) => tag.trim());
     const body = { ...value, slug, tags: words.filter((tag) => tag !== '') };
     const done = await run(async () => {
-      const { data } = post ? await api<Post>('PUT', `/blog/posts/${encodeURIComponent(post.id)}`, body) : await api<Post>('POST', '/blog/posts', body);
+      const { data } = post
+        ? await api<Post>('PUT', `/blog/posts/${encodeURIComponent(post.id)}`, body)
+        : await api<Post>('POST', '/blog/posts', body);
       onSaved(data);
       toast.success(t(data.status === 'published' ? say.savedLive : say.saved));
     });
@@ -47,12 +66,28 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
       const sent = new FormData();
       sent.append('file', file);
       const { data } = await api<{ url: string }>('POST', '/blog/upload', sent);
-      setValue((before) => ({ ...before, body: `${before.body.trimEnd()}\n\n![${t(say.pictureWords)}](${data.url})\n` }));
+      setValue((before) => ({
+        ...before,
+        body: `${before.body.trimEnd()}\n\n![${t(say.pictureWords)}](${data.url})\n`,
+      }));
       toast.success(t(say.pictureDone));
     });
   };
-  const field = (name: (typeof texts)[number], label: string, max: number, more: { required?: boolean; hint?: string } = {}): ReactNode => (
-    <TextField label={label} maxLength={max} optional={!more.required} {...more} value={value[name]} onChange={put(name)} error={error(name)} />
+  const field = (
+    name: (typeof texts)[number],
+    label: string,
+    max: number,
+    more: { required?: boolean; hint?: string } = {},
+  ): ReactNode => (
+    <TextField
+      label={label}
+      maxLength={max}
+      optional={!more.required}
+      {...more}
+      value={value[name]}
+      onChange={put(name)}
+      error={error(name)}
+    />
   );
   return (
     <SideSheet
@@ -76,16 +111,59 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           {value.body_hi === '' ? null : <PostText text={value.body_hi} lang="hi" />}
         </Box>
       ) : null}
-      <chakra.form id="post-form" ref={form} onSubmit={(event) => void save(event)} noValidate display={previewing ? 'none' : 'grid'} gap="4">
+      <chakra.form
+        id="post-form"
+        ref={form}
+        onSubmit={(event) => void save(event)}
+        noValidate
+        display={previewing ? 'none' : 'grid'}
+        gap="4"
+      >
         {field('title', t(say.heading), 160, { required: true })}
         {field('title_hi', t(say.headingHi), 200, { hint: t(say.hindiHint) })}
-        <TextField label={t(say.address)} hint={t(say.addressHint)} maxLength={80} required value={slug} onChange={put('slug')} error={error('slug')} />
+        <TextField
+          label={t(say.address)}
+          hint={t(say.addressHint)}
+          maxLength={80}
+          required
+          value={slug}
+          onChange={put('slug')}
+          error={error('slug')}
+        />
         {field('category', t(say.topic), 60, { required: true })}
         {field('category_hi', t(say.topicHi), 80)}
-        <TextArea label={t(say.summary)} optional maxLength={400} value={value.summary} onChange={put('summary')} error={error('summary')} />
-        <TextArea label={t(say.summaryHi)} optional maxLength={500} value={value.summary_hi} onChange={put('summary_hi')} error={error('summary_hi')} />
-        <TextArea label={t(say.text)} hint={t(say.textHint)} rows={12} maxLength={40_000} value={value.body} onChange={put('body')} error={error('body')} />
-        <Button size="sm" look="outline" justifySelf="start" busy={busy} onClick={() => picker.current?.click()}>
+        <TextArea
+          label={t(say.summary)}
+          optional
+          maxLength={400}
+          value={value.summary}
+          onChange={put('summary')}
+          error={error('summary')}
+        />
+        <TextArea
+          label={t(say.summaryHi)}
+          optional
+          maxLength={500}
+          value={value.summary_hi}
+          onChange={put('summary_hi')}
+          error={error('summary_hi')}
+        />
+        <TextArea
+          label={t(say.text)}
+          hint={t(say.textHint)}
+          rows={12}
+          maxLength={40_000}
+          value={value.body}
+          onChange={put('body')}
+          error={error('body')}
+        />
+        <Button
+          size="sm"
+          look="outline"
+          justifySelf="start"
+          busy={busy}
+          onClick={() => picker.current?.click()}
+        >
           <ImagePlus size={18} aria-hidden />
           {t(say.picture)}
         </Button>
@@ -111,7 +189,14 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           onChange={put('body_hi')}
           error={error('body_hi')}
         />
-        <TextField label={t(say.tags)} hint={t(say.tagsHint)} optional value={tags} onChange={setTags} error={error('tags')} />
+        <TextField
+          label={t(say.tags)}
+          hint={t(say.tagsHint)}
+          optional
+          value={tags}
+          onChange={setTags}
+          error={error('tags')}
+        />
       </chakra.form>
     </SideSheet>
   );

@@ -47,7 +47,13 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           </Box>
           <Box display="flex" flexWrap="wrap" gap="2">
             {actionsFrom(postLifecycle, post.status).map((action) => (
-              <Button key={action} size="sm" look={action === 'publish' ? 'solid' : 'outline'} busy={busy} onClick={() => move(action)}>
+              <Button
+                key={action}
+                size="sm"
+                look={action === 'publish' ? 'solid' : 'outline'}
+                busy={busy}
+                onClick={() => move(action)}
+              >
                 {t(say[action])}
               </Button>
             ))}
@@ -69,7 +75,10 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
               { label: t(say.address), value: `/blog/${post.slug}` },
               { label: t(say.topic), value: post.category },
               { label: t(say.tags), value: post.tags.join(', ') },
-              { label: t(say.publishedOn), value: post.published_at === null ? null : stampWords(post.published_at, language) },
+              {
+                label: t(say.publishedOn),
+                value: post.published_at === null ? null : stampWords(post.published_at, language),
+              },
               { label: t(say.summary), value: post.summary },
             ]}
           />
@@ -77,7 +86,9 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           {post.body_hi === '' ? null : <PostText text={post.body_hi} lang="hi" />}
         </Box>
       </SideSheet>
-      {asking === 'edit' ? <PostDialog post={post} onSaved={onChange} onClose={() => setAsking(null)} /> : null}
+      {asking === 'edit' ? (
+        <PostDialog post={post} onSaved={onChange} onClose={() => setAsking(null)} />
+      ) : null}
       <Dialog
         open={asking === 'remove'}
         onClose={() => setAsking(null)}

@@ -20,7 +20,11 @@ export function PostText({ text, lang }: { text: string; lang: 'en' | 'hi' }): R
         '& img': { maxWidth: '100%' },
       }}
       dangerouslySetInnerHTML={{
-        __html: renderText(text).replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>').replaceAll('<h2>', '<h3>').replaceAll('</h2>', '</h3>'),
+        __html: renderText(text)
+          .replaceAll('<h3>', '<h4>')
+          .replaceAll('</h3>', '</h4>')
+          .replaceAll('<h2>', '<h3>')
+          .replaceAll('</h2>', '</h3>'),
       }}
     />
   );

@@ -19,7 +19,8 @@ import { PostStatus } from './post-status.tsx';
 export default function PostsPage(): ReactNode {
   const { t, language } = useLanguage();
   const [writing, setWriting] = useState(false);
-  const publishedOf = (post: Post): string => (post.published_at === null ? '' : stampWords(post.published_at, language));
+  const publishedOf = (post: Post): string =>
+    post.published_at === null ? '' : stampWords(post.published_at, language);
   const changedOf = (post: Post): string => stampWords(post.updated_at, language);
 
   const columns: DeskColumn<Post>[] = [
@@ -31,9 +32,20 @@ export default function PostsPage(): ReactNode {
       text: (post) => post.title,
       width: '320px',
     },
-    { key: 'status', label: t(say.status), cell: (post) => <PostStatus status={post.status} />, text: (post) => t(say[post.status]) },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (post) => <PostStatus status={post.status} />,
+      text: (post) => t(say[post.status]),
+    },
     { key: 'topic', label: t(say.topic), cell: (post) => post.category, text: (post) => post.category },
-    { key: 'published', label: t(say.publishedOn), sort: 'published_at', cell: publishedOf, text: publishedOf },
+    {
+      key: 'published',
+      label: t(say.publishedOn),
+      sort: 'published_at',
+      cell: publishedOf,
+      text: publishedOf,
+    },
     { key: 'changed', label: t(say.changed), cell: changedOf, text: changedOf },
   ];
   return (
@@ -52,7 +64,14 @@ export default function PostsPage(): ReactNode {
         caption={t(say.title)}
         searchLabel={t(say.search)}
         columns={columns}
-        filters={[{ name: 'status', label: t(say.status), all: t(say.all), values: postLifecycle.states.map((value) => ({ value, label: t(say[value]) })) }]}
+        filters={[
+          {
+            name: 'status',
+            label: t(say.status),
+            all: t(say.all),
+            values: postLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+          },
+        ]}
         calm={{ icon: <Newspaper aria-hidden />, title: t(say.none), text: t(say.noneText) }}
         none={{ icon: <Newspaper aria-hidden />, title: t(say.none), text: t(say.noneText) }}
         sheet={(post, tools) => <PostSheet post={post} {...tools} />}

@@ -12,14 +12,19 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { deskMessages as say } from '../messages.ts';
 
-/** What may be done with a booking now, by its lifecycle and the person's permissions. `first` shows only the next step. */
+/**
+ * What may be done with a booking now, by its lifecycle and the person's permissions. `first` shows only the
+ * next step.
+ */
 export function BookingActions({ booking, first = false }: { booking: Booking; first?: boolean }): ReactNode {
   const { t } = useLanguage();
   const [busy, setBusy] = useState<BookingAction | null>(null);
   const may = useMay('bookings:write');
   if (!may) return null;
   const unpriced = booking.quote === 'asked' || booking.quote === 'given';
-  const actions = actionsFrom(bookingLifecycle, booking.status).filter((action) => (!first || action !== 'cancel') && !(unpriced && action === 'confirm'));
+  const actions = actionsFrom(bookingLifecycle, booking.status).filter(
+    (action) => (!first || action !== 'cancel') && !(unpriced && action === 'confirm'),
+  );
 
   const act = async (event: MouseEvent, action: BookingAction): Promise<void> => {
     event.stopPropagation();

@@ -52,7 +52,10 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
         >
           <dt>{t(say.customer)}</dt>
           <dd>
-            {booking.customer_name} {booking.customer_phone ? <a href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</a> : null}
+            {booking.customer_name}{' '}
+            {booking.customer_phone ? (
+              <a href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</a>
+            ) : null}
           </dd>
           <dt>{t(say.when)}</dt>
           <dd>
@@ -68,7 +71,9 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           <dt>{t(say.package)}</dt>
           <dd>
             {t(words[booking.package])} × {booking.quantity}
-            {booking.people > 1 || booking.days > 1 || booking.shift_hours > 0 ? `, ${amountWords(t, booking)}` : ''}
+            {booking.people > 1 || booking.days > 1 || booking.shift_hours > 0
+              ? `, ${amountWords(t, booking)}`
+              : ''}
           </dd>
           <dt>{t(say.price)}</dt>
           <dd>{priceWords(booking, t)}</dd>
@@ -117,7 +122,9 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
       {open === 'move' ? <RescheduleDialog booking={booking} onClose={() => setOpen(null)} /> : null}
       {open === 'quote' ? <QuoteDialog booking={booking} onClose={() => setOpen(null)} /> : null}
       {open === 'pay' ? <PaymentDialog booking={booking} onClose={() => setOpen(null)} /> : null}
-      {open === 'return' ? <PaymentDialog booking={booking} owed={owed} onClose={() => setOpen(null)} /> : null}
+      {open === 'return' ? (
+        <PaymentDialog booking={booking} owed={owed} onClose={() => setOpen(null)} />
+      ) : null}
     </SideSheet>
   );
 }

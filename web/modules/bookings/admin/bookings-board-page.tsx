@@ -40,7 +40,11 @@ export default function BookingsBoardPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState(pageSize);
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
-  const { rows, ready, asOf } = useRows(bookings, { where: whereOf(filter), sort: '-created_at', limit: shown });
+  const { rows, ready, asOf } = useRows(bookings, {
+    where: whereOf(filter),
+    sort: '-created_at',
+    limit: shown,
+  });
   const { row: open } = useRow(bookings, query.get('open') ?? undefined);
   const { hidden, setHidden } = useHiddenColumns('/bookings');
   const setOpen = (id: string | null): void =>
@@ -54,32 +58,60 @@ export default function BookingsBoardPage(): ReactNode {
       { replace: true },
     );
   const whenOf = (booking: Booking): string => `${dayWords(booking.date, language)}, ${booking.time}`;
-  const customerOf = (booking: Booking): string => booking.customer_name || booking.customer_phone || booking.user_id.slice(0, 8);
+  const customerOf = (booking: Booking): string =>
+    booking.customer_name || booking.customer_phone || booking.user_id.slice(0, 8);
 
   const columns: DeskColumn<(typeof rows)[number]>[] = [
     { key: 'customer', label: t(say.customer), cell: customerOf, text: customerOf, width: '180px' },
     { key: 'service', label: t(say.service), cell: titleOf, text: titleOf },
     { key: 'when', label: t(say.when), cell: whenOf, text: (booking) => `${booking.date} ${booking.time}` },
-    { key: 'where', label: t(say.where), cell: (booking) => booking.location, text: (booking) => booking.location },
-    { key: 'price', label: t(say.price), numeric: true, cell: (booking) => priceWords(booking, t), text: (booking) => booking.price },
+    {
+      key: 'where',
+      label: t(say.where),
+      cell: (booking) => booking.location,
+      text: (booking) => booking.location,
+    },
+    {
+      key: 'price',
+      label: t(say.price),
+      numeric: true,
+      cell: (booking) => priceWords(booking, t),
+      text: (booking) => booking.price,
+    },
     {
       key: 'status',
       label: t(say.status),
       cell: (booking) => <BookingStatus booking={booking} state={booking._state} />,
       text: (booking) => t(words[booking.status]),
     },
-    { key: 'next', label: t(say.next), cell: (booking) => <BookingActions booking={booking} first />, text: () => null },
+    {
+      key: 'next',
+      label: t(say.next),
+      cell: (booking) => <BookingActions booking={booking} first />,
+      text: () => null,
+    },
   ];
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <OfflineNote asOf={asOf} />
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="1" mb="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="1"
+        mb="3"
+      >
         <Box minW="0" maxW="100%">
           <FilterChips
             label={t(words.filter)}
             value={filter}
             onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
-            options={filters.map((value) => ({ value, label: t(value === 'asked' ? later.asked : words[value]) }))}
+            options={filters.map((value) => ({
+              value,
+              label: t(value === 'asked' ? later.asked : words[value]),
+            }))}
           />
         </Box>
         <TableTools
@@ -88,7 +120,14 @@ export default function BookingsBoardPage(): ReactNode {
           total={rows.length}
           allRows={() =>
             readWholeList<Booking>(
-              { path: '/admin/bookings', filters: whereOf(filter), counted: null, search: '', sort: '-created_at', pages: 1 },
+              {
+                path: '/admin/bookings',
+                filters: whereOf(filter),
+                counted: null,
+                search: '',
+                sort: '-created_at',
+                pages: 1,
+              },
               mostExported,
             )
           }
@@ -99,7 +138,11 @@ export default function BookingsBoardPage(): ReactNode {
       {!ready ? (
         <CardSkeletons label={t(say.loading)} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<CalendarX2 aria-hidden />} title={t(words.none)} text={t(filter === 'all' ? say.noneText : words.noneFiltered)} />
+        <EmptyState
+          icon={<CalendarX2 aria-hidden />}
+          title={t(words.none)}
+          text={t(filter === 'all' ? say.noneText : words.noneFiltered)}
+        />
       ) : (
         <DataTable
           caption={t(say.title)}

@@ -17,7 +17,15 @@ import { deskLater as say, laterMessages } from '../later-messages.ts';
 import { bookingScreens as words, deskMessages } from '../messages.ts';
 
 /** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
-export function PaymentDialog({ booking, owed, onClose }: { booking: Booking; owed?: number; onClose: () => void }): ReactNode {
+export function PaymentDialog({
+  booking,
+  owed,
+  onClose,
+}: {
+  booking: Booking;
+  owed?: number;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
   const [amount, setAmount] = useState(owed === undefined ? '' : String(owed));
@@ -36,7 +44,9 @@ export function PaymentDialog({ booking, owed, onClose }: { booking: Booking; ow
     setBusy(true);
     try {
       const input = { id: newId(), amount: value, method, reference: reference.trim() };
-      await (owed === undefined ? send(payBooking, { id: booking.id, input }) : send(refundBooking, { id: booking.id, input }));
+      await (owed === undefined
+        ? send(payBooking, { id: booking.id, input })
+        : send(refundBooking, { id: booking.id, input }));
       toast.success(t(say.saved));
       onClose();
     } catch (problem) {
@@ -81,7 +91,13 @@ export function PaymentDialog({ booking, owed, onClose }: { booking: Booking; ow
           options={paymentMethods.map((value) => ({ value, label: t(laterMessages[value]) }))}
           onChange={setMethod}
         />
-        <TextField label={t(say.reference)} optional maxLength={100} value={reference} onChange={setReference} />
+        <TextField
+          label={t(say.reference)}
+          optional
+          maxLength={100}
+          value={reference}
+          onChange={setReference}
+        />
       </Box>
     </Dialog>
   );

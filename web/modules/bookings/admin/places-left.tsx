@@ -7,7 +7,10 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { deskLater as say } from '../later-messages.ts';
 import { useSlots } from '../use-slots.ts';
 
-/** How many places are left beside a booking at its time, where the service has a limit and the server can be asked. */
+/**
+ * How many places are left beside a booking at its time, where the service has a limit and the server can be
+ * asked.
+ */
 export function PlacesLeft({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
   const service = useRow(services, booking.service_id).row ?? undefined;

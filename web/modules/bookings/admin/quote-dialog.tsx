@@ -34,7 +34,10 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
     }
     setBusy(true);
     try {
-      await send(quoteBooking, { id: booking.id, input: { amount: value, note: note.trim(), ...(isCalendarDate(until) ? { until } : {}) } });
+      await send(quoteBooking, {
+        id: booking.id,
+        input: { amount: value, note: note.trim(), ...(isCalendarDate(until) ? { until } : {}) },
+      });
       toast.success(t(say.sent));
       onClose();
     } catch (problem) {
@@ -61,7 +64,17 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
       }
     >
       <Box ref={form} display="grid" gap="4">
-        <TextField label={t(say.amount)} type="number" inputMode="decimal" min={1} step="0.01" required value={amount} onChange={setAmount} error={error} />
+        <TextField
+          label={t(say.amount)}
+          type="number"
+          inputMode="decimal"
+          min={1}
+          step="0.01"
+          required
+          value={amount}
+          onChange={setAmount}
+          error={error}
+        />
         <TextArea label={t(say.note)} optional maxLength={1000} value={note} onChange={setNote} />
         <TextField label={t(say.validUntil)} type="date" min={today()} value={until} onChange={setUntil} />
       </Box>

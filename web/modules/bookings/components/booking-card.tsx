@@ -10,7 +10,11 @@ import { priceWords } from '../price-words.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingStatus } from './booking-status.tsx';
 
-type Props = { booking: Booking & { readonly _state?: 'waiting' | 'refused' }; actions?: ReactNode; heading?: 'h2' | 'h3' };
+type Props = {
+  booking: Booking & { readonly _state?: 'waiting' | 'refused' };
+  actions?: ReactNode;
+  heading?: 'h2' | 'h3';
+};
 
 /** One booking in a list: what, when, where and how it stands. The whole card leads to its record. */
 export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactNode {

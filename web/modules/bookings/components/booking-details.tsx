@@ -16,7 +16,11 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const { t, language } = useLanguage();
   const series = useSeries(booking);
   const counted = booking.people > 1 || booking.days > 1 || booking.shift_hours > 0;
-  const changed = booking.quote === 'none' && booking.quoted_price !== null && booking.quoted_price !== booking.price && booking.quantity === 1;
+  const changed =
+    booking.quote === 'none' &&
+    booking.quoted_price !== null &&
+    booking.quoted_price !== booking.price &&
+    booking.quantity === 1;
   return (
     <Box as="dl" display="grid" gap="3">
       <Detail label={t(say.date)}>{dayWords(booking.date, language)}</Detail>
@@ -24,20 +28,29 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
       {booking.booking_type === 'One-time' ? null : (
         <Detail label={t(plan.often)}>
           {series.length > 1
-            ? t(later.partOf, { every: t(later[booking.booking_type]), n: booking.series_n + 1, all: Math.max(series.length, booking.series_n + 1) })
+            ? t(later.partOf, {
+                every: t(later[booking.booking_type]),
+                n: booking.series_n + 1,
+                all: Math.max(series.length, booking.series_n + 1),
+              })
             : t(later[booking.booking_type])}
         </Detail>
       )}
       <Detail label={t(say.location)}>{booking.location}</Detail>
       {counted ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
       {booking.quote === 'none' ? (
-        <Detail label={t(say.package)}>{`${t(say[booking.package])}${booking.quantity > 1 ? ` × ${booking.quantity}` : ''}`}</Detail>
+        <Detail
+          label={t(say.package)}
+        >{`${t(say[booking.package])}${booking.quantity > 1 ? ` × ${booking.quantity}` : ''}`}</Detail>
       ) : null}
       <Detail label={t(say.price)}>
         {priceWords(booking, t)}
         {changed ? (
           <Box fontSize="sm" fontWeight="normal" color="warn">
-            {t(say.priceChanged, { quoted: formatRupees(booking.quoted_price ?? 0), price: formatRupees(booking.price) })}
+            {t(say.priceChanged, {
+              quoted: formatRupees(booking.quoted_price ?? 0),
+              price: formatRupees(booking.price),
+            })}
           </Box>
         ) : null}
         {booking.fee ? (

@@ -23,7 +23,10 @@ export function BookingStatus({ booking: { status, quote }, state }: Props): Rea
     <>
       <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>
       {status === 'pending' && (quote === 'asked' || quote === 'given') ? (
-        <StatusBadge tone={quote === 'given' ? 'brand' : 'quiet'} icon={quote === 'given' ? 'attention' : 'waiting'}>
+        <StatusBadge
+          tone={quote === 'given' ? 'brand' : 'quiet'}
+          icon={quote === 'given' ? 'attention' : 'waiting'}
+        >
           {t(quote === 'given' ? later.priceGiven : later.priceAsked)}
         </StatusBadge>
       ) : null}

@@ -1,5 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Ban, CalendarClock, CircleCheck, CircleCheckBig, CloudOff, IndianRupee, Play, Send, Star, TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CircleCheckBig,
+  CloudOff,
+  IndianRupee,
+  Play,
+  Send,
+  Star,
+  TriangleAlert,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
@@ -29,15 +40,31 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
 };
 
 /** What has happened to a booking, where it waits now, and what comes next. */
-export function BookingStory({ booking }: { booking: Booking & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+export function BookingStory({
+  booking,
+}: {
+  booking: Booking & { readonly _state?: 'waiting' | 'refused' };
+}): ReactNode {
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   return (
-    <chakra.ol listStyleType="none" css={{ '& > li:last-child': { pb: '0' }, '& > li:last-child [data-rail]': { display: 'none' } }}>
+    <chakra.ol
+      listStyleType="none"
+      css={{ '& > li:last-child': { pb: '0' }, '& > li:last-child [data-rail]': { display: 'none' } }}
+    >
       {booking.history.map((line, i) => {
-        const { text, icon } = lines[line.action] ?? { text: [line.action, line.action] as const, icon: CircleCheck };
+        const { text, icon } = lines[line.action] ?? {
+          text: [line.action, line.action] as const,
+          icon: CircleCheck,
+        };
         return (
-          <Line key={`${line.action}-${line.at}-${i}`} icon={icon} tone="done" title={t(text)} when={momentWords(line.at, language)}>
+          <Line
+            key={`${line.action}-${line.at}-${i}`}
+            icon={icon}
+            tone="done"
+            title={t(text)}
+            when={momentWords(line.at, language)}
+          >
             {line.by ? t(say.by, { name: line.by }) : null}
             {line.note ? <Box fontStyle="italic">{line.note}</Box> : null}
           </Line>
@@ -53,9 +80,15 @@ export function BookingStory({ booking }: { booking: Booking & { readonly _state
           {t(say.lineRefusedText)} <TextLink to="/attention">{t(say.seeWhy)}</TextLink>
         </Line>
       ) : null}
-      {booking.status === 'pending' ? <Line icon={CircleCheck} tone="next" title={t(nextWords(booking))} /> : null}
+      {booking.status === 'pending' ? (
+        <Line icon={CircleCheck} tone="next" title={t(nextWords(booking))} />
+      ) : null}
       {booking.status === 'confirmed' ? (
-        <Line icon={Play} tone="next" title={t(say.nextStart, { day: dayWords(booking.date, language), time: timeWords(booking.time) })} />
+        <Line
+          icon={Play}
+          tone="next"
+          title={t(say.nextStart, { day: dayWords(booking.date, language), time: timeWords(booking.time) })}
+        />
       ) : null}
     </chakra.ol>
   );
@@ -74,11 +107,30 @@ const looks: Readonly<Record<Tone, { bg: string; color: string }>> = {
   wrong: { bg: 'danger.subtle', color: 'danger' },
 };
 
-function Line({ icon: Icon, tone, title, when, children }: { icon: LucideIcon; tone: Tone; title: string; when?: string; children?: ReactNode }): ReactNode {
+function Line({
+  icon: Icon,
+  tone,
+  title,
+  when,
+  children,
+}: {
+  icon: LucideIcon;
+  tone: Tone;
+  title: string;
+  when?: string;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <chakra.li position="relative" display="flex" gap="3" pb="5">
       <Box data-rail position="absolute" top="36px" bottom="0" insetStart="17px" width="2px" bg="line" />
-      <Box display="grid" placeItems="center" flexShrink={0} boxSize="36px" borderRadius="full" {...looks[tone]}>
+      <Box
+        display="grid"
+        placeItems="center"
+        flexShrink={0}
+        boxSize="36px"
+        borderRadius="full"
+        {...looks[tone]}
+      >
         <Icon size={18} aria-hidden />
       </Box>
       <Box minW="0" pt="1">

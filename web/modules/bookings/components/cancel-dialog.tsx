@@ -24,7 +24,13 @@ import { CancelLadder } from './cancel-ladder.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** Asks once before a booking is cancelled, and says first what it costs; the safe answer comes first. */
-export function CancelDialog({ booking, onClose }: { booking: Booking | null; onClose: () => void }): ReactNode {
+export function CancelDialog({
+  booking,
+  onClose,
+}: {
+  booking: Booking | null;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
   const titleOf = useServiceTitle();
@@ -71,7 +77,9 @@ export function CancelDialog({ booking, onClose }: { booking: Booking | null; on
           <Box>{t(say.cancelAsk, { service: titleOf(booking) })}</Box>
           {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
           <Box display="grid" gap="2">
-            <Box fontWeight="semibold">{fee === 0 ? t(later.cancelFree) : t(later.cancelNow, { fee: formatRupees(fee) })}</Box>
+            <Box fontWeight="semibold">
+              {fee === 0 ? t(later.cancelFree) : t(later.cancelNow, { fee: formatRupees(fee) })}
+            </Box>
             <CancelLadder booking={booking} marked />
             {online ? null : (
               <Box fontSize="sm" color="fg.muted">

@@ -9,7 +9,10 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { momentWords } from '#web/core/ui/when.ts';
 import { laterMessages as say } from '../later-messages.ts';
 
-type Props = { booking: Parameters<typeof ladderSteps>[0] /** Marks what holds at this moment. */; marked?: boolean };
+type Props = {
+  booking: Parameters<typeof ladderSteps>[0] /** Marks what holds at this moment. */;
+  marked?: boolean;
+};
 
 /** What cancelling costs, by when: the steps of the ladder in days and rupees. */
 export function CancelLadder({ booking, marked = false }: Props): ReactNode {
@@ -20,7 +23,12 @@ export function CancelLadder({ booking, marked = false }: Props): ReactNode {
     <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
       {steps.map((step, i) => {
         const here = marked && step.now;
-        const when = step.until === null ? (i === 0 ? t(say.anyTime) : t(say.afterThat)) : t(say.until, { when: momentWords(step.until, language) });
+        const when =
+          step.until === null
+            ? i === 0
+              ? t(say.anyTime)
+              : t(say.afterThat)
+            : t(say.until, { when: momentWords(step.until, language) });
         return (
           <Box
             as="li"
@@ -39,7 +47,9 @@ export function CancelLadder({ booking, marked = false }: Props): ReactNode {
               {here ? <Box as="span" color="brand.text">{` · ${t(say.holdsNow)}`}</Box> : null}
             </Box>
             <Box fontVariantNumeric="tabular-nums" textAlign="end">
-              {step.fee === 0 ? t(say.free) : t(say.costs, { percent: step.percent, fee: formatRupees(step.fee) })}
+              {step.fee === 0
+                ? t(say.free)
+                : t(say.costs, { percent: step.percent, fee: formatRupees(step.fee) })}
             </Box>
             {here ? <CircleCheck size={16} aria-hidden /> : null}
           </Box>

@@ -9,7 +9,10 @@ import { bookingScreens as say } from '../messages.ts';
 import { askSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';
 
-/** For a booking that came too late for its time: the best others. Choosing one sends the booking again with it. */
+/**
+ * For a booking that came too late for its time: the best others. Choosing one sends the booking again with
+ * it.
+ */
 export function LostSlot({ operation }: { operation: PendingOperation }): ReactNode {
   const { t } = useLanguage();
   const others = useAttention();
@@ -32,7 +35,11 @@ export function LostSlot({ operation }: { operation: PendingOperation }): ReactN
   const choose = async ({ date, time }: Choice): Promise<void> => {
     setBusy(true);
     try {
-      await tryAgain(operation, operation.name === 'booking.create' ? { date, time } : { new_date: date, new_time: time }, others);
+      await tryAgain(
+        operation,
+        operation.name === 'booking.create' ? { date, time } : { new_date: date, new_time: time },
+        others,
+      );
       toast.success(t(say.rescheduled));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.rescheduleFailed));
@@ -43,7 +50,11 @@ export function LostSlot({ operation }: { operation: PendingOperation }): ReactN
 }
 
 /** What was wanted: a new booking says it itself, a moved one through its record. */
-function wishOf({ input, current, mine }: PendingOperation): { service: string; date: string; time: string; units: number } | null {
+function wishOf({
+  input,
+  current,
+  mine,
+}: PendingOperation): { service: string; date: string; time: string; units: number } | null {
   const all: Readonly<Record<string, unknown>> = { ...mine, ...current, ...input };
   const { service_id: service, new_date: date = all['date'], new_time: time = all['time'] } = all;
   if (typeof service !== 'string' || typeof date !== 'string' || typeof time !== 'string') return null;

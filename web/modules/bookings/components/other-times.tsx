@@ -9,7 +9,12 @@ import { Card } from '#web/core/ui/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/when.ts';
 import { planMessages as say } from '../plan-messages.ts';
 
-type Props = { choices: readonly Choice[]; onChoose: (choice: Choice) => void; busy?: boolean; bare?: boolean };
+type Props = {
+  choices: readonly Choice[];
+  onChoose: (choice: Choice) => void;
+  busy?: boolean;
+  bare?: boolean;
+};
 
 /** A time was lost: the best others, best first. Takes the focus, for it comes where nobody looks for it. */
 export function OtherTimes({ choices, onChoose, busy = false, bare = false }: Props): ReactNode {
@@ -23,7 +28,14 @@ export function OtherTimes({ choices, onChoose, busy = false, bare = false }: Pr
       <Box color="fg.muted">{t(choices.length === 0 ? say.lostNone : say.lostText)}</Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         {choices.map((choice) => (
-          <Button key={`${choice.date} ${choice.time}`} look="outline" size="sm" minHeight="48px" busy={busy} onClick={() => onChoose(choice)}>
+          <Button
+            key={`${choice.date} ${choice.time}`}
+            look="outline"
+            size="sm"
+            minHeight="48px"
+            busy={busy}
+            onClick={() => onChoose(choice)}
+          >
             <CalendarClock size={18} aria-hidden />
             {t(say.take, { day: dayWords(choice.date, language), time: timeWords(choice.time) })}
           </Button>

@@ -6,11 +6,27 @@ import { Button } from '#web/core/ui/button.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 
 /** Which page of a list, and to the ones beside it. Takes no room where there is only one. */
-export function Pager({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }): ReactNode {
+export function Pager({
+  page,
+  pages,
+  onGo,
+}: {
+  page: number;
+  pages: number;
+  onGo: (page: number) => void;
+}): ReactNode {
   const { t } = useLanguage();
   if (pages < 2) return null;
   return (
-    <Box as="nav" aria-label={t(say.pages)} display="flex" alignItems="center" justifyContent="center" gap="3" mt="5">
+    <Box
+      as="nav"
+      aria-label={t(say.pages)}
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="3"
+      mt="5"
+    >
       <Button look="outline" size="sm" minHeight="48px" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
         {t(say.previous)}
@@ -18,7 +34,13 @@ export function Pager({ page, pages, onGo }: { page: number; pages: number; onGo
       <Box role="status" fontVariantNumeric="tabular-nums" color="fg.muted">
         {t(say.pageOf, { page, pages })}
       </Box>
-      <Button look="outline" size="sm" minHeight="48px" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+      <Button
+        look="outline"
+        size="sm"
+        minHeight="48px"
+        disabled={page >= pages}
+        onClick={() => onGo(page + 1)}
+      >
         {t(say.next)}
         <ChevronRight size={18} aria-hidden />
       </Button>

@@ -24,13 +24,18 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
           <Box fontVariantNumeric="tabular-nums">
             {formatRupees(payment.amount)} · {t(say[payment.method])}
           </Box>
-          <StatusBadge tone={payment.state === 'claimed' ? 'warn' : 'ok'} icon={payment.state === 'claimed' ? 'waiting' : 'done'}>
+          <StatusBadge
+            tone={payment.state === 'claimed' ? 'warn' : 'ok'}
+            icon={payment.state === 'claimed' ? 'waiting' : 'done'}
+          >
             {t(say[payment.state])}
           </StatusBadge>
         </Box>
       ))}
       {owed > 0 ? <Box color="fg.muted">{t(say.comesBack, { amount: formatRupees(owed) })}</Box> : null}
-      {booking.order_id === null ? null : <TextLink to={`/orders/${booking.order_id}`}>{t(say.seeOrder)}</TextLink>}
+      {booking.order_id === null ? null : (
+        <TextLink to={`/orders/${booking.order_id}`}>{t(say.seeOrder)}</TextLink>
+      )}
     </Box>
   );
 }

@@ -29,7 +29,10 @@ export function ReminderButtons({ booking }: { booking: Booking }): ReactNode {
 
   const remind = async (hours: number): Promise<void> => {
     try {
-      await send(remindBooking, { id: booking.id, input: { reminder_type: 'notification', reminder_time: instantFromMs(start - hours * 3_600_000) } });
+      await send(remindBooking, {
+        id: booking.id,
+        input: { reminder_type: 'notification', reminder_time: instantFromMs(start - hours * 3_600_000) },
+      });
       toast.success(t(say.reminderSet));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(words.saveFailed));
@@ -45,7 +48,12 @@ export function ReminderButtons({ booking }: { booking: Booking }): ReactNode {
         {offered.map(({ label, hours }) => {
           const on = booking.reminders.some((one) => one.at === instantFromMs(start - hours * 3_600_000));
           return (
-            <Chip key={hours} type="button" aria-pressed={on} onClick={() => (on ? undefined : void remind(hours))}>
+            <Chip
+              key={hours}
+              type="button"
+              aria-pressed={on}
+              onClick={() => (on ? undefined : void remind(hours))}
+            >
               {on ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
               {t(label)}
             </Chip>

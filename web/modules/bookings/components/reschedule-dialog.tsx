@@ -57,7 +57,10 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
       if (others !== null) return;
       const shift = (Date.parse(date) - Date.parse(booking.date)) / 86_400_000;
       for (const one of [booking, ...alsoConcerned(booking, series, scope)])
-        await send(rescheduleBooking, { id: one.id, input: { new_date: addDays(one.date, shift), new_time: time } });
+        await send(rescheduleBooking, {
+          id: one.id,
+          input: { new_date: addDays(one.date, shift), new_time: time },
+        });
       toast.success(t(say.rescheduled));
       onClose();
     } catch (problem) {
@@ -87,7 +90,15 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
         <Box color="fg.muted">{t(say.rescheduleText)}</Box>
         {fee > 0 ? <Box color="fg.muted">{t(say.rescheduleFee, { fee: formatRupees(fee) })}</Box> : null}
         {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
-        <TextField label={t(say.date)} type="date" min={today()} value={date} onChange={setDate} required error={error} />
+        <TextField
+          label={t(say.date)}
+          type="date"
+          min={today()}
+          value={date}
+          onChange={setDate}
+          required
+          error={error}
+        />
         <TimeChoice slots={slots} date={date} time={time} onChoose={setTime} />
         {lost === null ? null : (
           <OtherTimes

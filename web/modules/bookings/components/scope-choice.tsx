@@ -5,7 +5,13 @@ import { ChoiceList } from '#web/core/ui/choice-list.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 
 /** For a booking of a series: whether a change is about it alone. */
-export function ScopeChoice({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }): ReactNode {
+export function ScopeChoice({
+  value,
+  onChange,
+}: {
+  value: Scope;
+  onChange: (scope: Scope) => void;
+}): ReactNode {
   const { t } = useLanguage();
   return (
     <ChoiceList

@@ -28,7 +28,12 @@ export function TimeChoice({ slots: { slots, known, loading }, date, time, onCho
             disabled={!slot.available}
             aria-pressed={time === slot.time}
             onClick={() => onChoose(slot.time)}
-            _disabled={{ color: 'fg.muted', textDecoration: 'line-through', cursor: 'not-allowed', borderStyle: 'dashed' }}
+            _disabled={{
+              color: 'fg.muted',
+              textDecoration: 'line-through',
+              cursor: 'not-allowed',
+              borderStyle: 'dashed',
+            }}
           >
             {timeWords(slot.time)}
             <Left left={slot.left} available={slot.available} />
@@ -36,7 +41,15 @@ export function TimeChoice({ slots: { slots, known, loading }, date, time, onCho
         ))}
       </Box>
       <Box role="status" fontSize="sm" color="fg.muted" minH="1.55em">
-        {date === '' ? t(say.chooseDay) : loading ? t(say.loadingTimes) : slots.length === 0 ? t(say.noTimes) : !known || !online ? t(say.timesOffline) : ''}
+        {date === ''
+          ? t(say.chooseDay)
+          : loading
+            ? t(say.loadingTimes)
+            : slots.length === 0
+              ? t(say.noTimes)
+              : !known || !online
+                ? t(say.timesOffline)
+                : ''}
       </Box>
     </Box>
   );

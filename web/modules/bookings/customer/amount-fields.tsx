@@ -8,7 +8,13 @@ import { NumberField } from './number-field.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
 /** How many people for how long, for services that are priced by that. */
-export function AmountFields({ service, wizard: { form, change } }: { service: Service; wizard: Wizard }): ReactNode {
+export function AmountFields({
+  service,
+  wizard: { form, change },
+}: {
+  service: Service;
+  wizard: Wizard;
+}): ReactNode {
   const { t } = useLanguage();
   if (!service.per_person) return null;
   const shifts = [...new Set([8, 12, service.shift_hours])].toSorted((a, b) => a - b);
@@ -17,9 +23,28 @@ export function AmountFields({ service, wizard: { form, change } }: { service: S
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
         {t(say.howMuch)}
       </chakra.legend>
-      <Box display="grid" gap="4" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
-        <NumberField label={t(say.people)} value={form.people} least={1} most={500} wrong={t(say.peopleWrong)} onChange={(people) => change({ people })} />
-        <NumberField label={t(say.days)} value={form.days} least={1} most={31} wrong={t(say.daysWrong)} onChange={(days) => change({ days })} />
+      <Box
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <NumberField
+          label={t(say.people)}
+          value={form.people}
+          least={1}
+          most={500}
+          wrong={t(say.peopleWrong)}
+          onChange={(people) => change({ people })}
+        />
+        <NumberField
+          label={t(say.days)}
+          value={form.days}
+          least={1}
+          most={31}
+          wrong={t(say.daysWrong)}
+          onChange={(days) => change({ days })}
+        />
       </Box>
       {service.shift_hours > 0 ? (
         <ChoiceList

@@ -28,9 +28,17 @@ export default function BookPage(): ReactNode {
         label={t(say.steps)}
         current={step}
         onGo={goTo}
-        steps={[say.stepService, say.stepSchedule, say.stepConfirm].map((label, i) => ({ label: t(label), open: open[i] ?? false }))}
+        steps={[say.stepService, say.stepSchedule, say.stepConfirm].map((label, i) => ({
+          label: t(label),
+          open: open[i] ?? false,
+        }))}
       />
-      <Box display="grid" gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="6"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
+        alignItems="start"
+      >
         <div>
           {step === 1 ? <ServiceStep wizard={wizard} /> : null}
           {step === 2 ? <ScheduleStep wizard={wizard} /> : null}

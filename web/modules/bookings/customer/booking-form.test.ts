@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { clearDraft, clearPending, emptyForm, isCounted, isScheduled, keepDraft, keepPending, readDraft, readPending, repeatOf } from './booking-form.ts';
+import {
+  clearDraft,
+  clearPending,
+  emptyForm,
+  isCounted,
+  isScheduled,
+  keepDraft,
+  keepPending,
+  readDraft,
+  readPending,
+  repeatOf,
+} from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 import { problemIn } from './submit-booking.ts';
 
@@ -62,7 +73,11 @@ describe('a half-filled form', () => {
 describe('a pending booking', () => {
   test('is kept for the session in the documented shape, taken once, and gone then', () => {
     keepPending({ bookingData: filled, service: filled.service, price: 3499 });
-    expect(JSON.parse(sessionStorage.getItem('pendingBooking') ?? '')).toEqual({ bookingData: filled, service: 'Deep Cleaning Services', price: 3499 });
+    expect(JSON.parse(sessionStorage.getItem('pendingBooking') ?? '')).toEqual({
+      bookingData: filled,
+      service: 'Deep Cleaning Services',
+      price: 3499,
+    });
     expect(readPending()).toEqual({ bookingData: filled, service: filled.service, price: 3499 });
     clearPending();
     expect(readPending()).toBeUndefined();
@@ -77,7 +92,11 @@ describe('a pending booking', () => {
   test('from a client that says packageType is understood', () => {
     sessionStorage.setItem(
       'pendingBooking',
-      JSON.stringify({ bookingData: { service: 'Night Patrol Guards', packageType: 'premium' }, service: 'Night Patrol Guards', price: 2799 }),
+      JSON.stringify({
+        bookingData: { service: 'Night Patrol Guards', packageType: 'premium' },
+        service: 'Night Patrol Guards',
+        price: 2799,
+      }),
     );
     expect(readPending()?.bookingData.package).toBe('premium');
   });
@@ -100,24 +119,44 @@ function memory(): Storage {
 describe('how much and how often', () => {
   test('opens the next step only with numbers that can be', () => {
     expect(isCounted(filled)).toBe(true);
-    for (const wrong of [{ people: 0 }, { people: 501 }, { days: 0 }, { days: 32 }, { people: 1.5 }]) expect(isCounted({ ...filled, ...wrong })).toBe(false);
+    for (const wrong of [{ people: 0 }, { people: 501 }, { days: 0 }, { days: 32 }, { people: 1.5 }])
+      expect(isCounted({ ...filled, ...wrong })).toBe(false);
   });
 
   test('a series needs an end that is after its beginning', () => {
     expect(repeatOf(filled)).toBeNull();
     expect(repeatOf({ ...filled, every: 'weekly' })).toEqual({ every: 'weekly', count: 4 });
-    expect(repeatOf({ ...filled, every: 'monthly', count: 0, until: addDays(now, 40) })).toEqual({ every: 'monthly', until: addDays(now, 40) });
-    for (const wrong of [{ count: 1 }, { count: 53 }, { count: 0, until: '' }, { count: 0, until: filled.date }]) {
+    expect(repeatOf({ ...filled, every: 'monthly', count: 0, until: addDays(now, 40) })).toEqual({
+      every: 'monthly',
+      until: addDays(now, 40),
+    });
+    for (const wrong of [
+      { count: 1 },
+      { count: 53 },
+      { count: 0, until: '' },
+      { count: 0, until: filled.date },
+    ]) {
       expect(repeatOf({ ...filled, every: 'weekly', ...wrong })).toBeNull();
       expect(isScheduled({ ...filled, every: 'weekly', ...wrong })).toBe(false);
     }
   });
 
   test('comes back as it was, and a form of an older kind gets the usual', () => {
-    const counted: BookingForm = { ...filled, people: 3, days: 2, shift_hours: 8, every: 'weekly', count: 0, until: addDays(now, 30) };
+    const counted: BookingForm = {
+      ...filled,
+      people: 3,
+      days: 2,
+      shift_hours: 8,
+      every: 'weekly',
+      count: 0,
+      until: addDays(now, 30),
+    };
     keepDraft(counted);
     expect(readDraft()).toEqual(counted);
-    localStorage.setItem('bookingDraft', JSON.stringify({ service: 'Deep Cleaning Services', packageType: 'premium' }));
+    localStorage.setItem(
+      'bookingDraft',
+      JSON.stringify({ service: 'Deep Cleaning Services', packageType: 'premium' }),
+    );
     expect(readDraft()).toEqual({ ...emptyForm, service: 'Deep Cleaning Services', package: 'premium' });
   });
 });

@@ -44,10 +44,17 @@ export const emptyForm: BookingForm = {
 const draftKey = 'bookingDraft';
 const pendingKey = 'pendingBooking';
 
-/** True when the schedule step is filled in: a day that is not past, a time and a place, and when a series ends. */
+/**
+ * True when the schedule step is filled in: a day that is not past, a time and a place, and when a series
+ * ends.
+ */
 export function isScheduled(form: BookingForm): boolean {
   return (
-    isCalendarDate(form.date) && form.date >= today() && isClockTime(form.time) && form.location.trim() !== '' && (form.every === '' || repeatOf(form) !== null)
+    isCalendarDate(form.date) &&
+    form.date >= today() &&
+    isClockTime(form.time) &&
+    form.location.trim() !== '' &&
+    (form.every === '' || repeatOf(form) !== null)
   );
 }
 
@@ -66,7 +73,8 @@ export function repeatOf(form: BookingForm): Repeat | null {
 
 /** Keeps a half-filled form where a crash or a cold start does not lose it. */
 export function keepDraft(form: BookingForm): void {
-  if (form.service || form.location || form.notes || form.date) localStorage.setItem(draftKey, JSON.stringify(form));
+  if (form.service || form.location || form.notes || form.date)
+    localStorage.setItem(draftKey, JSON.stringify(form));
   else localStorage.removeItem(draftKey);
 }
 
@@ -101,8 +109,10 @@ export function readForm(value: unknown): BookingForm | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const found = value as Readonly<Record<string, unknown>>;
   const text = (name: string): string => (typeof found[name] === 'string' ? found[name] : '');
-  const number = (name: string, otherwise: number): number => (Number.isInteger(found[name]) ? Number(found[name]) : otherwise);
-  const chosen = packages.find((one) => one === found['package'] || one === found['packageType']) ?? 'standard';
+  const number = (name: string, otherwise: number): number =>
+    Number.isInteger(found[name]) ? Number(found[name]) : otherwise;
+  const chosen =
+    packages.find((one) => one === found['package'] || one === found['packageType']) ?? 'standard';
   return {
     service_id: text('service_id'),
     service: text('service'),
@@ -128,7 +138,9 @@ function parse(text: string | null): Readonly<Record<string, unknown>> | undefin
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
+    return typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -67,7 +67,12 @@ export default function BookingPage(): ReactNode {
       </Box>
       <QuoteCard booking={booking} />
       <RatingCard booking={booking} />
-      <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignItems="start"
+      >
         <Card>
           <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
             {t(say.story)}

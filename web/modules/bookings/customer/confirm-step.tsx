@@ -25,7 +25,13 @@ import type { Wizard } from './use-booking-form.ts';
 import type { Sending } from './use-submit.ts';
 
 /** Step 3: everything once more, what it costs, and what happens next. */
-export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeOther } }: { wizard: Wizard; sending: Sending }): ReactNode {
+export function ConfirmStep({
+  wizard,
+  sending: { price, error, lost, gaps, takeOther },
+}: {
+  wizard: Wizard;
+  sending: Sending;
+}): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, reading, goTo } = wizard;
   const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
@@ -39,9 +45,23 @@ export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeO
       {lost === null ? null : <OtherTimes choices={lost} onChoose={takeOther} />}
       {gaps.length === 0 ? null : <SeriesGaps gaps={gaps} left={days.length - gaps.length} />}
       <Card p="0">
-        <Line label={t(say.stepService)} value={price === null ? title : `${title} · ${t(say[form.package])}`} onChange={() => goTo(1)} />
-        {service?.per_person ? <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} onChange={() => goTo(1)} /> : null}
-        <Line label={t(say.date)} value={`${dayWords(form.date, language)}, ${timeWords(form.time)}`} onChange={() => goTo(2)} />
+        <Line
+          label={t(say.stepService)}
+          value={price === null ? title : `${title} · ${t(say[form.package])}`}
+          onChange={() => goTo(1)}
+        />
+        {service?.per_person ? (
+          <Line
+            label={t(plan.howMuch)}
+            value={amountWords(t, countsOf(service, form))}
+            onChange={() => goTo(1)}
+          />
+        ) : null}
+        <Line
+          label={t(say.date)}
+          value={`${dayWords(form.date, language)}, ${timeWords(form.time)}`}
+          onChange={() => goTo(2)}
+        />
         {days.length > 1 ? (
           <Line
             label={t(plan.often)}
@@ -52,7 +72,13 @@ export function ConfirmStep({ wizard, sending: { price, error, lost, gaps, takeO
         <Line label={t(say.location)} value={form.location} onChange={() => goTo(2)} />
         {form.notes ? <Line label={t(say.notes)} value={form.notes} onChange={() => goTo(2)} /> : null}
         <Box px="4" py="3">
-          {reading ? <Skeleton height="84px" /> : price === null ? <b>{t(plan.quoteTitle)}</b> : <PriceLines price={price} sac={service?.sac ?? ''} />}
+          {reading ? (
+            <Skeleton height="84px" />
+          ) : price === null ? (
+            <b>{t(plan.quoteTitle)}</b>
+          ) : (
+            <PriceLines price={price} sac={service?.sac ?? ''} />
+          )}
           {days.length > 1 ? (
             <Box mt="1" fontSize="sm" color="fg.muted">
               {t(plan.seriesNote)}
@@ -102,7 +128,9 @@ function Rules({ form: { date, time }, price }: { form: BookingForm; price: numb
       <Heading as="h3" fontSize="md" fontWeight="semibold">
         {t(plan.cancelRules)}
       </Heading>
-      <CancelLadder booking={{ date, time, price, status: 'confirmed', terms: ladder.length > 0 ? [...ladder] : null }} />
+      <CancelLadder
+        booking={{ date, time, price, status: 'confirmed', terms: ladder.length > 0 ? [...ladder] : null }}
+      />
     </Card>
   );
 }
@@ -126,7 +154,17 @@ function Notice({ price }: { price: number | null }): ReactNode {
 function Line({ label, value, onChange }: { label: string; value: string; onChange: () => void }): ReactNode {
   const { t } = useLanguage();
   return (
-    <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" px="4" py="3" minH="64px" borderBottomWidth="1px" borderBottomStyle="solid">
+    <Box
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      px="4"
+      py="3"
+      minH="64px"
+      borderBottomWidth="1px"
+      borderBottomStyle="solid"
+    >
       <Box minW="0">
         <Box fontSize="sm" color="fg.muted">
           {label}
@@ -135,7 +173,13 @@ function Line({ label, value, onChange }: { label: string; value: string; onChan
           {value}
         </Box>
       </Box>
-      <Button look="ghost" size="sm" minHeight="44px" aria-label={`${t(say.change)}: ${label}`} onClick={onChange}>
+      <Button
+        look="ghost"
+        size="sm"
+        minHeight="44px"
+        aria-label={`${t(say.change)}: ${label}`}
+        onClick={onChange}
+      >
         {t(say.change)}
       </Button>
     </Box>

@@ -42,7 +42,10 @@ export default function MyBookingsPage(): ReactNode {
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
 
   const show = (status: Filter, to = 1): void => {
-    setQuery({ ...(status === 'all' ? {} : { status }), ...(to > 1 ? { page: String(to) } : {}) }, { replace: true });
+    setQuery(
+      { ...(status === 'all' ? {} : { status }), ...(to > 1 ? { page: String(to) } : {}) },
+      { replace: true },
+    );
     scrollTo({ top: 0 });
   };
 
@@ -70,7 +73,11 @@ export default function MyBookingsPage(): ReactNode {
         />
       </Box>
       {failure ? (
-        <ErrorState title={t(say.fetchFailed)} retryLabel={t(later.loadFailed)} retry={() => location.reload()} />
+        <ErrorState
+          title={t(say.fetchFailed)}
+          retryLabel={t(later.loadFailed)}
+          retry={() => location.reload()}
+        />
       ) : missing === 'failed' ? (
         <NotRead missing={missing} title={t(say.fetchFailed)} />
       ) : !ready ? (
@@ -79,14 +86,25 @@ export default function MyBookingsPage(): ReactNode {
         <NoBookings filter={filter} showAll={() => show('all')} neverPulled={asOf === null && !online} />
       ) : (
         <>
-          <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+          <Box
+            as="ul"
+            listStyleType="none"
+            display="grid"
+            gap="3"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          >
             {rows.slice((page - 1) * pageSize, page * pageSize).map((booking) => (
               <BookingCard
                 key={booking.id}
                 booking={booking}
                 actions={
                   isOpen(booking) ? (
-                    <Button look="dangerOutline" size="sm" minHeight="44px" onClick={() => setCancelling(booking)}>
+                    <Button
+                      look="dangerOutline"
+                      size="sm"
+                      minHeight="44px"
+                      onClick={() => setCancelling(booking)}
+                    >
                       {t(say.cancel)}
                     </Button>
                   ) : undefined
@@ -102,7 +120,15 @@ export default function MyBookingsPage(): ReactNode {
   );
 }
 
-function NoBookings({ filter, showAll, neverPulled }: { filter: Filter; showAll: () => void; neverPulled: boolean }): ReactNode {
+function NoBookings({
+  filter,
+  showAll,
+  neverPulled,
+}: {
+  filter: Filter;
+  showAll: () => void;
+  neverPulled: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   return (
     <EmptyState

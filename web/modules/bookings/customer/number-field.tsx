@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#web/core/ui/text-field.tsx';
 
-type Props = { label: string; hint?: string; value: number; least: number; most: number; wrong: string; onChange: (value: number) => void };
+type Props = {
+  label: string;
+  hint?: string;
+  value: number;
+  least: number;
+  most: number;
+  wrong: string;
+  onChange: (value: number) => void;
+};
 
 /** A whole number; an empty field is 0, and what is out of its bounds stays as typed with a word about it. */
 export function NumberField({ label, hint, value, least, most, wrong, onChange }: Props): ReactNode {

@@ -13,7 +13,11 @@ import { planMessages as plan } from '../plan-messages.ts';
 import { unitWords } from '../unit-words.ts';
 import { packageContents } from '../packages.ts';
 
-type Props = { service: Prices & Pick<Service, 'unit'>; chosen: Package; onChoose: (chosen: Package) => void };
+type Props = {
+  service: Prices & Pick<Service, 'unit'>;
+  chosen: Package;
+  onChoose: (chosen: Package) => void;
+};
 
 /** The three packages of a service with what they cost and include. */
 export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
@@ -24,14 +28,32 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
         {t(say.choosePackage)}
       </chakra.legend>
-      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}>
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
+      >
         {packages.map((one) => (
           <Option key={one}>
-            <chakra.input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} srOnly />
+            <chakra.input
+              type="radio"
+              name={name}
+              checked={one === chosen}
+              onChange={() => onChoose(one)}
+              srOnly
+            />
             <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="1">
               <Box fontWeight="semibold">{t(say[one])}</Box>
               {one === 'standard' ? (
-                <Box px="2" borderRadius="full" bg="accent.subtle" color="accent" fontSize="xs" fontWeight="semibold" lineHeight="22px">
+                <Box
+                  px="2"
+                  borderRadius="full"
+                  bg="accent.subtle"
+                  color="accent"
+                  fontSize="xs"
+                  fontWeight="semibold"
+                  lineHeight="22px"
+                >
                   {t(say.recommended)}
                 </Box>
               ) : null}

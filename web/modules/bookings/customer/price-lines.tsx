@@ -16,15 +16,33 @@ export function PriceLines({ price, sac }: { price: number; sac: string }): Reac
   return (
     <Box as="dl" display="grid" gap="1.5">
       <Line label={t(say.beforeTax)} value={formatRupees(price)} />
-      <Line label={`${t(say.gst, { rate: rate / 100 })} (${t(say.cgst)} + ${t(say.sgst)})`} value={formatRupees(paiseToRupees(tax.cgst + tax.sgst))} />
+      <Line
+        label={`${t(say.gst, { rate: rate / 100 })} (${t(say.cgst)} + ${t(say.sgst)})`}
+        value={formatRupees(paiseToRupees(tax.cgst + tax.sgst))}
+      />
       <Line label={t(say.toPay)} value={formatRupees(paiseToRupees(tax.total))} strong />
     </Box>
   );
 }
 
-function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }): ReactNode {
+function Line({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string;
+  value: string;
+  strong?: boolean;
+}): ReactNode {
   return (
-    <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3" fontWeight={strong ? 'bold' : 'normal'} fontSize={strong ? 'lg' : 'md'}>
+    <Box
+      display="flex"
+      justifyContent="space-between"
+      alignItems="baseline"
+      gap="3"
+      fontWeight={strong ? 'bold' : 'normal'}
+      fontSize={strong ? 'lg' : 'md'}
+    >
       <Box as="dt" color={strong ? 'fg' : 'fg.muted'}>
         {label}
       </Box>

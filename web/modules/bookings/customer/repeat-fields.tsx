@@ -37,7 +37,9 @@ export function RepeatFields({ wizard: { form, change } }: { wizard: Wizard }): 
               { value: 'count', label: t(say.endsCount) },
               { value: 'until', label: t(say.endsUntil) },
             ]}
-            onChange={(ends) => change(ends === 'count' ? { count: 4, until: '' } : { count: 0, until: lastDayFor(form.date) })}
+            onChange={(ends) =>
+              change(ends === 'count' ? { count: 4, until: '' } : { count: 0, until: lastDayFor(form.date) })
+            }
           />
           {form.count === 0 && form.until !== '' ? (
             <TextField
@@ -60,7 +62,9 @@ export function RepeatFields({ wizard: { form, change } }: { wizard: Wizard }): 
             />
           )}
           <Box role="status" fontSize="sm" color="fg.muted">
-            {days.length > 1 ? `${t(say.seriesOf, { n: days.length, day: dayWords(days.at(-1) ?? '', language) })}. ${t(say.seriesNote)}` : null}
+            {days.length > 1
+              ? `${t(say.seriesOf, { n: days.length, day: dayWords(days.at(-1) ?? '', language) })}. ${t(say.seriesNote)}`
+              : null}
           </Box>
         </Box>
       )}

@@ -22,7 +22,12 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
   const now = today();
   const days = [now, addDays(now, 1), addDays(now, 2)];
   const slots = useSlots(service, form.date, service ? countsOf(service, form).people : 1);
-  const gone = slots.known && form.time !== '' && service !== undefined && service.availability !== null && !isFree(slots.slots, form.time);
+  const gone =
+    slots.known &&
+    form.time !== '' &&
+    service !== undefined &&
+    service.availability !== null &&
+    !isFree(slots.slots, form.time);
 
   useEffect(() => {
     // A time chosen for another day or amount may be gone; who looks at the times sees which are there.
@@ -47,7 +52,12 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         />
         <Box display="flex" flexWrap="wrap" gap="2">
           {days.map((day) => (
-            <Chip key={day} type="button" aria-pressed={form.date === day} onClick={() => change({ date: day })}>
+            <Chip
+              key={day}
+              type="button"
+              aria-pressed={form.date === day}
+              onClick={() => change({ date: day })}
+            >
               {dayWords(day, language)}
             </Chip>
           ))}
@@ -66,11 +76,21 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         onBlur={() => setLeft(true)}
         error={left && form.location.trim() === '' ? t(say.fillRequired) : undefined}
       />
-      <TextArea label={t(say.additionalNotes)} hint={t(say.notesHint)} optional maxLength={2000} value={form.notes} onChange={(notes) => change({ notes })} />
+      <TextArea
+        label={t(say.additionalNotes)}
+        hint={t(say.notesHint)}
+        optional
+        maxLength={2000}
+        value={form.notes}
+        onChange={(notes) => change({ notes })}
+      />
     </Box>
   );
 }
 
-function isFree(slots: readonly { readonly time: string; readonly available: boolean }[], time: string): boolean {
+function isFree(
+  slots: readonly { readonly time: string; readonly available: boolean }[],
+  time: string,
+): boolean {
   return slots.some((slot) => slot.time === time && slot.available);
 }

@@ -10,9 +10,18 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Input } from '#web/core/ui/text-field.tsx';
 import { bookingScreens as say } from '../messages.ts';
 
-export const categoryIcons: Readonly<Record<string, LucideIcon>> = { Security: ShieldCheck, Housekeeping: BrushCleaning, Recovery: FileSearch };
+export const categoryIcons: Readonly<Record<string, LucideIcon>> = {
+  Security: ShieldCheck,
+  Housekeeping: BrushCleaning,
+  Recovery: FileSearch,
+};
 
-type Props = { services: readonly Service[]; chosen: string; initial?: string; onChoose: (service: Service) => void };
+type Props = {
+  services: readonly Service[];
+  chosen: string;
+  initial?: string;
+  onChoose: (service: Service) => void;
+};
 
 /** A list to search in and choose from: one field, one scrolling list of radio buttons. */
 export function ServicePicker({ services, chosen, initial = '', onChoose }: Props): ReactNode {
@@ -27,9 +36,23 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
   }, []);
 
   return (
-    <Box borderWidth="1px" borderStyle="solid" borderColor="line.strong" borderRadius="lg" overflow="hidden" bg="bg.card">
+    <Box
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line.strong"
+      borderRadius="lg"
+      overflow="hidden"
+      bg="bg.card"
+    >
       <Box position="relative" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
-        <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted" pointerEvents="none">
+        <Box
+          position="absolute"
+          insetStart="3"
+          top="50%"
+          transform="translateY(-50%)"
+          color="fg.muted"
+          pointerEvents="none"
+        >
           <Search size={20} aria-hidden />
         </Box>
         <Input
@@ -62,7 +85,9 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
                 {language === 'hi' && service.name_hi ? service.name_hi : service.name}
               </Box>
               <Box fontSize="sm" color="fg.muted">
-                {service.custom || service.basic === null ? t(say.customPrice) : t(say.fromPrice, { price: formatRupees(service.basic) })}
+                {service.custom || service.basic === null
+                  ? t(say.customPrice)
+                  : t(say.fromPrice, { price: formatRupees(service.basic) })}
               </Box>
             </Box>
             {service.id === chosen ? (
@@ -91,7 +116,13 @@ function CategoryIcon({ category }: { category: Service['category'] }): ReactNod
       flexShrink={0}
       boxSize="40px"
       borderRadius="md"
-      bg={category === 'Housekeeping' ? 'accent.subtle' : category === 'Recovery' ? 'info.subtle' : 'brand.subtle'}
+      bg={
+        category === 'Housekeeping'
+          ? 'accent.subtle'
+          : category === 'Recovery'
+            ? 'info.subtle'
+            : 'brand.subtle'
+      }
       color={category === 'Housekeeping' ? 'accent' : category === 'Recovery' ? 'info' : 'brand.text'}
     >
       <Icon size={20} aria-hidden />

@@ -19,7 +19,11 @@ import { PackageChoice } from './package-choice.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
-const art: Readonly<Record<string, ReactNode>> = { Security: <NightDuty />, Housekeeping: <CleanHome />, Recovery: <FieldVisit /> };
+const art: Readonly<Record<string, ReactNode>> = {
+  Security: <NightDuty />,
+  Housekeeping: <CleanHome />,
+  Recovery: <FieldVisit />,
+};
 
 /** Step 1: which service, and which package of it. */
 export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
@@ -29,7 +33,11 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
   const hint = nearestWords(catalogue, unknown);
 
   if (catalogue.length === 0)
-    return catalogueReady ? <ErrorState title={t(say.noServices)} text={t(say.noCatalogue)} /> : <CardSkeletons label={t(say.loadingServices)} />;
+    return catalogueReady ? (
+      <ErrorState title={t(say.noServices)} text={t(say.noCatalogue)} />
+    ) : (
+      <CardSkeletons label={t(say.loadingServices)} />
+    );
   if (!service || choosing) {
     return (
       <Box display="grid" gap="3">
@@ -58,7 +66,12 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
 
   return (
     <Box display="grid" gap="6">
-      <Card display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }} alignItems="center">
+      <Card
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' }}
+        alignItems="center"
+      >
         <Box maxW="280px" mx="auto" width="100%">
           {art[service.category] ?? art['Security']}
         </Box>
@@ -71,7 +84,9 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
               {t(say.change)}
             </Button>
           </Box>
-          <Box color="fg.muted">{language === 'hi' && service.description_hi ? service.description_hi : service.description}</Box>
+          <Box color="fg.muted">
+            {language === 'hi' && service.description_hi ? service.description_hi : service.description}
+          </Box>
           <Heading as="h3" fontSize="md" fontWeight="semibold" mt="1">
             {t(say.whatWeOffer)}
           </Heading>
@@ -95,14 +110,21 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           {t(plan.quoteText)}
         </Card>
       ) : (
-        <PackageChoice service={service} chosen={form.package} onChoose={(chosen) => change({ package: chosen })} />
+        <PackageChoice
+          service={service}
+          chosen={form.package}
+          onChoose={(chosen) => change({ package: chosen })}
+        />
       )}
       <AmountFields service={service} wizard={wizard} />
     </Box>
   );
 }
 
-/** What to search for when a service was asked for by a name of its own: the name, or its last long word, if that finds any. */
+/**
+ * What to search for when a service was asked for by a name of its own: the name, or its last long word, if
+ * that finds any.
+ */
 function nearestWords(catalogue: readonly Service[], asked: string): string {
   const last = asked.split(/\s+/).findLast((word) => word.length >= 5) ?? '';
   return [asked, last].find((words) => words !== '' && findServices(catalogue, words).length > 0) ?? '';

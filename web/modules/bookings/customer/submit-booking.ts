@@ -25,11 +25,16 @@ export function daysOf(form: BookingForm): CalendarDate[] {
 }
 
 /**
- * Saves the booking on this device, or each of a series, and the cart line of the first; all are sent by themselves. The
- * line stands or falls with its booking. Without a price (`null`) it is a request for one and has no line. Days to leave
- * out are later ones of a series. Throws where the device cannot save.
+ * Saves the booking on this device, or each of a series, and the cart line of the first; all are sent by
+ * themselves. The line stands or falls with its booking. Without a price (`null`) it is a request for one and
+ * has no line. Days to leave out are later ones of a series. Throws where the device cannot save.
  */
-export async function submitBooking(form: BookingForm, price: number | null, userId: string, leaveOut: readonly CalendarDate[] = []): Promise<string> {
+export async function submitBooking(
+  form: BookingForm,
+  price: number | null,
+  userId: string,
+  leaveOut: readonly CalendarDate[] = [],
+): Promise<string> {
   const first = newId();
   const { service_id, service, package: chosen } = form;
   if (!isCalendarDate(form.date)) throw new Error('the form was not checked');
@@ -41,7 +46,10 @@ export async function submitBooking(form: BookingForm, price: number | null, use
     if (leaveOut.includes(date)) continue;
     const id = occurrenceId(first, n);
     const series = rule ? { series_id: first, series_n: n } : {};
-    const saved = await send(createBooking, { id, input: { ...wish(form, date, price), ...series, id, booking_type: type } });
+    const saved = await send(createBooking, {
+      id,
+      input: { ...wish(form, date, price), ...series, id, booking_type: type },
+    });
     if (n === 0) op = saved.op;
   }
   if (price === null) return first;
@@ -49,7 +57,14 @@ export async function submitBooking(form: BookingForm, price: number | null, use
   await send(putCartItem, {
     id: cartItemId(userId, line, chosen, first),
     after: op,
-    input: { service_id: line, package: chosen, quantity: 1, booking_id: first, service: `${service} (${chosen})`, price },
+    input: {
+      service_id: line,
+      package: chosen,
+      quantity: 1,
+      booking_id: first,
+      service: `${service} (${chosen})`,
+      price,
+    },
   });
   return first;
 }
@@ -59,5 +74,17 @@ function wish(form: BookingForm, date: CalendarDate, price: number | null) {
   if (!isClockTime(time)) throw new Error('the form was not checked');
   const named = service_id ? { service_id, service } : { service };
   const cost = price === null ? { ask_price: true } : { price };
-  return { ...named, ...cost, package: chosen, date, time, location: location.trim(), notes: notes.trim(), quantity: 1, people, shift_hours, days };
+  return {
+    ...named,
+    ...cost,
+    package: chosen,
+    date,
+    time,
+    location: location.trim(),
+    notes: notes.trim(),
+    quantity: 1,
+    people,
+    shift_hours,
+    days,
+  };
 }

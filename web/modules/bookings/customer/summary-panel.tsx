@@ -18,7 +18,14 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
   const { form, service, reading } = wizard;
   const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
   return (
-    <Card as="aside" aria-label={t(say.summary)} position={{ lg: 'sticky' }} top={{ lg: '88px' }} display="grid" gap="4">
+    <Card
+      as="aside"
+      aria-label={t(say.summary)}
+      position={{ lg: 'sticky' }}
+      top={{ lg: '88px' }}
+      display="grid"
+      gap="4"
+    >
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(say.summary)}
       </Heading>
@@ -26,17 +33,36 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
         <Box color="fg.muted">{t(say.noSelection)}</Box>
       ) : (
         <Box as="dl" display="grid" gap="2">
-          <Line label={t(say.stepService)} value={price === null ? title : `${title} (${t(say[form.package])})`} />
-          {service?.per_person ? <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} /> : null}
+          <Line
+            label={t(say.stepService)}
+            value={price === null ? title : `${title} (${t(say[form.package])})`}
+          />
+          {service?.per_person ? (
+            <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} />
+          ) : null}
           {form.date ? <Line label={t(say.date)} value={dayWords(form.date, language)} /> : null}
           {form.time ? <Line label={t(say.time)} value={timeWords(form.time)} /> : null}
           {form.location ? <Line label={t(say.location)} value={form.location} /> : null}
-          <Box display="flex" alignItems="baseline" justifyContent="space-between" pt="3" mt="1" borderTopWidth="1px" borderTopStyle="solid">
+          <Box
+            display="flex"
+            alignItems="baseline"
+            justifyContent="space-between"
+            pt="3"
+            mt="1"
+            borderTopWidth="1px"
+            borderTopStyle="solid"
+          >
             <Box as="dt" color="fg.muted">
               {t(say.price)}
             </Box>
             <Box as="dd" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-              {reading ? <Skeleton height="28px" width="80px" /> : price === null ? t(plan.toCome) : formatRupees(price)}
+              {reading ? (
+                <Skeleton height="28px" width="80px" />
+              ) : price === null ? (
+                t(plan.toCome)
+              ) : (
+                formatRupees(price)
+              )}
             </Box>
           </Box>
         </Box>
@@ -51,7 +77,10 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
         borderTopStyle="solid"
         fontSize="sm"
         color="fg.muted"
-        css={{ '& li': { display: 'flex', gap: '10px', alignItems: 'center' }, '& svg': { color: 'brand.text', flexShrink: 0 } }}
+        css={{
+          '& li': { display: 'flex', gap: '10px', alignItems: 'center' },
+          '& svg': { color: 'brand.text', flexShrink: 0 },
+        }}
       >
         <li>
           <BadgeCheck size={18} aria-hidden />

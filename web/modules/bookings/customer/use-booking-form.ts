@@ -11,7 +11,17 @@ import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { bookingScreens as say } from '../messages.ts';
-import { clearDraft, clearPending, emptyForm, isCounted, isScheduled, keepDraft, readDraft, readForm, readPending } from './booking-form.ts';
+import {
+  clearDraft,
+  clearPending,
+  emptyForm,
+  isCounted,
+  isScheduled,
+  keepDraft,
+  readDraft,
+  readForm,
+  readPending,
+} from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 
 export type Wizard = {
@@ -31,8 +41,9 @@ export type Wizard = {
 };
 
 /**
- * The state of the wizard: begun from a pending booking, a preselected service or a kept draft, in this order, and kept
- * on the device at every change. For customers the draft also follows to their other devices, step by step.
+ * The state of the wizard: begun from a pending booking, a preselected service or a kept draft, in this
+ * order, and kept on the device at every change. For customers the draft also follows to their other devices,
+ * step by step.
  */
 export function useBookingForm(): Wizard {
   const { t } = useLanguage();
@@ -66,7 +77,9 @@ export function useBookingForm(): Wizard {
 
   useEffect(() => {
     if (wanted === '' || !catalogueReady || all.length === 0) return;
-    const found = all.find((one) => [one.id, one.name, one.name_hi].some((name) => searchable(name) === searchable(wanted)));
+    const found = all.find((one) =>
+      [one.id, one.name, one.name_hi].some((name) => searchable(name) === searchable(wanted)),
+    );
     setWanted('');
     if (found) change({ service_id: found.id, service: found.name });
     else setUnknown(wanted);
@@ -86,8 +99,12 @@ export function useBookingForm(): Wizard {
     begun.touched.current = true;
     setStep(next);
     scrollTo({ top: 0 });
-    // Without network the copy on this device is enough; a queue of half-filled forms would only look like unsent work.
-    if (user && navigator.onLine) void send(putDraft, { id: `${user.id}:booking`, input: { kind: 'booking', form } }).catch(() => undefined);
+    // Without network the copy on this device is enough; a queue of half-filled forms would only look like
+    // unsent work.
+    if (user && navigator.onLine)
+      void send(putDraft, { id: `${user.id}:booking`, input: { kind: 'booking', form } }).catch(
+        () => undefined,
+      );
   };
 
   const reset = (): void => {
@@ -96,7 +113,10 @@ export function useBookingForm(): Wizard {
     setForm(emptyForm);
     setStep(1);
     setUnknown('');
-    if (user && other.row) void send(putDraft, { id: `${user.id}:booking`, input: { kind: 'booking', form: null } }).catch(() => undefined);
+    if (user && other.row)
+      void send(putDraft, { id: `${user.id}:booking`, input: { kind: 'booking', form: null } }).catch(
+        () => undefined,
+      );
   };
 
   const service = all.find((one) => one.id === form.service_id);
@@ -110,8 +130,15 @@ type Begun = { form: BookingForm; step: number; restored: boolean; touched: { cu
 
 function begin(state: unknown): Begun {
   const touched = { current: false };
-  const pending = new URLSearchParams(location.search).get('pendingBooking') === 'true' ? readPending() : undefined;
-  if (pending) return { form: pending.bookingData, step: isScheduled(pending.bookingData) ? 3 : 2, restored: true, touched };
+  const pending =
+    new URLSearchParams(location.search).get('pendingBooking') === 'true' ? readPending() : undefined;
+  if (pending)
+    return {
+      form: pending.bookingData,
+      step: isScheduled(pending.bookingData) ? 3 : 2,
+      restored: true,
+      touched,
+    };
   const again = againIn(state);
   if (again) return { form: again, step: 2, restored: false, touched: { current: true } };
   return { form: readDraft() ?? emptyForm, step: 1, restored: false, touched };
@@ -119,7 +146,8 @@ function begin(state: unknown): Begun {
 
 /** An earlier booking that is wanted once more, without its day. */
 function againIn(state: unknown): BookingForm | undefined {
-  const found = typeof state === 'object' && state !== null && 'again' in state ? readForm(state.again) : undefined;
+  const found =
+    typeof state === 'object' && state !== null && 'again' in state ? readForm(state.again) : undefined;
   return found && { ...found, date: '', time: '', every: '', count: 4, until: '' };
 }
 
@@ -128,5 +156,10 @@ function nameIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('service' in state)) return '';
   const { service } = state;
   if (typeof service === 'string') return service;
-  return typeof service === 'object' && service !== null && 'name' in service && typeof service.name === 'string' ? service.name : '';
+  return typeof service === 'object' &&
+    service !== null &&
+    'name' in service &&
+    typeof service.name === 'string'
+    ? service.name
+    : '';
 }

@@ -27,7 +27,9 @@ export type Sending = {
   takeOther: (choice: Choice) => void;
 };
 
-/** The end of the wizard: checks, asks once more whether the time is free, saves, and goes where it goes on. */
+/**
+ * The end of the wizard: checks, asks once more whether the time is free, saves, and goes where it goes on.
+ */
 export function useSubmit({ form, service, reading, change, reset }: Wizard): Sending {
   const { t } = useLanguage();
   const { user } = useSession();
@@ -60,10 +62,16 @@ export function useSubmit({ form, service, reading, change, reset }: Wizard): Se
     setBusy(true);
     setError('');
     try {
-      const others = service && isCalendarDate(form.date) ? await lostSlot(service, form.date, form.time, countsOf(service, form).people) : null;
+      const others =
+        service && isCalendarDate(form.date)
+          ? await lostSlot(service, form.date, form.time, countsOf(service, form).people)
+          : null;
       setLost(others);
       if (others !== null) return;
-      const taken = service && price !== null ? await takenDays(service, daysOf(form), form.time, countsOf(service, form)) : [];
+      const taken =
+        service && price !== null
+          ? await takenDays(service, daysOf(form), form.time, countsOf(service, form))
+          : [];
       if (taken.every((day) => gaps.includes(day))) await save(user.id);
       else setTold({ wish, days: taken });
     } catch (failure) {

@@ -12,7 +12,11 @@ import type { Sending } from './use-submit.ts';
 type Props = { wizard: Wizard; sending: Sending; mayGoOn: boolean };
 
 /** Forward, back, and the one that ends it. */
-export function WizardButtons({ wizard: { form, step, reading, goTo, reset }, sending: { price, busy, submit }, mayGoOn }: Props): ReactNode {
+export function WizardButtons({
+  wizard: { form, step, reading, goTo, reset },
+  sending: { price, busy, submit },
+  mayGoOn,
+}: Props): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const last = !user ? say.loginContinue : price === null ? plan.ask : say.addToCart;
@@ -25,7 +29,11 @@ export function WizardButtons({ wizard: { form, step, reading, goTo, reset }, se
         </Button>
       ) : (
         <Button busy={busy || reading} onClick={() => void submit()}>
-          {!user ? null : price === null ? <MessageCircleQuestion size={20} aria-hidden /> : <ShoppingCart size={20} aria-hidden />}
+          {!user ? null : price === null ? (
+            <MessageCircleQuestion size={20} aria-hidden />
+          ) : (
+            <ShoppingCart size={20} aria-hidden />
+          )}
           {t(busy ? say.processing : last)}
         </Button>
       )}

@@ -25,7 +25,15 @@ export function TotalLines({ totals }: { totals: Totals }): ReactNode {
   );
 }
 
-function Line({ label, value, strong = false }: { label: string; value: number; strong?: boolean }): ReactNode {
+function Line({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string;
+  value: number;
+  strong?: boolean;
+}): ReactNode {
   return (
     <Box
       display="flex"

@@ -28,7 +28,10 @@ export function CartLine({ line }: { line: Line }): ReactNode {
   const set = async (quantity: number): Promise<void> => {
     const { service_id, package: chosen, booking_id, service, price } = line;
     try {
-      await send(putCartItem, { id: line.id, input: { service_id, package: chosen, quantity, booking_id, service, price } });
+      await send(putCartItem, {
+        id: line.id,
+        input: { service_id, package: chosen, quantity, booking_id, service, price },
+      });
       if (quantity < 1) toast.info(t(say.removed));
     } catch {
       toast.error(t(say.failed));
@@ -70,10 +73,20 @@ export function CartLine({ line }: { line: Line }): ReactNode {
           <IconButton label={t(say.less, { name })} onClick={() => void set(line.quantity - 1)}>
             <Minus size={18} aria-hidden />
           </IconButton>
-          <Box minW="28px" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums" aria-live="polite">
+          <Box
+            minW="28px"
+            textAlign="center"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            aria-live="polite"
+          >
             {line.quantity}
           </Box>
-          <IconButton label={t(say.more, { name })} disabled={line.quantity >= 500} onClick={() => void set(line.quantity + 1)}>
+          <IconButton
+            label={t(say.more, { name })}
+            disabled={line.quantity >= 500}
+            onClick={() => void set(line.quantity + 1)}
+          >
             <Plus size={18} aria-hidden />
           </IconButton>
         </Box>
@@ -92,7 +105,12 @@ export function CartLine({ line }: { line: Line }): ReactNode {
         ) : null}
         {line.booking_id === null ? null : (
           <Box ms="auto" fontSize="sm">
-            <TextLink display="inline-flex" alignItems="center" minHeight="28px" to={`/bookings/${line.booking_id}`}>
+            <TextLink
+              display="inline-flex"
+              alignItems="center"
+              minHeight="28px"
+              to={`/bookings/${line.booking_id}`}
+            >
               {t(say.seeBooking)}
             </TextLink>
           </Box>

@@ -33,7 +33,12 @@ export default function CartPage(): ReactNode {
           action={<ButtonLink to="/book">{t(say.bookService)}</ButtonLink>}
         />
       ) : (
-        <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} alignItems="start">
+        <Box
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+          alignItems="start"
+        >
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {rows.map((line) => (
               <CartLine key={line.id} line={line} />
@@ -61,7 +66,15 @@ export default function CartPage(): ReactNode {
   );
 }
 
-function Amount({ label, value, strong = false }: { label: string; value: string; strong?: boolean }): ReactNode {
+function Amount({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string;
+  value: string;
+  strong?: boolean;
+}): ReactNode {
   return (
     <Box
       display="flex"

@@ -23,7 +23,10 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   const { t } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
-  const { form, change, totals, place, errors, busy, reading, payWays, placeOrder } = useCheckout(lines, percent);
+  const { form, change, totals, place, errors, busy, reading, payWays, placeOrder } = useCheckout(
+    lines,
+    percent,
+  );
   return (
     <Card display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -38,7 +41,11 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
           setPercent(off);
         }}
       />
-      <Switch label={t(say.forBusiness)} checked={form.business} onChange={(business) => change({ business })} />
+      <Switch
+        label={t(say.forBusiness)}
+        checked={form.business}
+        onChange={(business) => change({ business })}
+      />
       {form.business ? (
         <Box display="grid" gap="4">
           <TextField
@@ -97,6 +104,8 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
 
 function StateField({ value, onChange }: { value: string; onChange: (code: string) => void }): ReactNode {
   const { t } = useLanguage();
-  const states = gstStates.filter((state) => state.supply && state.code < '96').map((state) => ({ value: state.code, label: t(state.name) }));
+  const states = gstStates
+    .filter((state) => state.supply && state.code < '96')
+    .map((state) => ({ value: state.code, label: t(state.name) }));
   return <SelectField label={t(say.state)} value={value} options={states} onChange={onChange} />;
 }

@@ -48,7 +48,12 @@ export default function OrderPage(): ReactNode {
     <Page title={t(say.order)} subtitle={order.id.slice(-8).toUpperCase()}>
       <OfflineNote asOf={asOf} />
       <OrderState order={order} />
-      <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
         <Card display="grid" gap="4">
           <Heading as="h2" fontSize="lg" fontWeight="semibold">
             {t(say.what)}
@@ -77,7 +82,9 @@ function Lines({ order }: { order: Order }): ReactNode {
       {order.lines.map((line) => (
         <Box as="li" key={line.booking_id} display="flex" justifyContent="space-between" gap="3">
           <Box minW="0">
-            <TextLink to={`/bookings/${line.booking_id}`}>{`${line.service}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
+            <TextLink
+              to={`/bookings/${line.booking_id}`}
+            >{`${line.service}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
             <Box fontSize="sm" color="fg.muted">
               {dayWords(line.date, language)}, {timeWords(line.time)}
             </Box>
@@ -105,10 +112,23 @@ function Payment({ order }: { order: Order }): ReactNode {
     ...(owed > 0 ? [t(say.comesBack, { amount: formatRupees(owed) })] : []),
     ...(returned > 0 ? [t(say.returned, { amount: formatRupees(returned) })] : []),
   ];
-  if (received > 0) return <Said title={t(say.payBy)} text={[t(say.received, { amount: formatRupees(received) }), ...back].join(' ')} />;
+  if (received > 0)
+    return (
+      <Said
+        title={t(say.payBy)}
+        text={[t(say.received, { amount: formatRupees(received) }), ...back].join(' ')}
+      />
+    );
   if (sumOf(dues) === 0) return <Said title={t(say.payBy)} text={t(say.nothingDue)} />;
-  if (claimed > 0) return <Said title={t(say.payBy)} text={t(say.claimed, { amount: formatRupees(claimed) })} />;
-  if (order.pay_by === 'invoice') return <Said title={t(say.payBy)} text={t(say.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })} />;
+  if (claimed > 0)
+    return <Said title={t(say.payBy)} text={t(say.claimed, { amount: formatRupees(claimed) })} />;
+  if (order.pay_by === 'invoice')
+    return (
+      <Said
+        title={t(say.payBy)}
+        text={t(say.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}
+      />
+    );
   if (order.pay_by === 'after_service') return <Said title={t(say.payBy)} text={t(say.payAfter)} />;
   if (order.upi === null) return <Said title={t(say.payBy)} text={t(say.noUpi)} />;
   return (

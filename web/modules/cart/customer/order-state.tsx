@@ -42,7 +42,10 @@ export function OrderState({ order }: { order: Shown }): ReactNode {
     );
   return (
     <Banner tone="ok" icon={<CircleCheckBig aria-hidden />} title={t(say.placed)}>
-      {t(say.placedText)} {order.total < shown ? t(say.lessText, { less: formatRupees(Math.round((shown - order.total) * 100) / 100) }) : null}
+      {t(say.placedText)}{' '}
+      {order.total < shown
+        ? t(say.lessText, { less: formatRupees(Math.round((shown - order.total) * 100) / 100) })
+        : null}
     </Banner>
   );
 }
@@ -64,7 +67,13 @@ function Decide({ order, shown }: { order: Order; shown: number }): ReactNode {
   };
   return (
     <Banner tone="warn" icon={<TriangleAlert aria-hidden />} title={t(say.to_accept)}>
-      <Box mb="3">{t(say.toAcceptText, { shown: formatRupees(shown), total: formatRupees(order.total), more: formatRupees(more) })}</Box>
+      <Box mb="3">
+        {t(say.toAcceptText, {
+          shown: formatRupees(shown),
+          total: formatRupees(order.total),
+          more: formatRupees(more),
+        })}
+      </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button busy={busy} onClick={() => void decide(acceptOrder)}>
           {t(say.accept, { total: formatRupees(order.total) })}

@@ -12,9 +12,17 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { checkoutMessages as say } from '../checkout-messages.ts';
 
 type Tried = { readonly code: string; readonly percent: number } | { readonly refused: string };
-type Props = { code: string; percent: number; error: string | undefined; onChange: (code: string, percent: number) => void };
+type Props = {
+  code: string;
+  percent: number;
+  error: string | undefined;
+  onChange: (code: string, percent: number) => void;
+};
 
-/** A promo code: the server says whether it holds; without network it is kept and decided when the order arrives. */
+/**
+ * A promo code: the server says whether it holds; without network it is kept and decided when the order
+ * arrives.
+ */
 export function PromoField({ code, percent, error, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
@@ -42,7 +50,16 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
 
   if (code !== '')
     return (
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2" px="3" py="2" borderRadius="md" bg="brand.subtle">
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        px="3"
+        py="2"
+        borderRadius="md"
+        bg="brand.subtle"
+      >
         <Box display="flex" alignItems="center" gap="2" fontWeight="semibold" role="status">
           <Tag size={18} aria-hidden />
           {percent > 0 ? t(say.promoOn, { code, percent }) : t(say.promoLater, { code })}
@@ -53,7 +70,14 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
       </Box>
     );
   return (
-    <Box as="form" display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="start" onSubmit={(event) => event.preventDefault()}>
+    <Box
+      as="form"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      gap="2"
+      alignItems="start"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextField
         label={t(say.promo)}
         optional
@@ -64,7 +88,13 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
         onChange={setTyped}
         error={refused || error}
       />
-      <Button type="submit" look="outline" mt="27px" busy={busy} onClick={() => void apply(normalCode(typed))}>
+      <Button
+        type="submit"
+        look="outline"
+        mt="27px"
+        busy={busy}
+        onClick={() => void apply(normalCode(typed))}
+      >
         {t(say.apply)}
       </Button>
     </Box>
@@ -74,7 +104,10 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
 /** What the server says of a code; null where it cannot be asked. */
 async function tryCode(code: string): Promise<Tried | null> {
   try {
-    const answer = (await api<unknown>('GET', `/cart?promo=${encodeURIComponent(code)}`)) as Answer<unknown> & { checkout?: { promo?: Tried | null } };
+    const answer = (await api<unknown>(
+      'GET',
+      `/cart?promo=${encodeURIComponent(code)}`,
+    )) as Answer<unknown> & { checkout?: { promo?: Tried | null } };
     return answer.checkout?.promo ?? null;
   } catch {
     return null;

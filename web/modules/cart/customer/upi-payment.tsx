@@ -19,8 +19,19 @@ import { upiLink } from '../upi-link.ts';
 const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
 
-/** Paying an order by UPI: the app on this phone, or a code for another; then the reference, so that it is found. */
-export function UpiPayment({ order, dues, upi }: { order: Order; dues: readonly Due[]; upi: string }): ReactNode {
+/**
+ * Paying an order by UPI: the app on this phone, or a code for another; then the reference, so that it is
+ * found.
+ */
+export function UpiPayment({
+  order,
+  dues,
+  upi,
+}: {
+  order: Order;
+  dues: readonly Due[];
+  upi: string;
+}): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState('');
@@ -40,7 +51,10 @@ export function UpiPayment({ order, dues, upi }: { order: Order; dues: readonly 
     try {
       // Each booking gets its share of what was paid, so that the shares add up to it.
       for (const { bookingId, amount } of dues.filter((due) => due.amount > 0))
-        await send(payBooking, { id: bookingId, input: { id: newId(), amount, method: 'upi', reference: reference.trim() } });
+        await send(payBooking, {
+          id: bookingId,
+          input: { id: newId(), amount, method: 'upi', reference: reference.trim() },
+        });
       toast.success(t(say.claimed, { amount: formatRupees(total) }));
     } catch (failure) {
       setError(failure instanceof Error && failure.message ? failure.message : t(say.failed));
@@ -66,7 +80,15 @@ export function UpiPayment({ order, dues, upi }: { order: Order; dues: readonly 
         </Box>
       </Box>
       <Box ref={form} display="grid" gap="3" width="100%">
-        <TextField label={t(say.reference)} hint={t(say.paidAsk)} maxLength={60} autoComplete="off" value={reference} onChange={setReference} error={error} />
+        <TextField
+          label={t(say.reference)}
+          hint={t(say.paidAsk)}
+          maxLength={60}
+          autoComplete="off"
+          value={reference}
+          onChange={setReference}
+          error={error}
+        />
         <Button look="outline" busy={busy} onClick={() => void claim()}>
           {t(say.iPaid)}
         </Button>

@@ -33,7 +33,15 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
   const act = async (action: ContactAction): Promise<void> => {
     setBusy(true);
     try {
-      onChange((await api<ContactMessage>('POST', `/contact/messages/${encodeURIComponent(message.id)}/${action}`, {})).data);
+      onChange(
+        (
+          await api<ContactMessage>(
+            'POST',
+            `/contact/messages/${encodeURIComponent(message.id)}/${action}`,
+            {},
+          )
+        ).data,
+      );
       toast.success(t(say[`${action}Done`]));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
@@ -47,15 +55,31 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
         <Box>
           <MessageStatus status={message.status} />
         </Box>
-        <Box lang={message.language} p="4" bg="bg.sunken" borderRadius="lg" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Box
+          lang={message.language}
+          p="4"
+          bg="bg.sunken"
+          borderRadius="lg"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
           {message.message}
         </Box>
         <FactList
           facts={[
-            { label: t(say.phone), value: message.phone === null ? null : <a href={`tel:${message.phone}`}>{formatPhone(message.phone)}</a> },
+            {
+              label: t(say.phone),
+              value:
+                message.phone === null ? null : (
+                  <a href={`tel:${message.phone}`}>{formatPhone(message.phone)}</a>
+                ),
+            },
             { label: t(say.email), value: message.email },
             { label: t(say.received), value: stampWords(message.created_at, language) },
-            { label: t(say.finished), value: message.done_at === null ? null : stampWords(message.done_at, language) },
+            {
+              label: t(say.finished),
+              value: message.done_at === null ? null : stampWords(message.done_at, language),
+            },
           ]}
         />
         <Box display="flex" flexWrap="wrap" gap="3">

@@ -19,7 +19,13 @@ export default function MessagesPage(): ReactNode {
   const receivedOf = (message: ContactMessage): string => stampWords(message.created_at, language);
 
   const columns: DeskColumn<ContactMessage>[] = [
-    { key: 'name', label: t(say.name), cell: (message) => message.name, text: (message) => message.name, width: '180px' },
+    {
+      key: 'name',
+      label: t(say.name),
+      cell: (message) => message.name,
+      text: (message) => message.name,
+      width: '180px',
+    },
     {
       key: 'message',
       label: t(say.message),
@@ -32,7 +38,12 @@ export default function MessagesPage(): ReactNode {
     },
     { key: 'reach', label: t(say.reach), cell: reachOf, text: reachOf },
     { key: 'received', label: t(say.received), sort: 'created_at', cell: receivedOf, text: receivedOf },
-    { key: 'status', label: t(say.status), cell: (message) => <MessageStatus status={message.status} />, text: (message) => t(say[message.status]) },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (message) => <MessageStatus status={message.status} />,
+      text: (message) => t(say[message.status]),
+    },
   ];
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
@@ -52,7 +63,9 @@ export default function MessagesPage(): ReactNode {
         ]}
         calm={{ icon: <MailCheck aria-hidden />, title: t(say.noneNew), text: t(say.noneNewText) }}
         none={{ icon: <MailCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        sheet={(message, { onChange, onClose }) => <MessageSheet message={message} onChange={onChange} onClose={onClose} />}
+        sheet={(message, { onChange, onClose }) => (
+          <MessageSheet message={message} onChange={onChange} onClose={onClose} />
+        )}
       />
     </Page>
   );

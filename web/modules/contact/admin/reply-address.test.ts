@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
 import { replyAddress } from './reply-address.ts';
 
-const message = { name: 'Meena & Sons', email: 'meena+site@visitor.example', message: 'Two guards?\nFrom Monday.', language: 'en' } as const;
+const message = {
+  name: 'Meena & Sons',
+  email: 'meena+site@visitor.example',
+  message: 'Two guards?\nFrom Monday.',
+  language: 'en',
+} as const;
 
 it('a reply goes to the visitor, with their words below', () => {
   const address = new URL(replyAddress(message, 'Narmada Services') ?? '');
   expect(decodeURIComponent(address.pathname)).toBe('meena+site@visitor.example');
   expect(address.searchParams.get('subject')).toBe('Your message to Narmada Services');
-  expect(address.searchParams.get('body')).toBe('Hello Meena & Sons,\r\n\r\n\r\n> Two guards?\r\n> From Monday.');
+  expect(address.searchParams.get('body')).toBe(
+    'Hello Meena & Sons,\r\n\r\n\r\n> Two guards?\r\n> From Monday.',
+  );
 });
 
 it('a reply speaks the language of the visitor', () => {
-  expect(new URL(replyAddress({ ...message, language: 'hi' }, 'नर्मदा') ?? '').searchParams.get('body')).toMatch(/^नमस्ते Meena/);
+  expect(
+    new URL(replyAddress({ ...message, language: 'hi' }, 'नर्मदा') ?? '').searchParams.get('body'),
+  ).toMatch(/^नमस्ते Meena/);
 });
 
 it('an address cannot smuggle in other receivers', () => {

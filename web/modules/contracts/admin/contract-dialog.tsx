@@ -60,7 +60,11 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
     await run(async () => {
       const { data } = contract
         ? await api<Contract>('PUT', `/contracts/${encodeURIComponent(contract.id)}`, body)
-        : await api<Contract>('POST', '/contracts', { ...body, user_id: customer, ...(request ? { request_id: request.id } : {}) });
+        : await api<Contract>('POST', '/contracts', {
+            ...body,
+            user_id: customer,
+            ...(request ? { request_id: request.id } : {}),
+          });
       onSaved(data);
       onClose();
     });
@@ -104,12 +108,47 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
               error={error('user_id')}
             />
           )}
-          <TextField label={t(say.contractTitle)} required maxLength={160} value={title} onChange={setTitle} error={error('title')} />
-          <TextField label={t(say.serviceType)} required maxLength={80} value={service} onChange={setService} error={error('service_type')} />
-          <TextArea label={t(say.scope)} optional maxLength={2000} value={description} onChange={setDescription} error={error('description')} />
+          <TextField
+            label={t(say.contractTitle)}
+            required
+            maxLength={160}
+            value={title}
+            onChange={setTitle}
+            error={error('title')}
+          />
+          <TextField
+            label={t(say.serviceType)}
+            required
+            maxLength={80}
+            value={service}
+            onChange={setService}
+            error={error('service_type')}
+          />
+          <TextArea
+            label={t(say.scope)}
+            optional
+            maxLength={2000}
+            value={description}
+            onChange={setDescription}
+            error={error('description')}
+          />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-            <TextField label={t(say.from)} type="date" required value={from} onChange={setFrom} error={error('start_date')} />
-            <TextField label={t(say.to)} type="date" required value={to} onChange={setTo} error={error('end_date')} />
+            <TextField
+              label={t(say.from)}
+              type="date"
+              required
+              value={from}
+              onChange={setFrom}
+              error={error('start_date')}
+            />
+            <TextField
+              label={t(say.to)}
+              type="date"
+              required
+              value={to}
+              onChange={setTo}
+              error={error('end_date')}
+            />
             <TextField
               label={t(say.yearly)}
               type="number"

@@ -26,7 +26,9 @@ import { VisitList } from './visit-list.tsx';
 
 type Props = { contract: DeskContract; onChange: (contract: DeskContract) => void; onClose: () => void };
 
-/** One contract beside the list: what is agreed, its visits and versions, and what the office can do with it. */
+/**
+ * One contract beside the list: what is agreed, its visits and versions, and what the office can do with it.
+ */
 export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('contracts:write') && contract.terminated_at === null;
@@ -64,7 +66,12 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 {t(say.edit)}
               </Button>
             ) : null}
-            <Button size="sm" look="outline" busy={busy} onClick={() => void run(() => saveFile(`${path}/download`, `${contract.number}.pdf`))}>
+            <Button
+              size="sm"
+              look="outline"
+              busy={busy}
+              onClick={() => void run(() => saveFile(`${path}/download`, `${contract.number}.pdf`))}
+            >
               <Download size={18} aria-hidden />
               {t(say.download)}
             </Button>
@@ -82,18 +89,29 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 value: (
                   <>
                     {contract.customer_name}{' '}
-                    {contract.customer_phone === null ? null : <a href={`tel:${contract.customer_phone}`}>{contract.customer_phone}</a>}
+                    {contract.customer_phone === null ? null : (
+                      <a href={`tel:${contract.customer_phone}`}>{contract.customer_phone}</a>
+                    )}
                   </>
                 ),
               },
               { label: t(say.serviceType), value: contract.service_type },
-              { label: t(contractDocument.dates), value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}` },
+              {
+                label: t(contractDocument.dates),
+                value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
+              },
               { label: t(contractDocument.yearly), value: formatRupees(contract.yearly_value) },
               { label: t(say.frequency), value: t(contractDocument[contract.frequency]) },
-              { label: t(say.signature), value: t(contract.signature === 'none' ? say.none_signature : say[contract.signature]) },
+              {
+                label: t(say.signature),
+                value: t(contract.signature === 'none' ? say.none_signature : say[contract.signature]),
+              },
               { label: t(contractDocument.scope), value: contract.description },
               { label: t(say.terms), value: contract.terms },
-              { label: t(say.terminatedOn), value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language) },
+              {
+                label: t(say.terminatedOn),
+                value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
+              },
             ]}
           />
           <Part title={t(say.visits)}>
@@ -115,7 +133,9 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           onClose={() => setAsking(null)}
         />
       ) : null}
-      {asking === 'terminate' ? <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'terminate' ? (
+        <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }

@@ -26,15 +26,50 @@ export default function DeskContractsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('contracts:write');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
-  const signatureOf = (one: DeskContract): string => t(one.signature === 'none' ? say.none_signature : say[one.signature]);
+  const signatureOf = (one: DeskContract): string =>
+    t(one.signature === 'none' ? say.none_signature : say[one.signature]);
 
   const columns: DeskColumn<DeskContract>[] = [
-    { key: 'what', label: t(say.what), sort: 'title', cell: (one) => <Box className="notranslate">{one.title}</Box>, text: (one) => one.title, width: '220px' },
-    { key: 'customer', label: t(say.customer), cell: (one) => one.customer_name, text: (one) => one.customer_name },
-    { key: 'standing', label: t(say.standing), cell: (one) => <ContractStanding contract={one} />, text: (one) => t(contractDocument[one.standing]) },
-    { key: 'until', label: t(say.until), sort: 'end_date', cell: (one) => formatDate(one.end_date, language), text: (one) => one.end_date },
-    { key: 'yearly', label: t(contractDocument.yearly), numeric: true, cell: (one) => formatRupees(one.yearly_value), text: (one) => one.yearly_value },
-    { key: 'service', label: t(say.serviceType), cell: (one) => one.service_type, text: (one) => one.service_type },
+    {
+      key: 'what',
+      label: t(say.what),
+      sort: 'title',
+      cell: (one) => <Box className="notranslate">{one.title}</Box>,
+      text: (one) => one.title,
+      width: '220px',
+    },
+    {
+      key: 'customer',
+      label: t(say.customer),
+      cell: (one) => one.customer_name,
+      text: (one) => one.customer_name,
+    },
+    {
+      key: 'standing',
+      label: t(say.standing),
+      cell: (one) => <ContractStanding contract={one} />,
+      text: (one) => t(contractDocument[one.standing]),
+    },
+    {
+      key: 'until',
+      label: t(say.until),
+      sort: 'end_date',
+      cell: (one) => formatDate(one.end_date, language),
+      text: (one) => one.end_date,
+    },
+    {
+      key: 'yearly',
+      label: t(contractDocument.yearly),
+      numeric: true,
+      cell: (one) => formatRupees(one.yearly_value),
+      text: (one) => one.yearly_value,
+    },
+    {
+      key: 'service',
+      label: t(say.serviceType),
+      cell: (one) => one.service_type,
+      text: (one) => one.service_type,
+    },
     { key: 'number', label: t(say.number), cell: (one) => one.number, text: (one) => one.number },
     { key: 'signature', label: t(say.signature), cell: signatureOf, text: signatureOf },
   ];
@@ -67,7 +102,9 @@ export default function DeskContractsPage(): ReactNode {
         follow={['notifications']}
         calm={{ icon: <FileText aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
         none={{ icon: <FileText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        sheet={(contract, { onChange, onClose }) => <ContractSheet contract={contract} onChange={onChange} onClose={onClose} />}
+        sheet={(contract, { onChange, onClose }) => (
+          <ContractSheet contract={contract} onChange={onChange} onClose={onClose} />
+        )}
       >
         {(list) => (
           <>

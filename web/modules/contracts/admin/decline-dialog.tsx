@@ -11,14 +11,30 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
 /** Says no to a customer's wish, with the reason. */
-export function DeclineDialog({ request, onDone, onClose }: { request: ContractRequest; onDone: () => void; onClose: () => void }): ReactNode {
+export function DeclineDialog({
+  request,
+  onDone,
+  onClose,
+}: {
+  request: ContractRequest;
+  onDone: () => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [answer, setAnswer] = useState('');
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => api('POST', `/contracts/requests/${encodeURIComponent(request.id)}/answer`, { outcome: 'declined', answer })))) return;
+    if (
+      !(await run(() =>
+        api('POST', `/contracts/requests/${encodeURIComponent(request.id)}/answer`, {
+          outcome: 'declined',
+          answer,
+        }),
+      ))
+    )
+      return;
     toast.success(t(say.declined));
     onDone();
     onClose();
@@ -40,7 +56,15 @@ export function DeclineDialog({ request, onDone, onClose }: { request: ContractR
       }
     >
       <form id="decline-request" ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <TextArea label={t(say.reason)} hint={t(say.reasonHint)} required maxLength={500} value={answer} onChange={setAnswer} error={error('answer')} />
+        <TextArea
+          label={t(say.reason)}
+          hint={t(say.reasonHint)}
+          required
+          maxLength={500}
+          value={answer}
+          onChange={setAnswer}
+          error={error('answer')}
+        />
       </form>
     </Dialog>
   );

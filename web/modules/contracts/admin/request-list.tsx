@@ -23,7 +23,9 @@ type Props = {
 export function RequestList({ asOf, onAccept }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('contracts:write');
-  const { data, reload } = useRemote<readonly ContractRequest[]>('/contracts/requests?status=open&limit=50&sort=created_at');
+  const { data, reload } = useRemote<readonly ContractRequest[]>(
+    '/contracts/requests?status=open&limit=50&sort=created_at',
+  );
   const [declining, setDeclining] = useState<ContractRequest | null>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
   useEffect(() => reload(), [asOf]);
@@ -34,7 +36,13 @@ export function RequestList({ asOf, onAccept }: Props): ReactNode {
       <Heading as="h2" id="contract-requests" fontSize="lg" fontWeight="semibold" mb="3">
         {t(say.requests)}
       </Heading>
-      <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+      <Box
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+      >
         {data.map((request) => (
           <Card as="li" key={request.id} tone="warn" display="grid" gap="3">
             <Box>
@@ -70,7 +78,9 @@ export function RequestList({ asOf, onAccept }: Props): ReactNode {
           </Card>
         ))}
       </Box>
-      {declining ? <DeclineDialog request={declining} onDone={reload} onClose={() => setDeclining(null)} /> : null}
+      {declining ? (
+        <DeclineDialog request={declining} onDone={reload} onClose={() => setDeclining(null)} />
+      ) : null}
     </Box>
   );
 }

@@ -9,7 +9,15 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
 /** Asks before a contract ends, which cannot be taken back. */
-export function TerminateDialog({ contract, onDone, onClose }: { contract: Contract; onDone: () => Promise<void>; onClose: () => void }): ReactNode {
+export function TerminateDialog({
+  contract,
+  onDone,
+  onClose,
+}: {
+  contract: Contract;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const terminate = (): void =>

@@ -10,12 +10,19 @@ import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { stampWords } from '#web/core/ui/when.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
-type Version = { readonly version: number; readonly changed_by: string; readonly at: string; readonly contract: Contract };
+type Version = {
+  readonly version: number;
+  readonly changed_by: string;
+  readonly at: string;
+  readonly contract: Contract;
+};
 
 /** What the contract was before each change. */
 export function VersionList({ contract }: { contract: Contract }): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, reload } = useRemote<readonly Version[]>(`/contracts/${encodeURIComponent(contract.id)}/versions`);
+  const { data, failed, reload } = useRemote<readonly Version[]>(
+    `/contracts/${encodeURIComponent(contract.id)}/versions`,
+  );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each new version
   useEffect(() => reload(), [contract.version]);
   if (!data) return failed ? <Box color="fg.muted">{t(say.failed)}</Box> : <Skeleton height="48px" />;
@@ -26,8 +33,8 @@ export function VersionList({ contract }: { contract: Contract }): ReactNode {
         <Box as="li" key={one.version} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2">
           <Box fontWeight="medium">{t(say.versionLine, { n: one.version, name: one.changed_by })}</Box>
           <Box fontSize="sm" color="fg.muted">
-            {stampWords(one.at, language)} · {formatDate(one.contract.start_date, language)} – {formatDate(one.contract.end_date, language)} ·{' '}
-            {formatRupees(one.contract.yearly_value)}
+            {stampWords(one.at, language)} · {formatDate(one.contract.start_date, language)} –{' '}
+            {formatDate(one.contract.end_date, language)} · {formatRupees(one.contract.yearly_value)}
           </Box>
         </Box>
       ))}

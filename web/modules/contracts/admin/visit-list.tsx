@@ -22,7 +22,9 @@ const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, Stat
   missed: ['danger', 'attention'],
 };
 
-/** The visits under a contract, the latest first, with the customer's marks; a new one can be planned below. */
+/**
+ * The visits under a contract, the latest first, with the customer's marks; a new one can be planned below.
+ */
 export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const path = `/contracts/${encodeURIComponent(contractId)}/visits`;
@@ -90,9 +92,26 @@ function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }):
   };
   return (
     <form ref={form} onSubmit={(event) => void plan(event)} noValidate>
-      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr auto' }} alignItems="end">
-        <TextField label={t(say.visitDay)} type="date" value={date} onChange={setDate} error={error('date')} />
-        <TextField label={t(say.visitTime)} type="time" value={time} onChange={setTime} error={error('time')} />
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr auto' }}
+        alignItems="end"
+      >
+        <TextField
+          label={t(say.visitDay)}
+          type="date"
+          value={date}
+          onChange={setDate}
+          error={error('date')}
+        />
+        <TextField
+          label={t(say.visitTime)}
+          type="time"
+          value={time}
+          onChange={setTime}
+          error={error('time')}
+        />
         <Button type="submit" look="outline" busy={busy}>
           {t(say.plan)}
         </Button>

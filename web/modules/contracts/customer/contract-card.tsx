@@ -23,7 +23,13 @@ const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>>
   terminated: ['danger', 'stopped'],
 };
 
-type Props = { contract: Contract; busy: boolean; onView: () => void; onDownload: () => void; onRenew: () => void };
+type Props = {
+  contract: Contract;
+  busy: boolean;
+  onView: () => void;
+  onDownload: () => void;
+  onRenew: () => void;
+};
 
 /** One contract in the list, with what can be done about it. */
 export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Props): ReactNode {
@@ -40,7 +46,16 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
       </div>
       <ContractFacts contract={contract} />
       {status === 'pending_renewal' ? (
-        <Card tone="warn" display="flex" flexWrap="wrap" alignItems="center" gap="3" p="3" color="warn" fontWeight="medium">
+        <Card
+          tone="warn"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          p="3"
+          color="warn"
+          fontWeight="medium"
+        >
           <TriangleAlert size={20} aria-hidden />
           <Box flex="1 1 160px">{t(say.expiresSoon)}</Box>
           <Button size="sm" minHeight="44px" busy={busy} onClick={onRenew}>
@@ -49,11 +64,24 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
         </Card>
       ) : null}
       <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
-        <Button look="outline" size="sm" minHeight="44px" onClick={onView} aria-label={`${t(say.view)}: ${contract.title}`}>
+        <Button
+          look="outline"
+          size="sm"
+          minHeight="44px"
+          onClick={onView}
+          aria-label={`${t(say.view)}: ${contract.title}`}
+        >
           <Eye size={18} aria-hidden />
           {t(say.view)}
         </Button>
-        <Button look="outline" size="sm" minHeight="44px" busy={busy} onClick={onDownload} aria-label={`${t(say.download)}: ${contract.title}`}>
+        <Button
+          look="outline"
+          size="sm"
+          minHeight="44px"
+          busy={busy}
+          onClick={onDownload}
+          aria-label={`${t(say.download)}: ${contract.title}`}
+        >
           <Download size={18} aria-hidden />
           {t(say.download)}
         </Button>

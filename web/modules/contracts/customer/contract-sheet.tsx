@@ -47,7 +47,9 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 
 function Visits({ contractId }: { contractId: string }): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, reload } = useRemote<readonly ContractVisit[]>(`/contracts/${encodeURIComponent(contractId)}/visits?limit=30&sort=-date`);
+  const { data, failed, reload } = useRemote<readonly ContractVisit[]>(
+    `/contracts/${encodeURIComponent(contractId)}/visits?limit=30&sort=-date`,
+  );
 
   const rate = async (visit: ContractVisit, rating: number): Promise<void> => {
     try {

@@ -45,10 +45,16 @@ export default function ContractsPage(): ReactNode {
       (filter === 'all' || contractStatus(one, day) === filter) &&
       [one.title, one.service_type, one.provider].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const count = (status: ContractStatus): number => rows.filter((one) => contractStatus(one, day) === status).length;
+  const count = (status: ContractStatus): number =>
+    rows.filter((one) => contractStatus(one, day) === status).length;
   const open = rows.find((one) => one.id === viewed);
 
-  const work = async (contract: Contract, done: () => Promise<unknown>, success: string | null, fallback: string): Promise<void> => {
+  const work = async (
+    contract: Contract,
+    done: () => Promise<unknown>,
+    success: string | null,
+    fallback: string,
+  ): Promise<void> => {
     setBusy(contract.id);
     try {
       await done();
@@ -82,7 +88,12 @@ export default function ContractsPage(): ReactNode {
             <Tile label={t(say.total)} value={rows.length} />
             <Tile label={t(say.activeCount)} value={count('active')} />
             <Tile label={t(say.renewalCount)} value={count('pending_renewal')} />
-            <Tile label={t(say.value)} value={formatRupees(paiseToRupees(rows.reduce((sum, one) => sum + rupeesToPaise(one.yearly_value), 0)))} />
+            <Tile
+              label={t(say.value)}
+              value={formatRupees(
+                paiseToRupees(rows.reduce((sum, one) => sum + rupeesToPaise(one.yearly_value), 0)),
+              )}
+            />
           </Tiles>
           <Box display="grid" gap="3" mb="5">
             <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
@@ -90,7 +101,10 @@ export default function ContractsPage(): ReactNode {
               label={t(say.filter)}
               value={filter}
               onChange={setFilter}
-              options={[{ value: 'all', label: t(say.all) }, ...contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) }))]}
+              options={[
+                { value: 'all', label: t(say.all) },
+                ...contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) })),
+              ]}
             />
           </Box>
           {found.length === 0 ? (
@@ -115,7 +129,13 @@ export default function ContractsPage(): ReactNode {
               }
             />
           ) : (
-            <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+            <Box
+              as="ul"
+              listStyleType="none"
+              display="grid"
+              gap="3"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+            >
               {found.map((contract) => (
                 <ContractCard
                   key={contract.id}
@@ -125,13 +145,22 @@ export default function ContractsPage(): ReactNode {
                   onDownload={() =>
                     void work(
                       contract,
-                      () => saveFile(`/contracts/${encodeURIComponent(contract.id)}/download`, `${contract.number}.pdf`),
+                      () =>
+                        saveFile(
+                          `/contracts/${encodeURIComponent(contract.id)}/download`,
+                          `${contract.number}.pdf`,
+                        ),
                       null,
                       t(say.downloadFailed),
                     )
                   }
                   onRenew={() =>
-                    void work(contract, () => api('POST', '/contracts/requests', { kind: 'renew', contract_id: contract.id }), t(say.sent), t(say.failed))
+                    void work(
+                      contract,
+                      () => api('POST', '/contracts/requests', { kind: 'renew', contract_id: contract.id }),
+                      t(say.sent),
+                      t(say.failed),
+                    )
                   }
                 />
               ))}

@@ -51,8 +51,21 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       <form id="ask-contract" onSubmit={(event) => void ask(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField label={t(say.which)} value={service} onChange={setService} maxLength={80} required error={problem?.fieldMessage('service_type')} />
-          <TextArea label={t(say.more)} hint={t(say.moreHint)} value={message} onChange={setMessage} maxLength={1000} />
+          <TextField
+            label={t(say.which)}
+            value={service}
+            onChange={setService}
+            maxLength={80}
+            required
+            error={problem?.fieldMessage('service_type')}
+          />
+          <TextArea
+            label={t(say.more)}
+            hint={t(say.moreHint)}
+            value={message}
+            onChange={setMessage}
+            maxLength={1000}
+          />
         </Box>
       </form>
     </Dialog>

@@ -7,7 +7,12 @@ import type { Activity } from '#shared/modules/dashboard/activity.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 
-const icons: Readonly<Record<Activity['type'], LucideIcon>> = { booking: CalendarCheck, incident: ShieldAlert, payment: IndianRupee, contract: FileText };
+const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
+  booking: CalendarCheck,
+  incident: ShieldAlert,
+  payment: IndianRupee,
+  contract: FileText,
+};
 const colours = {
   success: { bg: 'ok.subtle', color: 'ok' },
   warning: { bg: 'warn.subtle', color: 'warn' },
@@ -25,7 +30,14 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
         return (
           <li key={activity.id}>
             <Line to={activity.link}>
-              <Box display="grid" placeItems="center" flexShrink={0} boxSize="40px" borderRadius="full" {...colours[activity.status]}>
+              <Box
+                display="grid"
+                placeItems="center"
+                flexShrink={0}
+                boxSize="40px"
+                borderRadius="full"
+                {...colours[activity.status]}
+              >
                 <Icon size={20} aria-hidden />
               </Box>
               <Box minW="0" flex="1">
@@ -36,7 +48,14 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
                   {activity.description}
                 </Box>
               </Box>
-              <Box fontSize="sm" color="fg.muted" textAlign="end" flexShrink={0} maxW="112px" lineHeight="snug">
+              <Box
+                fontSize="sm"
+                color="fg.muted"
+                textAlign="end"
+                flexShrink={0}
+                maxW="112px"
+                lineHeight="snug"
+              >
                 {momentWords(activity.time, language)}
               </Box>
             </Line>

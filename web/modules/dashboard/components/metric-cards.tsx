@@ -9,26 +9,44 @@ import { dashboardScreens as say } from '../messages.ts';
 /** The four figures at the top of the dashboard, each with what it means now. */
 export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNode {
   const { t, language } = useLanguage();
-  const signed = (change: number | null): string => (change === null ? t(say.noLastMonth) : t(say.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` }));
+  const signed = (change: number | null): string =>
+    change === null ? t(say.noLastMonth) : t(say.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` });
   const { pendingBills: pending } = metrics;
   return (
     <Tiles>
-      <Tile label={t(say.totalBookings)} value={metrics.totalBookings} note={signed(metrics.bookingsChange)} tone="brand" />
+      <Tile
+        label={t(say.totalBookings)}
+        value={metrics.totalBookings}
+        note={signed(metrics.bookingsChange)}
+        tone="brand"
+      />
       <Tile
         label={t(say.activeContracts)}
         value={metrics.activeContracts}
         note={
-          metrics.activeContracts === 0 ? t(say.noContracts) : metrics.contractsToSign > 0 ? t(say.toSign, { n: metrics.contractsToSign }) : t(say.upToDate)
+          metrics.activeContracts === 0
+            ? t(say.noContracts)
+            : metrics.contractsToSign > 0
+              ? t(say.toSign, { n: metrics.contractsToSign })
+              : t(say.upToDate)
         }
       />
       <Tile
         label={t(say.pendingPayments)}
         value={formatRupees(metrics.pendingPayments)}
         note={
-          pending.nextDue === null ? t(say.nothingDue) : pending.dueThisWeek ? t(say.dueThisWeek) : t(say.dueOn, { day: dayWords(pending.nextDue, language) })
+          pending.nextDue === null
+            ? t(say.nothingDue)
+            : pending.dueThisWeek
+              ? t(say.dueThisWeek)
+              : t(say.dueOn, { day: dayWords(pending.nextDue, language) })
         }
       />
-      <Tile label={t(say.monthlySpending)} value={formatRupees(metrics.monthlySpending)} note={signed(metrics.spendingChange)} />
+      <Tile
+        label={t(say.monthlySpending)}
+        value={formatRupees(metrics.monthlySpending)}
+        note={signed(metrics.spendingChange)}
+      />
     </Tiles>
   );
 }

@@ -17,12 +17,22 @@ export function StatusOverview({ metrics }: { metrics: DashboardMetrics }): Reac
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
         {t(say.overview)}
       </Heading>
-      <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
+      <Box
+        as="ul"
+        listStyleType="none"
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      >
         <Line
           icon={CalendarClock}
           label={t(say.upcomingServices)}
           value={metrics.upcoming}
-          note={next === null ? t(say.nothingNext) : t(say.next, { day: dayWords(next.date, language), time: timeWords(next.time) })}
+          note={
+            next === null
+              ? t(say.nothingNext)
+              : t(say.next, { day: dayWords(next.date, language), time: timeWords(next.time) })
+          }
         />
         <Line
           icon={CircleCheckBig}
@@ -41,10 +51,28 @@ export function StatusOverview({ metrics }: { metrics: DashboardMetrics }): Reac
   );
 }
 
-function Line({ icon: Icon, label, value, note }: { icon: LucideIcon; label: string; value: number; note: string }): ReactNode {
+function Line({
+  icon: Icon,
+  label,
+  value,
+  note,
+}: {
+  icon: LucideIcon;
+  label: string;
+  value: number;
+  note: string;
+}): ReactNode {
   return (
     <Card as="li" display="flex" alignItems="center" gap="3">
-      <Box display="grid" placeItems="center" flexShrink={0} boxSize="48px" borderRadius="full" bg="brand.subtle" color="brand.text">
+      <Box
+        display="grid"
+        placeItems="center"
+        flexShrink={0}
+        boxSize="48px"
+        borderRadius="full"
+        bg="brand.subtle"
+        color="brand.text"
+      >
         <Icon size={24} aria-hidden />
       </Box>
       <Box flex="1" minW="0">

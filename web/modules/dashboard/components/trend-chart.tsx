@@ -17,8 +17,15 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [table, setTable] = useState(false);
   const words = (value: number | null): string =>
-    value === null ? t(say.none) : metric === 'spending' ? formatRupees(Math.round(value)) : metric === 'satisfaction' ? `${value}%` : String(value);
-  const monthWords = (month: string): string => formatDate(`${month}-01` as CalendarDate, language).replace(/^\S+ /, '');
+    value === null
+      ? t(say.none)
+      : metric === 'spending'
+        ? formatRupees(Math.round(value))
+        : metric === 'satisfaction'
+          ? `${value}%`
+          : String(value);
+  const monthWords = (month: string): string =>
+    formatDate(`${month}-01` as CalendarDate, language).replace(/^\S+ /, '');
   return (
     <Box display="grid" gap="3">
       {table ? (
@@ -34,7 +41,11 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
       ) : (
         <Bars
           label={label}
-          bars={points.map((point) => ({ name: monthWords(point.month).replace(/ \d+$/, ''), value: point.value ?? 0, words: short(point.value, words) }))}
+          bars={points.map((point) => ({
+            name: monthWords(point.month).replace(/ \d+$/, ''),
+            value: point.value ?? 0,
+            words: short(point.value, words),
+          }))}
         />
       )}
       <Button look="ghost" justifySelf="start" onClick={() => setTable(!table)}>
@@ -70,11 +81,31 @@ function Bars({ bars, label }: { bars: readonly Bar[]; label: string }): ReactNo
           const height = Math.round((bar.value / most) * 140);
           return (
             <g key={`${bar.name}-${i}`}>
-              <rect x={i * step + 12} y={170 - height} width={step - 24} height={Math.max(2, height)} rx="4" fill="currentColor" />
-              <chakra.text x={i * step + step / 2} y={162 - height} textAnchor="middle" fontSize="12px" fontWeight="600" fill="fg">
+              <rect
+                x={i * step + 12}
+                y={170 - height}
+                width={step - 24}
+                height={Math.max(2, height)}
+                rx="4"
+                fill="currentColor"
+              />
+              <chakra.text
+                x={i * step + step / 2}
+                y={162 - height}
+                textAnchor="middle"
+                fontSize="12px"
+                fontWeight="600"
+                fill="fg"
+              >
                 {bar.words}
               </chakra.text>
-              <chakra.text x={i * step + step / 2} y="190" textAnchor="middle" fontSize="12px" fill="fg.muted">
+              <chakra.text
+                x={i * step + step / 2}
+                y="190"
+                textAnchor="middle"
+                fontSize="12px"
+                fill="fg.muted"
+              >
                 {bar.name}
               </chakra.text>
             </g>

@@ -49,9 +49,17 @@ export default function ReportsPage(): ReactNode {
             <Tile label={t(say.kpiSpending)} value={formatRupees(stats.spending)} tone="brand" />
             <Tile label={t(say.kpiServices)} value={stats.services} />
             <Tile label={t(say.kpiIncidents)} value={stats.incidents} />
-            <Tile label={t(say.kpiSatisfaction)} value={stats.satisfaction === null ? '–' : `${stats.satisfaction}%`} />
+            <Tile
+              label={t(say.kpiSatisfaction)}
+              value={stats.satisfaction === null ? '–' : `${stats.satisfaction}%`}
+            />
           </Tiles>
-          <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+          <Box
+            display="grid"
+            gap="4"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+            alignItems="start"
+          >
             <Trend period={period} />
             <Shares stats={stats} />
             <Performance stats={stats} />
@@ -77,8 +85,14 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 function Trend({ period }: { period: TrendPeriod }): ReactNode {
   const { t } = useLanguage();
   const [metric, setMetric] = useState<TrendMetric>('spending');
-  const { data } = useRemote<{ readonly points: readonly TrendPoint[] }>(`/dashboard/chart-data?metric=${metric}&period=${period}`);
-  const names = { spending: say.spending, incidents: say.incidents, satisfaction: say.satisfactionMetric } as const;
+  const { data } = useRemote<{ readonly points: readonly TrendPoint[] }>(
+    `/dashboard/chart-data?metric=${metric}&period=${period}`,
+  );
+  const names = {
+    spending: say.spending,
+    incidents: say.incidents,
+    satisfaction: say.satisfactionMetric,
+  } as const;
   return (
     <Part title={t(say.trend)}>
       <Box display="grid" gap="4">
@@ -88,7 +102,11 @@ function Trend({ period }: { period: TrendPeriod }): ReactNode {
           onChange={setMetric}
           options={trendMetrics.map((value) => ({ value, label: t(names[value]) }))}
         />
-        {data ? <TrendChart metric={metric} points={data.points} label={t(names[metric])} /> : <Skeleton height="200px" />}
+        {data ? (
+          <TrendChart metric={metric} points={data.points} label={t(names[metric])} />
+        ) : (
+          <Skeleton height="200px" />
+        )}
       </Box>
     </Part>
   );
@@ -144,7 +162,10 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
   const fetchReport = async (kind: string, format: 'pdf' | 'xlsx'): Promise<void> => {
     setBusy(`${kind}.${format}`);
     try {
-      await saveFile(`/dashboard/reports/${kind}?format=${format}&period=${period}`, `${kind}-report.${format}`);
+      await saveFile(
+        `/dashboard/reports/${kind}?format=${format}&period=${period}`,
+        `${kind}-report.${format}`,
+      );
     } catch {
       toast.error(t(say.fetchFailed));
     } finally {
@@ -170,7 +191,11 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
                 aria-label={`${t(reportMessages[kind])}, ${t(say[format])}`}
                 onClick={() => void fetchReport(kind, format)}
               >
-                {format === 'pdf' ? <FileText size={18} aria-hidden /> : <FileSpreadsheet size={18} aria-hidden />}
+                {format === 'pdf' ? (
+                  <FileText size={18} aria-hidden />
+                ) : (
+                  <FileSpreadsheet size={18} aria-hidden />
+                )}
                 {t(say[format])}
               </Button>
             ))}

@@ -14,7 +14,15 @@ import { incidentDesk as desk } from '../desk-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
 /** Asks who looks after an incident and by when. */
-export function AssignDialog({ incident, onChange, onClose }: { incident: Incident; onChange: (incident: Incident) => void; onClose: () => void }): ReactNode {
+export function AssignDialog({
+  incident,
+  onChange,
+  onClose,
+}: {
+  incident: Incident;
+  onChange: (incident: Incident) => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const due = instantFromMs(Date.parse(expectedAt(incident)));
@@ -50,9 +58,23 @@ export function AssignDialog({ incident, onChange, onClose }: { incident: Incide
     >
       <form id="assign-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField label={t(desk.name)} hint={t(desk.nameHint)} value={name} onChange={setName} maxLength={120} required error={error('assigned_to')} />
+          <TextField
+            label={t(desk.name)}
+            hint={t(desk.nameHint)}
+            value={name}
+            onChange={setName}
+            maxLength={120}
+            required
+            error={error('assigned_to')}
+          />
           <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)">
-            <TextField label={t(desk.expectedDay)} type="date" value={day} onChange={setDay} error={error('expected_at')} />
+            <TextField
+              label={t(desk.expectedDay)}
+              type="date"
+              value={day}
+              onChange={setDay}
+              error={error('expected_at')}
+            />
             <TextField label={t(desk.expectedTime)} type="time" value={time} onChange={setTime} />
           </Box>
         </Box>

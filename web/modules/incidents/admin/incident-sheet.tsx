@@ -24,14 +24,17 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 
 type Props = { known: Incident; onChange: (incident: Incident) => void; onClose: () => void };
 
-/** One incident beside the list: the report, the conversation, what was done, and all that the office can do. */
+/**
+ * One incident beside the list: the report, the conversation, what was done, and all that the office can do.
+ */
 export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const may = useMay('incidents:write');
   const { row } = useRow(incidents, known.id);
   const [asking, setAsking] = useState<'assign' | 'resolve' | null>(null);
   const { busy, run } = useSave();
-  // This device's copy has the comments that still wait; after a change by REST it is behind until it has pulled.
+  // This device's copy has the comments that still wait; after a change by REST it is behind until it has
+  // pulled.
   const incident = row !== null && row.ver >= known.ver ? row : known;
 
   const move = (action: IncidentAction): void => {
@@ -57,7 +60,13 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
             <>
               <Box display="flex" flexWrap="wrap" gap="2">
                 {actionsFrom(incidentLifecycle, incident.status).map((action, i) => (
-                  <Button key={action} size="sm" look={i === 0 ? 'solid' : 'outline'} busy={busy} onClick={() => move(action)}>
+                  <Button
+                    key={action}
+                    size="sm"
+                    look={i === 0 ? 'solid' : 'outline'}
+                    busy={busy}
+                    onClick={() => move(action)}
+                  >
                     {t(desk[action])}
                   </Button>
                 ))}
@@ -83,8 +92,12 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
           <IncidentStory incident={incident} />
         </Box>
       </SideSheet>
-      {asking === 'assign' ? <AssignDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} /> : null}
-      {asking === 'resolve' ? <ResolveDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} /> : null}
+      {asking === 'assign' ? (
+        <AssignDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'resolve' ? (
+        <ResolveDialog incident={incident} onChange={onChange} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }

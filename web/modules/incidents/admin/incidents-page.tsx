@@ -19,13 +19,22 @@ import { IncidentSheet } from './incident-sheet.tsx';
 export default function DeskIncidentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
-  const isLate = (incident: Incident): boolean => incident.resolved_at === null && Date.parse(expectedAt(incident)) < now;
+  const isLate = (incident: Incident): boolean =>
+    incident.resolved_at === null && Date.parse(expectedAt(incident)) < now;
   const reportedOf = (incident: Incident): string => stampWords(incident.created_at, language);
   const dueOf = (incident: Incident): string =>
-    incident.resolved_at === null ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(desk.late)})` : ''}` : '';
+    incident.resolved_at === null
+      ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(desk.late)})` : ''}`
+      : '';
 
   const columns: DeskColumn<Incident>[] = [
-    { key: 'what', label: t(desk.what), cell: (one) => <Box className="notranslate">{one.title}</Box>, text: (one) => one.title, width: '220px' },
+    {
+      key: 'what',
+      label: t(desk.what),
+      cell: (one) => <Box className="notranslate">{one.title}</Box>,
+      text: (one) => one.title,
+      width: '220px',
+    },
     {
       key: 'status',
       label: t(say.status),
@@ -37,16 +46,30 @@ export default function DeskIncidentsPage(): ReactNode {
       key: 'due',
       label: t(desk.solveBy),
       cell: (one) => (
-        <Box as="span" color={isLate(one) ? 'danger' : undefined} fontWeight={isLate(one) ? 'semibold' : undefined}>
+        <Box
+          as="span"
+          color={isLate(one) ? 'danger' : undefined}
+          fontWeight={isLate(one) ? 'semibold' : undefined}
+        >
           {dueOf(one)}
         </Box>
       ),
       text: dueOf,
     },
     { key: 'who', label: t(say.assignedTo), cell: (one) => one.assigned_to, text: (one) => one.assigned_to },
-    { key: 'where', label: t(say.location), cell: (one) => <Box minW="140px">{one.location}</Box>, text: (one) => one.location },
+    {
+      key: 'where',
+      label: t(say.location),
+      cell: (one) => <Box minW="140px">{one.location}</Box>,
+      text: (one) => one.location,
+    },
     { key: 'by', label: t(say.reportedBy), cell: (one) => one.reported_by, text: (one) => one.reported_by },
-    { key: 'category', label: t(say.category), cell: (one) => t(say[one.category]), text: (one) => t(say[one.category]) },
+    {
+      key: 'category',
+      label: t(say.category),
+      cell: (one) => t(say[one.category]),
+      text: (one) => t(say[one.category]),
+    },
     { key: 'reported', label: t(desk.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];
   return (
@@ -64,12 +87,19 @@ export default function DeskIncidentsPage(): ReactNode {
             first: 'open',
             values: incidentLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
           },
-          { name: 'priority', label: t(say.priority), all: t(desk.anyPriority), values: incidentPriorities.map((value) => ({ value, label: t(say[value]) })) },
+          {
+            name: 'priority',
+            label: t(say.priority),
+            all: t(desk.anyPriority),
+            values: incidentPriorities.map((value) => ({ value, label: t(say[value]) })),
+          },
         ]}
         follow={['incidents']}
         calm={{ icon: <ShieldCheck aria-hidden />, title: t(desk.calm), text: t(desk.calmText) }}
         none={{ icon: <ShieldCheck aria-hidden />, title: t(desk.none), text: t(desk.noneText) }}
-        sheet={(incident, { onChange, onClose }) => <IncidentSheet known={incident} onChange={onChange} onClose={onClose} />}
+        sheet={(incident, { onChange, onClose }) => (
+          <IncidentSheet known={incident} onChange={onChange} onClose={onClose} />
+        )}
       />
     </Page>
   );

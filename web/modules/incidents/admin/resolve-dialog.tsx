@@ -11,7 +11,15 @@ import { incidentDesk as desk } from '../desk-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
 /** Asks for a word to the customer on how it was solved. */
-export function ResolveDialog({ incident, onChange, onClose }: { incident: Incident; onChange: (incident: Incident) => void; onClose: () => void }): ReactNode {
+export function ResolveDialog({
+  incident,
+  onChange,
+  onClose,
+}: {
+  incident: Incident;
+  onChange: (incident: Incident) => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [note, setNote] = useState('');
@@ -19,7 +27,12 @@ export function ResolveDialog({ incident, onChange, onClose }: { incident: Incid
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const words = note.trim();
-    if (!(await run(async () => onChange(await changeIncident(incident.id, 'resolve', words === '' ? {} : { note: words }))))) return;
+    if (
+      !(await run(async () =>
+        onChange(await changeIncident(incident.id, 'resolve', words === '' ? {} : { note: words })),
+      ))
+    )
+      return;
     toast.success(t(desk.moved));
     onClose();
   };
@@ -40,7 +53,15 @@ export function ResolveDialog({ incident, onChange, onClose }: { incident: Incid
       }
     >
       <form id="resolve-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <TextArea label={t(desk.note)} hint={t(desk.resolveHint)} optional maxLength={500} value={note} onChange={setNote} error={error('note')} />
+        <TextArea
+          label={t(desk.note)}
+          hint={t(desk.resolveHint)}
+          optional
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+          error={error('note')}
+        />
       </form>
     </Dialog>
   );

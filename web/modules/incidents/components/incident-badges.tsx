@@ -21,7 +21,11 @@ const priorities: Readonly<Record<Incident['priority'], readonly [StatusTone, St
 };
 
 /** How an incident stands, how urgent it is, and whether it still waits on this device. */
-export function IncidentBadges({ incident }: { incident: Incident & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+export function IncidentBadges({
+  incident,
+}: {
+  incident: Incident & { readonly _state?: 'waiting' | 'refused' };
+}): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
   const [tone, icon] = statuses[incident.status];

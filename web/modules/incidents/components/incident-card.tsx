@@ -13,9 +13,14 @@ import { incidentScreens as say } from '../messages.ts';
 import { IncidentBadges } from './incident-badges.tsx';
 
 /** One incident in a list, with all that matters at a glance. */
-export function IncidentCard({ incident }: { incident: Incident & { readonly _state?: 'waiting' | 'refused' } }): ReactNode {
+export function IncidentCard({
+  incident,
+}: {
+  incident: Incident & { readonly _state?: 'waiting' | 'refused' };
+}): ReactNode {
   const { t, language } = useLanguage();
-  const counted = (count: number, one: Message, many: Message): string => (count === 1 ? t(one) : t(many, { n: count }));
+  const counted = (count: number, one: Message, many: Message): string =>
+    count === 1 ? t(one) : t(many, { n: count });
   return (
     <Card as="li" display="grid" gap="3">
       <IncidentBadges incident={incident} />

@@ -17,7 +17,13 @@ import { incidentScreens as say } from '../messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 
 /** What was said about an incident and, unless it is only read, the place to say more, with photos. */
-export function IncidentConversation({ incident, readOnly = false }: { incident: Incident; readOnly?: boolean }): ReactNode {
+export function IncidentConversation({
+  incident,
+  readOnly = false,
+}: {
+  incident: Incident;
+  readOnly?: boolean;
+}): ReactNode {
   const { t, language } = useLanguage();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -33,7 +39,8 @@ export function IncidentConversation({ incident, readOnly = false }: { incident:
         await send(addIncidentMedia, { id: incident.id, input: { photos } });
         setFiles([]);
       }
-      if (text.trim() !== '' || files.length === 0) await send(commentIncident, { id: incident.id, input: { id: newId(), text } });
+      if (text.trim() !== '' || files.length === 0)
+        await send(commentIncident, { id: incident.id, input: { id: newId(), text } });
       setText('');
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
@@ -50,7 +57,13 @@ export function IncidentConversation({ incident, readOnly = false }: { incident:
       {incident.comments.length === 0 ? <Box color="fg.muted">{t(say.noComments)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {incident.comments.map((comment) => (
-          <Box as="li" key={comment.id} bg={comment.by_id === incident.user_id ? 'brand.subtle' : 'bg.sunken'} borderRadius="md" p="3">
+          <Box
+            as="li"
+            key={comment.id}
+            bg={comment.by_id === incident.user_id ? 'brand.subtle' : 'bg.sunken'}
+            borderRadius="md"
+            p="3"
+          >
             <Box fontSize="sm" color="fg.muted">
               {comment.by} · {momentWords(comment.at, language)}
             </Box>

@@ -29,7 +29,13 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
         ]}
       />
       {incident.photos.length > 0 ? (
-        <Box as="ul" listStyleType="none" display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))">
+        <Box
+          as="ul"
+          listStyleType="none"
+          display="grid"
+          gap="2"
+          gridTemplateColumns="repeat(auto-fill, minmax(104px, 1fr))"
+        >
           {incident.photos.map((photo, i) => (
             <li key={photo.id}>
               <Photo id={photo.id} label={t(say.photo, { n: i + 1 })} />

@@ -17,7 +17,13 @@ const lines: Readonly<Record<string, Message>> = {
 };
 
 /** What was done so far, step by step; what can be done next stands below. */
-export function IncidentStory({ incident, children }: { incident: Incident; children?: ReactNode }): ReactNode {
+export function IncidentStory({
+  incident,
+  children,
+}: {
+  incident: Incident;
+  children?: ReactNode;
+}): ReactNode {
   const { t, language } = useLanguage();
   return (
     <Card display="grid" gap="4">
@@ -26,7 +32,14 @@ export function IncidentStory({ incident, children }: { incident: Incident; chil
       </Heading>
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {incident.history.map((line, i) => (
-          <Box as="li" key={`${line.at}-${i}`} borderInlineStartWidth="3px" borderInlineStartStyle="solid" borderColor="brand" ps="3">
+          <Box
+            as="li"
+            key={`${line.at}-${i}`}
+            borderInlineStartWidth="3px"
+            borderInlineStartStyle="solid"
+            borderColor="brand"
+            ps="3"
+          >
             <Box fontWeight="semibold">{t(lines[line.action] ?? say.lineCreate)}</Box>
             <Box fontSize="sm" color="fg.muted">
               {momentWords(line.at, language)}

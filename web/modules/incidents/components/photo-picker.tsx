@@ -9,7 +9,13 @@ import { IconButton } from '#web/core/ui/icon-button.tsx';
 import { incidentScreens as say } from '../messages.ts';
 
 /** Photos from the camera or the gallery, seen before they are sent. */
-export function PhotoPicker({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }): ReactNode {
+export function PhotoPicker({
+  files,
+  onChange,
+}: {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}): ReactNode {
   const { t } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
@@ -21,12 +27,29 @@ export function PhotoPicker({ files, onChange }: { files: readonly File[]; onCha
         {t(say.photos)}
       </Box>
       {files.length > 0 ? (
-        <Box as="ul" listStyleType="none" display="grid" gap="2" mb="2" gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))">
+        <Box
+          as="ul"
+          listStyleType="none"
+          display="grid"
+          gap="2"
+          mb="2"
+          gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"
+        >
           {shown.map((address, i) => (
             <Box as="li" key={address} position="relative">
-              <chakra.img src={address} alt={t(say.photo, { n: i + 1 })} width="100%" aspectRatio="1" objectFit="cover" borderRadius="md" />
+              <chakra.img
+                src={address}
+                alt={t(say.photo, { n: i + 1 })}
+                width="100%"
+                aspectRatio="1"
+                objectFit="cover"
+                borderRadius="md"
+              />
               <Box position="absolute" top="0" insetEnd="0" bg="bg.card" borderRadius="full">
-                <IconButton label={t(say.removePhoto, { n: i + 1 })} onClick={() => onChange(files.filter((_, at) => at !== i))}>
+                <IconButton
+                  label={t(say.removePhoto, { n: i + 1 })}
+                  onClick={() => onChange(files.filter((_, at) => at !== i))}
+                >
                   <X size={18} aria-hidden />
                 </IconButton>
               </Box>

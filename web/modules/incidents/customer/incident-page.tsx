@@ -38,7 +38,11 @@ export default function IncidentPage(): ReactNode {
       <Page title={t(say.title)} back={back}>
         <OfflineNote asOf={asOf} />
         {ready ? (
-          <EmptyState icon={<ShieldQuestion aria-hidden />} title={t(say.notHere)} text={t(say.notHereText)} />
+          <EmptyState
+            icon={<ShieldQuestion aria-hidden />}
+            title={t(say.notHere)}
+            text={t(say.notHereText)}
+          />
         ) : (
           <CardSkeletons label={t(say.loading)} />
         )}
@@ -51,7 +55,12 @@ export default function IncidentPage(): ReactNode {
       <Box mb="5">
         <IncidentBadges incident={incident} />
       </Box>
-      <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignItems="start"
+      >
         <Box display="grid" gap="4">
           <IncidentDetails incident={incident} />
           <IncidentConversation incident={incident} />

@@ -40,10 +40,13 @@ export default function IncidentsPage(): ReactNode {
     (one) =>
       (status === 'all' || one.status === status) &&
       (priority === 'all' || one.priority === priority) &&
-      [one.title, one.description, one.location, one.reported_by].some((text) => text.toLowerCase().includes(wanted)),
+      [one.title, one.description, one.location, one.reported_by].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
   );
   const filtered = status !== 'all' || priority !== 'all' || wanted !== '';
-  const count = (wantedStatus: Incident['status']): number => rows.filter((one) => one.status === wantedStatus).length;
+  const count = (wantedStatus: Incident['status']): number =>
+    rows.filter((one) => one.status === wantedStatus).length;
   const report = (open: boolean): void => {
     if (!open) void dropSharedPhotos();
     setParams(open ? { report: '1' } : {}, { replace: true });
@@ -73,7 +76,12 @@ export default function IncidentsPage(): ReactNode {
             <Tile label={t(say.in_progress)} value={count('in_progress')} />
             <Tile label={t(say.critical)} value={rows.filter((one) => one.priority === 'critical').length} />
           </Tiles>
-          <Box display="grid" gap="3" mb="5" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}>
+          <Box
+            display="grid"
+            gap="3"
+            mb="5"
+            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}
+          >
             <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
               <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
             </Box>
@@ -81,13 +89,19 @@ export default function IncidentsPage(): ReactNode {
               label={t(say.status)}
               value={status}
               onChange={setStatus}
-              options={['all' as const, ...incidentLifecycle.states].map((value) => ({ value, label: t(say[value]) }))}
+              options={['all' as const, ...incidentLifecycle.states].map((value) => ({
+                value,
+                label: t(say[value]),
+              }))}
             />
             <SelectField<Priority>
               label={t(say.priority)}
               value={priority}
               onChange={setPriority}
-              options={['all' as const, ...incidentPriorities].map((value) => ({ value, label: t(say[value]) }))}
+              options={['all' as const, ...incidentPriorities].map((value) => ({
+                value,
+                label: t(say[value]),
+              }))}
             />
           </Box>
           {found.length === 0 ? (
@@ -111,7 +125,13 @@ export default function IncidentsPage(): ReactNode {
               }
             />
           ) : (
-            <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+            <Box
+              as="ul"
+              listStyleType="none"
+              display="grid"
+              gap="3"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+            >
               {found.slice(0, shown).map((incident) => (
                 <IncidentCard key={incident.id} incident={incident} />
               ))}

@@ -46,7 +46,10 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
     try {
       const photos: string[] = [];
       for (const file of files) photos.push((await savePhoto(file, 'incident')).id);
-      await send(createIncident, { id: newId(), input: { title, description, category, priority, location, photos } });
+      await send(createIncident, {
+        id: newId(),
+        input: { title, description, category, priority, location, photos },
+      });
       toast.success(t(online ? say.saved : say.savedOffline), online ? undefined : 4000);
       onClose();
     } catch (thrown) {
@@ -80,8 +83,23 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
               {t(say.urgent, { phone })}
             </ButtonAnchor>
           ) : null}
-          <TextField label={t(say.what)} hint={t(say.whatHint)} value={title} onChange={setTitle} maxLength={120} required error={error('title')} />
-          <TextArea label={t(say.describe)} value={description} onChange={setDescription} maxLength={4000} required error={error('description')} />
+          <TextField
+            label={t(say.what)}
+            hint={t(say.whatHint)}
+            value={title}
+            onChange={setTitle}
+            maxLength={120}
+            required
+            error={error('title')}
+          />
+          <TextArea
+            label={t(say.describe)}
+            value={description}
+            onChange={setDescription}
+            maxLength={4000}
+            required
+            error={error('description')}
+          />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <SelectField
               label={t(say.category)}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
-/** What another app shared with this one, as the beginning of a report: title, text and address, a line each. */
+/**
+ * What another app shared with this one, as the beginning of a report: title, text and address, a line each.
+ */
 export function takeShared(params: URLSearchParams): string {
   return ['title', 'text', 'url']
     .map((name) => params.get(name)?.trim() ?? '')

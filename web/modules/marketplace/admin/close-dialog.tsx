@@ -15,7 +15,13 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { hoursScreens as say } from '../messages.ts';
 
 /** Closes every service on the same days: a festival, a strike, an outing of the office. */
-export function CloseDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }): ReactNode {
+export function CloseDialog({
+  services,
+  onClose,
+}: {
+  services: readonly Service[];
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [from, setFrom] = useState<string>(addDays(today(), 1));
@@ -29,7 +35,11 @@ export function CloseDialog({ services, onClose }: { services: readonly Service[
       for (const { id, availability } of services) {
         const { blocked, ...hours } = availability ?? usualHours;
         const known = blocked.some((block) => block.from === from && block.to === to);
-        if (!known) await api('POST', `/services/${encodeURIComponent(id)}/availability`, { ...hours, blocked: [{ from, to, why: why.trim() }, ...blocked] });
+        if (!known)
+          await api('POST', `/services/${encodeURIComponent(id)}/availability`, {
+            ...hours,
+            blocked: [{ from, to, why: why.trim() }, ...blocked],
+          });
         closed += 1;
       }
     });
@@ -60,10 +70,33 @@ export function CloseDialog({ services, onClose }: { services: readonly Service[
         <Box display="grid" gap="4">
           <Box>{t(say.closeAllText)}</Box>
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-            <TextField label={t(say.from)} type="date" min={today()} required value={from} onChange={setFrom} error={error('blocked.0.from')} />
-            <TextField label={t(say.to)} type="date" min={from} required value={to} onChange={setTo} error={error('blocked.0.to')} />
+            <TextField
+              label={t(say.from)}
+              type="date"
+              min={today()}
+              required
+              value={from}
+              onChange={setFrom}
+              error={error('blocked.0.from')}
+            />
+            <TextField
+              label={t(say.to)}
+              type="date"
+              min={from}
+              required
+              value={to}
+              onChange={setTo}
+              error={error('blocked.0.to')}
+            />
           </Box>
-          <TextField label={t(say.why)} optional maxLength={200} value={why} onChange={setWhy} error={error('blocked.0.why')} />
+          <TextField
+            label={t(say.why)}
+            optional
+            maxLength={200}
+            value={why}
+            onChange={setWhy}
+            error={error('blocked.0.why')}
+          />
         </Box>
       </form>
     </Dialog>

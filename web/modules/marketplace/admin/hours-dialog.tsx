@@ -24,7 +24,15 @@ import { dayNames, patternOf, timesBetween } from './hours-words.ts';
 const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
 
 /** The hours of one service: days, starts, how many at once, and closed days. */
-export function HoursDialog({ service, title, onClose }: { service: Service; title: string; onClose: () => void }): ReactNode {
+export function HoursDialog({
+  service,
+  title,
+  onClose,
+}: {
+  service: Service;
+  title: string;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const before = service.availability ?? usualHours;
@@ -38,7 +46,9 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
   const [length, setLength] = useState(String(service.duration));
   const [buffer, setBuffer] = useState(String(before.buffer));
   const [notice, setNotice] = useState(String(before.notice / 60));
-  const [blocked, setBlocked] = useState<readonly { from: string; to: string; why: string }[]>(before.blocked);
+  const [blocked, setBlocked] = useState<readonly { from: string; to: string; why: string }[]>(
+    before.blocked,
+  );
   // Times that follow no pattern stay as they are until somebody changes the pattern.
   const times = touched ? timesBetween(first, last, Number(every)) : before.timeSlots.toSorted();
   const change =
@@ -59,11 +69,19 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
       notice: Math.round((number(notice) ?? 0) * 60),
       blocked,
     };
-    if (!(await run(() => api('PUT', `/services/${encodeURIComponent(service.id)}`, { duration: number(length), availability })))) return;
+    if (
+      !(await run(() =>
+        api('PUT', `/services/${encodeURIComponent(service.id)}`, { duration: number(length), availability }),
+      ))
+    )
+      return;
     toast.success(t(say.saved));
     onClose();
   };
-  const everyOptions = (steps.includes(every) ? steps : [...steps, every]).map((value) => ({ value, label: t(say.minutes, { n: value }) }));
+  const everyOptions = (steps.includes(every) ? steps : [...steps, every]).map((value) => ({
+    value,
+    label: t(say.minutes, { n: value }),
+  }));
   return (
     <Dialog
       open
@@ -93,7 +111,9 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
                   type="button"
                   px="3"
                   aria-pressed={days.includes(day)}
-                  onClick={() => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+                  onClick={() =>
+                    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+                  }
                 >
                   {t(dayNames[day])}
                 </Chip>
@@ -128,7 +148,15 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
               onChange={setMost}
               error={error('availability.capacity')}
             />
-            <TextField label={t(say.length)} type="number" inputMode="numeric" min={15} value={length} onChange={setLength} error={error('duration')} />
+            <TextField
+              label={t(say.length)}
+              type="number"
+              inputMode="numeric"
+              min={15}
+              value={length}
+              onChange={setLength}
+              error={error('duration')}
+            />
             <TextField
               label={t(say.buffer)}
               type="number"
@@ -153,9 +181,16 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
               {t(say.closedDays)}
             </chakra.legend>
             {blocked.map((block, i) => {
-              const put = (part: Partial<typeof block>): void => setBlocked(blocked.map((one, at) => (at === i ? { ...one, ...part } : one)));
+              const put = (part: Partial<typeof block>): void =>
+                setBlocked(blocked.map((one, at) => (at === i ? { ...one, ...part } : one)));
               return (
-                <Box key={i} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto" alignItems="end">
+                <Box
+                  key={i}
+                  display="grid"
+                  gap="2"
+                  gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
+                  alignItems="end"
+                >
                   <TextField
                     label={t(say.from)}
                     type="date"
@@ -163,8 +198,17 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
                     onChange={(from) => put({ from })}
                     error={error(`availability.blocked.${i}.from`)}
                   />
-                  <TextField label={t(say.to)} type="date" value={block.to} onChange={(to) => put({ to })} error={error(`availability.blocked.${i}.to`)} />
-                  <IconButton label={t(say.removeClosed, { n: i + 1 })} onClick={() => setBlocked(blocked.filter((_, at) => at !== i))}>
+                  <TextField
+                    label={t(say.to)}
+                    type="date"
+                    value={block.to}
+                    onChange={(to) => put({ to })}
+                    error={error(`availability.blocked.${i}.to`)}
+                  />
+                  <IconButton
+                    label={t(say.removeClosed, { n: i + 1 })}
+                    onClick={() => setBlocked(blocked.filter((_, at) => at !== i))}
+                  >
                     <Trash2 size={20} aria-hidden />
                   </IconButton>
                 </Box>
@@ -174,7 +218,9 @@ export function HoursDialog({ service, title, onClose }: { service: Service; tit
               size="sm"
               look="outline"
               justifySelf="start"
-              onClick={() => setBlocked([...blocked, { from: addDays(today(), 1), to: addDays(today(), 1), why: '' }])}
+              onClick={() =>
+                setBlocked([...blocked, { from: addDays(today(), 1), to: addDays(today(), 1), why: '' }])
+              }
             >
               <Plus size={18} aria-hidden />
               {t(say.addClosed)}

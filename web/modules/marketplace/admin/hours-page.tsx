@@ -28,19 +28,31 @@ export default function HoursPage(): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
   const opened = rows.find((one) => one.id === open);
-  const titleOf = (service: Service): string => (language === 'hi' && service.name_hi ? service.name_hi : service.name);
+  const titleOf = (service: Service): string =>
+    language === 'hi' && service.name_hi ? service.name_hi : service.name;
 
   const columns: Column<Service>[] = [
     { key: 'service', label: t(say.service), cell: titleOf, width: '240px' },
     { key: 'days', label: t(say.days), cell: ({ availability: hours }) => daysWords(hours?.days) },
-    { key: 'times', label: t(say.times), cell: ({ availability: hours }) => (hours ? timesWords(hours.timeSlots) : t(say.usual)) },
-    { key: 'capacity', label: t(say.capacity), numeric: true, cell: ({ availability: hours }) => hours?.capacity ?? t(say.noLimit) },
+    {
+      key: 'times',
+      label: t(say.times),
+      cell: ({ availability: hours }) => (hours ? timesWords(hours.timeSlots) : t(say.usual)),
+    },
+    {
+      key: 'capacity',
+      label: t(say.capacity),
+      numeric: true,
+      cell: ({ availability: hours }) => hours?.capacity ?? t(say.noLimit),
+    },
     {
       key: 'closed',
       label: t(say.closed),
       cell: ({ availability: hours }) => {
         const next = nextClosed(hours, today());
-        return next === null ? '' : [...new Set([next.from, next.to])].map((day) => formatDate(day, language)).join(' – ');
+        return next === null
+          ? ''
+          : [...new Set([next.from, next.to])].map((day) => formatDate(day, language)).join(' – ');
       },
     },
   ];
@@ -69,9 +81,17 @@ export default function HoursPage(): ReactNode {
       ) : rows.length === 0 ? (
         <EmptyState icon={<Store aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
       ) : (
-        <DataTable caption={t(say.table)} columns={columns} rows={rows} rowKey={(service) => service.id} onOpen={(service) => setOpen(service.id)} />
+        <DataTable
+          caption={t(say.table)}
+          columns={columns}
+          rows={rows}
+          rowKey={(service) => service.id}
+          onOpen={(service) => setOpen(service.id)}
+        />
       )}
-      {opened ? <HoursDialog key={opened.id} service={opened} title={titleOf(opened)} onClose={() => setOpen(null)} /> : null}
+      {opened ? (
+        <HoursDialog key={opened.id} service={opened} title={titleOf(opened)} onClose={() => setOpen(null)} />
+      ) : null}
       {closing ? <CloseDialog services={rows} onClose={() => setClosing(false)} /> : null}
     </Page>
   );

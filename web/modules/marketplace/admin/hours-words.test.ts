@@ -20,8 +20,19 @@ it('a pattern read from times makes the same times again', () => {
 });
 
 it('the next closed days are the earliest that are not over', () => {
-  const block = (from: string, to: string) => ({ from: from as CalendarDate, to: to as CalendarDate, why: '' });
-  const hours = { ...usualHours, blocked: [block('2026-12-25', '2026-12-25'), block('2026-11-08', '2026-11-10'), block('2026-11-20', '2026-11-22')] };
+  const block = (from: string, to: string) => ({
+    from: from as CalendarDate,
+    to: to as CalendarDate,
+    why: '',
+  });
+  const hours = {
+    ...usualHours,
+    blocked: [
+      block('2026-12-25', '2026-12-25'),
+      block('2026-11-08', '2026-11-10'),
+      block('2026-11-20', '2026-11-22'),
+    ],
+  };
   expect(nextClosed(hours, '2026-11-21' as CalendarDate)?.from).toBe('2026-11-20');
   expect(nextClosed(null, '2026-11-21' as CalendarDate)).toBeNull();
 });

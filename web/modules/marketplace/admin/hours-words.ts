@@ -15,12 +15,17 @@ export const dayNames = {
   Saturday: say.sat,
 } as const satisfies Readonly<Record<Weekday, Message>>;
 
-/** The starting times from one to another, every so many minutes. None where the first comes after the last. */
+/**
+ * The starting times from one to another, every so many minutes. None where the first comes after the last.
+ */
 export function timesBetween(first: string, last: string, every: number): ClockTime[] {
   const [from, to] = [minuteOf(first), minuteOf(last)];
   const times: ClockTime[] = [];
   if (!Number.isFinite(from) || !Number.isFinite(to) || every < 5) return times;
-  for (let at = from; at <= to; at += every) times.push(`${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}` as ClockTime);
+  for (let at = from; at <= to; at += every)
+    times.push(
+      `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}` as ClockTime,
+    );
   return times;
 }
 
@@ -34,7 +39,10 @@ export function patternOf(times: readonly string[]): { first: string; last: stri
 
 /** The next closed days that are not over. */
 export function nextClosed(hours: Hours | null, today: CalendarDate): Hours['blocked'][number] | null {
-  return hours?.blocked.filter((block) => block.to >= today).toSorted((a, b) => a.from.localeCompare(b.from))[0] ?? null;
+  return (
+    hours?.blocked.filter((block) => block.to >= today).toSorted((a, b) => a.from.localeCompare(b.from))[0] ??
+    null
+  );
 }
 
 function minuteOf(time: string): number {

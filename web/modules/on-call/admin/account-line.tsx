@@ -22,7 +22,9 @@ export function AccountLine({ partner }: { partner: Provider }): ReactNode {
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
-      setAccount((await api<Account>('GET', `/on-call-services/providers/${encodeURIComponent(partner.id)}`)).data);
+      setAccount(
+        (await api<Account>('GET', `/on-call-services/providers/${encodeURIComponent(partner.id)}`)).data,
+      );
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
     } finally {

@@ -28,7 +28,10 @@ export function PaperList({ papers }: { papers: readonly PaperOf[] }): ReactNode
   );
 }
 
-/** A picture opens in its place; a document, or a picture that cannot be displayed, is saved exactly as it came. */
+/**
+ * A picture opens in its place; a document, or a picture that cannot be displayed, is saved exactly as it
+ * came.
+ */
 function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
   const { t } = useLanguage();
   const [address, setAddress] = useState<string | null>(null);
@@ -55,7 +58,13 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
   };
   return (
     <Box display="grid" gap="2" justifyItems="start">
-      <Button look="outline" busy={busy} aria-expanded={isPicture ? address !== null : undefined} onClick={() => void look()} overflowWrap="anywhere">
+      <Button
+        look="outline"
+        busy={busy}
+        aria-expanded={isPicture ? address !== null : undefined}
+        onClick={() => void look()}
+        overflowWrap="anywhere"
+      >
         {isPicture ? <Image size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
         {t(isPicture ? (address === null ? say.openPaper : say.closePaper) : say.savePaper, { name })}
       </Button>

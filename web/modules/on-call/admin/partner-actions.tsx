@@ -11,7 +11,11 @@ import { Button } from '#web/core/ui/button.tsx';
 import { partnerScreens as say } from '../messages.ts';
 import { movePartner } from './move-partner.ts';
 
-type Props = { partner: Provider; onAsk: (action: ProviderAction) => void; onChange: (partner: Provider) => void };
+type Props = {
+  partner: Provider;
+  onAsk: (action: ProviderAction) => void;
+  onChange: (partner: Provider) => void;
+};
 
 /** What may be decided about a partner now. What needs a reason asks for it first. */
 export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {

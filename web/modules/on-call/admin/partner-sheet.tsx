@@ -16,7 +16,13 @@ import { PartnerStatus } from './partner-status.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Repeat } from './use-repeats.ts';
 
-type Props = { partner: Provider; repeats: readonly Repeat[]; years: string; onChange: (partner: Provider) => void; onClose: () => void };
+type Props = {
+  partner: Provider;
+  repeats: readonly Repeat[];
+  years: string;
+  onChange: (partner: Provider) => void;
+  onClose: () => void;
+};
 
 /** One partner beside the list: the whole application, and what the office decides. */
 export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Props): ReactNode {
@@ -37,17 +43,35 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
           <PartnerActions partner={partner} onAsk={setAsking} onChange={onChange} />
           <FactList
             facts={[
-              { label: t(say.phone), value: <a href={`tel:${partner.phone}`}>{formatPhone(partner.phone)}</a> },
-              { label: t(say.email), value: partner.email === null ? null : <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a> },
+              {
+                label: t(say.phone),
+                value: <a href={`tel:${partner.phone}`}>{formatPhone(partner.phone)}</a>,
+              },
+              {
+                label: t(say.email),
+                value:
+                  partner.email === null ? null : (
+                    <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a>
+                  ),
+              },
               { label: t(say.areas), value: partner.areas },
               { label: t(say.skills), value: partner.skills.map((skill) => t(skillNames[skill])).join(', ') },
               { label: t(say.experience), value: years },
               { label: t(say.about), value: partner.about },
               { label: t(say.speaks), value: partner.language === 'hi' ? 'हिंदी' : 'English' },
               { label: t(say.account), value: <AccountLine partner={partner} /> },
-              { label: t(say.consent), value: partner.consent && partner.consent_at !== null ? stampWords(partner.consent_at, language) : t(say.noConsent) },
+              {
+                label: t(say.consent),
+                value:
+                  partner.consent && partner.consent_at !== null
+                    ? stampWords(partner.consent_at, language)
+                    : t(say.noConsent),
+              },
               { label: t(say.applied), value: stampWords(partner.created_at, language) },
-              { label: t(say.decided), value: partner.decided_at === null ? null : stampWords(partner.decided_at, language) },
+              {
+                label: t(say.decided),
+                value: partner.decided_at === null ? null : stampWords(partner.decided_at, language),
+              },
               { label: t(say.reason), value: partner.reason },
             ]}
           />

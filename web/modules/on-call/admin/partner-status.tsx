@@ -14,7 +14,13 @@ const looks: Readonly<Record<Provider['status'], { tone: StatusTone; icon: Statu
 };
 
 /** Where a partner stands with the office; `repeat` where the number applied before. */
-export function PartnerStatus({ status, repeat = false }: { status: Provider['status']; repeat?: boolean }): ReactNode {
+export function PartnerStatus({
+  status,
+  repeat = false,
+}: {
+  status: Provider['status'];
+  repeat?: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   return (
     <Box display="inline-flex" flexWrap="wrap" gap="1">

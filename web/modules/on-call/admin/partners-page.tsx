@@ -20,15 +20,45 @@ const statuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
 export default function PartnersPage(): ReactNode {
   const { t, language } = useLanguage();
   const repeats = useRepeats();
-  const skillsOf = (partner: Provider): string => partner.skills.map((skill) => t(skillNames[skill])).join(', ');
-  const yearsOf = ({ experience_years: n }: Provider): string => (n === 1 ? t(say.oneYear) : t(say.years, { n }));
+  const skillsOf = (partner: Provider): string =>
+    partner.skills.map((skill) => t(skillNames[skill])).join(', ');
+  const yearsOf = ({ experience_years: n }: Provider): string =>
+    n === 1 ? t(say.oneYear) : t(say.years, { n });
 
   const columns: DeskColumn<Provider>[] = [
-    { key: 'name', label: t(say.name), sort: 'name', cell: (partner) => partner.name, text: (partner) => partner.name, width: '180px' },
-    { key: 'skills', label: t(say.skills), cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>, text: skillsOf },
-    { key: 'areas', label: t(say.areas), cell: (partner) => <Box minW="140px">{partner.areas}</Box>, text: (partner) => partner.areas },
-    { key: 'experience', label: t(say.experience), numeric: true, cell: yearsOf, text: (partner) => partner.experience_years },
-    { key: 'phone', label: t(say.phone), cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>, text: (partner) => partner.phone },
+    {
+      key: 'name',
+      label: t(say.name),
+      sort: 'name',
+      cell: (partner) => partner.name,
+      text: (partner) => partner.name,
+      width: '180px',
+    },
+    {
+      key: 'skills',
+      label: t(say.skills),
+      cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>,
+      text: skillsOf,
+    },
+    {
+      key: 'areas',
+      label: t(say.areas),
+      cell: (partner) => <Box minW="140px">{partner.areas}</Box>,
+      text: (partner) => partner.areas,
+    },
+    {
+      key: 'experience',
+      label: t(say.experience),
+      numeric: true,
+      cell: yearsOf,
+      text: (partner) => partner.experience_years,
+    },
+    {
+      key: 'phone',
+      label: t(say.phone),
+      cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>,
+      text: (partner) => partner.phone,
+    },
     {
       key: 'applied',
       label: t(say.applied),
@@ -39,7 +69,9 @@ export default function PartnersPage(): ReactNode {
     {
       key: 'status',
       label: t(say.status),
-      cell: (partner) => <PartnerStatus status={partner.status} repeat={repeats.some(({ id }) => id === partner.id)} />,
+      cell: (partner) => (
+        <PartnerStatus status={partner.status} repeat={repeats.some(({ id }) => id === partner.id)} />
+      ),
       text: (partner) => t(say[partner.status]),
     },
   ];
@@ -51,7 +83,13 @@ export default function PartnersPage(): ReactNode {
         searchLabel={t(say.search)}
         columns={columns}
         filters={[
-          { name: 'status', label: t(say.filter), all: t(say.all), first: 'pending', values: statuses.map((value) => ({ value, label: t(say[value]) })) },
+          {
+            name: 'status',
+            label: t(say.filter),
+            all: t(say.all),
+            first: 'pending',
+            values: statuses.map((value) => ({ value, label: t(say[value]) })),
+          },
         ]}
         calm={{ icon: <Handshake aria-hidden />, title: t(say.noneWaiting), text: t(say.noneWaitingText) }}
         none={{ icon: <Handshake aria-hidden />, title: t(say.none), text: t(say.noneText) }}

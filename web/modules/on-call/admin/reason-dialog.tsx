@@ -12,9 +12,17 @@ import { TextArea } from '#web/core/ui/text-area.tsx';
 import { partnerScreens as say } from '../messages.ts';
 import { movePartner } from './move-partner.ts';
 
-type Props = { partner: Provider; action: 'reject' | 'suspend'; onChange: (partner: Provider) => void; onClose: () => void };
+type Props = {
+  partner: Provider;
+  action: 'reject' | 'suspend';
+  onChange: (partner: Provider) => void;
+  onClose: () => void;
+};
 
-/** Asks why before somebody is turned down or suspended; what the server says against it stands under the field. */
+/**
+ * Asks why before somebody is turned down or suspended; what the server says against it stands under the
+ * field.
+ */
 export function ReasonDialog({ partner, action, onChange, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);

@@ -2,7 +2,12 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 
 /** A waiting application whose number has another one, and that other one. */
-export type Repeat = { readonly id: string; readonly other_id: string; readonly other_name: string; readonly other_status: Provider['status'] };
+export type Repeat = {
+  readonly id: string;
+  readonly other_id: string;
+  readonly other_name: string;
+  readonly other_status: Provider['status'];
+};
 
 const none: readonly Repeat[] = [];
 

@@ -11,12 +11,19 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 
-type Business = { readonly id: string; readonly name: string; readonly phone?: string; readonly city?: string };
+type Business = {
+  readonly id: string;
+  readonly name: string;
+  readonly phone?: string;
+  readonly city?: string;
+};
 
 /** The name and how the business is reached. */
 export function BusinessStep({ onDone }: { onDone: () => void }): ReactNode {
   const business = useRemote<Business>('/tenants/current');
-  return <RemoteContent remote={business}>{(data) => <Form business={data} onDone={onDone} />}</RemoteContent>;
+  return (
+    <RemoteContent remote={business}>{(data) => <Form business={data} onDone={onDone} />}</RemoteContent>
+  );
 }
 
 function Form({ business, onDone }: { business: Business; onDone: () => void }): ReactNode {
@@ -26,14 +33,39 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
   const [phone, setPhone] = useState(business.phone ?? '');
   const [city, setCity] = useState(business.city ?? '');
   const work = async (): Promise<void> => {
-    await call<typeof editBrand>('PUT /tenants/{id}', { params: { id: business.id }, input: { name, phone, city } });
+    await call<typeof editBrand>('PUT /tenants/{id}', {
+      params: { id: business.id },
+      input: { name, phone, city },
+    });
     renewBrand();
   };
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>
-      <TextField label={t(say.name)} required maxLength={120} value={name} onChange={setName} error={saving.error('name')} />
-      <TextField label={t(say.phone)} type="tel" required maxLength={20} value={phone} onChange={setPhone} error={saving.error('phone')} />
-      <TextField label={t(say.city)} required maxLength={80} value={city} onChange={setCity} error={saving.error('city')} />
+      <TextField
+        label={t(say.name)}
+        required
+        maxLength={120}
+        value={name}
+        onChange={setName}
+        error={saving.error('name')}
+      />
+      <TextField
+        label={t(say.phone)}
+        type="tel"
+        required
+        maxLength={20}
+        value={phone}
+        onChange={setPhone}
+        error={saving.error('phone')}
+      />
+      <TextField
+        label={t(say.city)}
+        required
+        maxLength={80}
+        value={city}
+        onChange={setCity}
+        error={saving.error('city')}
+      />
     </StepForm>
   );
 }

@@ -18,7 +18,10 @@ import { startScreens as say } from '../messages.ts';
 import { shiftWords } from './shift-words.ts';
 import { StepForm } from './step-form.tsx';
 
-/** One duty, planned and sent to the phone. Where a rule speaks against it, somebody has to say why it is right. */
+/**
+ * One duty, planned and sent to the phone. Where a rule speaks against it, somebody has to say why it is
+ * right.
+ */
 export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const saving = useSave();
@@ -37,9 +40,16 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   if (people.length === 0 || !where) return <Box color="fg.muted">{t(say.before)}</Box>;
 
   const work = async (): Promise<void> => {
-    await api('POST', '/roster/plan', { changes: [{ staff_id: who, date: day, duties: [{ post_id: where.id, shift_id: when }] }] });
+    await api('POST', '/roster/plan', {
+      changes: [{ staff_id: who, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
+    });
     try {
-      await api('POST', '/roster/publish', { from: day, to: day, staff_id: who, ...(reason.trim() === '' ? {} : { override: reason.trim() }) });
+      await api('POST', '/roster/publish', {
+        from: day,
+        to: day,
+        staff_id: who,
+        ...(reason.trim() === '' ? {} : { override: reason.trim() }),
+      });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'illegal_transition') setDoubted(error.message);
       throw error;
@@ -50,17 +60,31 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
       <SelectField
         label={t(say.who)}
         value={who}
-        options={people.map((one) => ({ value: one.id, label: (language === 'hi' && one.name_hi) || one.name }))}
+        options={people.map((one) => ({
+          value: one.id,
+          label: (language === 'hi' && one.name_hi) || one.name,
+        }))}
         onChange={setPerson}
       />
       <SelectField
         label={t(say.post)}
         value={where.id}
-        options={posts.map((one) => ({ value: one.id, label: (language === 'hi' && one.name_hi) || one.name }))}
+        options={posts.map((one) => ({
+          value: one.id,
+          label: (language === 'hi' && one.name_hi) || one.name,
+        }))}
         onChange={setPost}
       />
       <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-        <TextField label={t(say.day)} type="date" min={today()} required value={day} onChange={setDay} error={saving.error('changes.0.date')} />
+        <TextField
+          label={t(say.day)}
+          type="date"
+          min={today()}
+          required
+          value={day}
+          onChange={setDay}
+          error={saving.error('changes.0.date')}
+        />
         <SelectField
           label={t(say.shift)}
           value={when}
@@ -69,9 +93,25 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
         />
       </Box>
       {doubted === '' ? null : (
-        <Box display="grid" gap="3" p="3" borderWidth="1px" borderStyle="solid" borderColor="warn.line" borderRadius="md" bg="warn.subtle">
+        <Box
+          display="grid"
+          gap="3"
+          p="3"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="warn.line"
+          borderRadius="md"
+          bg="warn.subtle"
+        >
           <Box>{doubted}</Box>
-          <TextArea label={t(say.reason)} hint={t(say.reasonHint)} maxLength={300} value={reason} onChange={setReason} error={saving.error('override')} />
+          <TextArea
+            label={t(say.reason)}
+            hint={t(say.reasonHint)}
+            maxLength={300}
+            value={reason}
+            onChange={setReason}
+            error={saving.error('override')}
+          />
         </Box>
       )}
     </StepForm>

@@ -15,12 +15,39 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
   const [name, setName] = useState('');
   const [code, setCode] = useState('1');
   const [phone, setPhone] = useState('');
-  const work = () => api('POST', '/staff', { name, code, phone: phone.trim() === '' ? null : (parsePhone(phone) ?? phone.trim()) });
+  const work = () =>
+    api('POST', '/staff', {
+      name,
+      code,
+      phone: phone.trim() === '' ? null : (parsePhone(phone) ?? phone.trim()),
+    });
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>
-      <TextField label={t(say.name)} required maxLength={120} value={name} onChange={setName} error={saving.error('name')} />
-      <TextField label={t(say.code)} required maxLength={40} value={code} onChange={setCode} error={saving.error('code')} />
-      <TextField label={t(say.mobile)} type="tel" optional maxLength={20} value={phone} onChange={setPhone} error={saving.error('phone')} />
+      <TextField
+        label={t(say.name)}
+        required
+        maxLength={120}
+        value={name}
+        onChange={setName}
+        error={saving.error('name')}
+      />
+      <TextField
+        label={t(say.code)}
+        required
+        maxLength={40}
+        value={code}
+        onChange={setCode}
+        error={saving.error('code')}
+      />
+      <TextField
+        label={t(say.mobile)}
+        type="tel"
+        optional
+        maxLength={20}
+        value={phone}
+        onChange={setPhone}
+        error={saving.error('phone')}
+      />
     </StepForm>
   );
 }

@@ -27,7 +27,11 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
   const chosenShift = shift || (shifts[0]?.id ?? '');
   if (sites.length === 0) return <Box color="fg.muted">{t(say.before)}</Box>;
   const work = () =>
-    api('POST', '/roster/posts', { site_id: chosenSite, name, needs: [{ shift_id: chosenShift, people: Number(people), days: [0, 1, 2, 3, 4, 5, 6] }] });
+    api('POST', '/roster/posts', {
+      site_id: chosenSite,
+      name,
+      needs: [{ shift_id: chosenShift, people: Number(people), days: [0, 1, 2, 3, 4, 5, 6] }],
+    });
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>
       <SelectField
@@ -37,7 +41,14 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
         onChange={setSite}
         error={saving.error('site_id')}
       />
-      <TextField label={t(say.postName)} required maxLength={80} value={name} onChange={setName} error={saving.error('name')} />
+      <TextField
+        label={t(say.postName)}
+        required
+        maxLength={80}
+        value={name}
+        onChange={setName}
+        error={saving.error('name')}
+      />
       <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr)">
         <SelectField
           label={t(say.shift)}
@@ -46,7 +57,15 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
           onChange={setShift}
           error={saving.error('needs.0.shift_id')}
         />
-        <TextField label={t(say.people)} type="number" inputMode="numeric" min={1} value={people} onChange={setPeople} error={saving.error('needs.0.people')} />
+        <TextField
+          label={t(say.people)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={people}
+          onChange={setPeople}
+          error={saving.error('needs.0.people')}
+        />
       </Box>
     </StepForm>
   );

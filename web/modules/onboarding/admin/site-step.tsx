@@ -16,11 +16,43 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
   const [address, setAddress] = useState('');
   const [city, setCity] = useState('');
   return (
-    <StepForm saving={saving} work={() => api('POST', '/locations', { name, client_name: client, address, city })} onDone={onDone}>
-      <TextField label={t(say.name)} required maxLength={120} value={name} onChange={setName} error={saving.error('name')} />
-      <TextField label={t(say.client)} optional maxLength={200} value={client} onChange={setClient} error={saving.error('client_name')} />
-      <TextField label={t(say.address)} optional maxLength={500} value={address} onChange={setAddress} error={saving.error('address')} />
-      <TextField label={t(say.city)} optional maxLength={80} value={city} onChange={setCity} error={saving.error('city')} />
+    <StepForm
+      saving={saving}
+      work={() => api('POST', '/locations', { name, client_name: client, address, city })}
+      onDone={onDone}
+    >
+      <TextField
+        label={t(say.name)}
+        required
+        maxLength={120}
+        value={name}
+        onChange={setName}
+        error={saving.error('name')}
+      />
+      <TextField
+        label={t(say.client)}
+        optional
+        maxLength={200}
+        value={client}
+        onChange={setClient}
+        error={saving.error('client_name')}
+      />
+      <TextField
+        label={t(say.address)}
+        optional
+        maxLength={500}
+        value={address}
+        onChange={setAddress}
+        error={saving.error('address')}
+      />
+      <TextField
+        label={t(say.city)}
+        optional
+        maxLength={80}
+        value={city}
+        onChange={setCity}
+        error={saving.error('city')}
+      />
     </StepForm>
   );
 }

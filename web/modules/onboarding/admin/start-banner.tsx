@@ -9,7 +9,9 @@ import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { startScreens as say } from '../messages.ts';
 
-/** For whoever sets a business up: how far the first duty is, until it is there or the guide was sent away. */
+/**
+ * For whoever sets a business up: how far the first duty is, until it is there or the guide was sent away.
+ */
 export function StartBanner(): ReactNode {
   return useMay('settings:write') ? <Banner /> : null;
 }

@@ -35,7 +35,9 @@ export default function StartPage(): ReactNode {
   const progress = useRemote<OnboardingProgress>('/onboarding/progress');
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
-      <RemoteContent remote={progress}>{(data) => <Steps progress={data} onChange={progress.reload} />}</RemoteContent>
+      <RemoteContent remote={progress}>
+        {(data) => <Steps progress={data} onChange={progress.reload} />}
+      </RemoteContent>
     </Page>
   );
 }
@@ -70,7 +72,13 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
         {progress.steps.map(({ key, done, put_off: later }, i) => {
           const Form = forms[key];
           return (
-            <Card as="li" key={key} tone={open === key ? 'plain' : done ? 'brand' : 'plain'} display="grid" gap="3">
+            <Card
+              as="li"
+              key={key}
+              tone={open === key ? 'plain' : done ? 'brand' : 'plain'}
+              display="grid"
+              gap="3"
+            >
               <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
                 <Box flex="1" minW="0">
                   <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -102,7 +110,13 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
                     }}
                   />
                   {done || later ? null : (
-                    <Button size="sm" look="quiet" busy={busy} justifySelf="start" onClick={() => leaveForLater(key)}>
+                    <Button
+                      size="sm"
+                      look="quiet"
+                      busy={busy}
+                      justifySelf="start"
+                      onClick={() => leaveForLater(key)}
+                    >
                       {t(say.putOff)}
                     </Button>
                   )}

@@ -6,10 +6,24 @@ import { Button } from '#web/core/ui/button.tsx';
 import type { Saving } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 
-type Props = { saving: Saving<HTMLFormElement>; work: () => Promise<unknown>; onDone: () => void; label?: string; done?: string; children: ReactNode };
+type Props = {
+  saving: Saving<HTMLFormElement>;
+  work: () => Promise<unknown>;
+  onDone: () => void;
+  label?: string;
+  done?: string;
+  children: ReactNode;
+};
 
 /** The form of one step: its fields, and one button that saves and goes on. */
-export function StepForm({ saving: { busy, form, run }, work, onDone, label, done, children }: Props): ReactNode {
+export function StepForm({
+  saving: { busy, form, run },
+  work,
+  onDone,
+  label,
+  done,
+  children,
+}: Props): ReactNode {
   const { t } = useLanguage();
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -29,7 +29,16 @@ import { useSites } from './use-sites.ts';
 
 type Answer = { readonly rounds: readonly RoundLine[] };
 type Filter = 'all' | 'doubtful' | RoundStatus;
-const filters: readonly Filter[] = ['all', 'missed', 'incomplete', 'doubtful', 'running', 'waiting', 'done', 'upcoming'];
+const filters: readonly Filter[] = [
+  'all',
+  'missed',
+  'incomplete',
+  'doubtful',
+  'running',
+  'waiting',
+  'done',
+  'upcoming',
+];
 
 /** The rounds of today or of other days: done, running, missed; read again every half minute. */
 export default function PatrolBoardPage(): ReactNode {
@@ -42,7 +51,9 @@ export default function PatrolBoardPage(): ReactNode {
   const to = query.get('to') ?? from;
   const site = query.get('site') ?? '';
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
-  const answer = useOnlineAnswer<Answer>(`/patrol/rounds?${new URLSearchParams({ from, to, site_id: site }).toString()}`);
+  const answer = useOnlineAnswer<Answer>(
+    `/patrol/rounds?${new URLSearchParams({ from, to, site_id: site }).toString()}`,
+  );
   useReadAgain(answer.reload);
 
   const set = (changes: Readonly<Record<string, string>>): void =>
@@ -59,22 +70,50 @@ export default function PatrolBoardPage(): ReactNode {
     );
   const nameOf = (one: RoundLine): string => (language === 'hi' && one.route_name_hi) || one.route_name;
   const timesOf = (one: RoundLine): string => `${timeOf(one.starts_at)}–${timeOf(one.ends_at)}`;
-  const peopleOf = (one: RoundLine): string => [...new Set(one.stops.map((stop) => stop.by).filter((by) => by !== ''))].join(', ');
+  const peopleOf = (one: RoundLine): string =>
+    [...new Set(one.stops.map((stop) => stop.by).filter((by) => by !== ''))].join(', ');
   const columns: DeskColumn<RoundLine>[] = [
     { key: 'route', label: t(say.route), cell: nameOf, text: nameOf, width: '200px' },
     { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
     { key: 'day', label: t(say.day), cell: (one) => formatDate(one.date, language), text: (one) => one.date },
     { key: 'when', label: t(say.when), numeric: true, cell: timesOf, text: timesOf },
-    { key: 'status', label: t(say.status), cell: (one) => <RoundBadge status={one.status} />, text: (one) => t(wordOf(one.status)) },
-    { key: 'progress', label: t(say.progress), numeric: true, cell: (one) => `${one.scanned}/${one.wanted}`, text: (one) => `${one.scanned}/${one.wanted}` },
-    { key: 'doubts', label: t(say.doubts), numeric: true, cell: (one) => (one.doubts === 0 ? '' : one.doubts), text: (one) => one.doubts },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (one) => <RoundBadge status={one.status} />,
+      text: (one) => t(wordOf(one.status)),
+    },
+    {
+      key: 'progress',
+      label: t(say.progress),
+      numeric: true,
+      cell: (one) => `${one.scanned}/${one.wanted}`,
+      text: (one) => `${one.scanned}/${one.wanted}`,
+    },
+    {
+      key: 'doubts',
+      label: t(say.doubts),
+      numeric: true,
+      cell: (one) => (one.doubts === 0 ? '' : one.doubts),
+      text: (one) => one.doubts,
+    },
     { key: 'people', label: t(say.people), cell: peopleOf, text: peopleOf },
   ];
 
   return (
     <PatrolFrame at="board">
-      <Box display="grid" gap="3" mb="4" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '180px 180px minmax(0, 280px)' }}>
-        <TextField label={t(say.from)} type="date" value={from} onChange={(value) => set({ from: value, to: value > to ? value : to })} />
+      <Box
+        display="grid"
+        gap="3"
+        mb="4"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '180px 180px minmax(0, 280px)' }}
+      >
+        <TextField
+          label={t(say.from)}
+          type="date"
+          value={from}
+          onChange={(value) => set({ from: value, to: value > to ? value : to })}
+        />
         <TextField label={t(say.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <SelectField
@@ -91,12 +130,23 @@ export default function PatrolBoardPage(): ReactNode {
           const open = rounds.find((one) => one.id === openId);
           return (
             <>
-              <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2" mb="3">
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="space-between"
+                alignItems="center"
+                gap="2"
+                mb="3"
+              >
                 <FilterChips
                   label={t(say.status)}
                   value={filter}
                   onChange={(value) => set({ status: value === 'all' ? '' : value })}
-                  options={filters.map((value) => ({ value, label: t(wordOf(value)), count: rounds.filter((one) => fits(one, value)).length }))}
+                  options={filters.map((value) => ({
+                    value,
+                    label: t(wordOf(value)),
+                    count: rounds.filter((one) => fits(one, value)).length,
+                  }))}
                 />
                 <TableTools
                   name={t(say.board)}
@@ -133,7 +183,10 @@ export default function PatrolBoardPage(): ReactNode {
 
 /** What is wrong stands first, then what runs, then the rest, each in the order of time. */
 function byUrgency(a: RoundLine, b: RoundLine): number {
-  return roundStatuses.indexOf(a.status) - roundStatuses.indexOf(b.status) || a.starts_at.localeCompare(b.starts_at);
+  return (
+    roundStatuses.indexOf(a.status) - roundStatuses.indexOf(b.status) ||
+    a.starts_at.localeCompare(b.starts_at)
+  );
 }
 
 function fits(one: RoundLine, filter: Filter): boolean {

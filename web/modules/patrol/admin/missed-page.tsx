@@ -22,7 +22,11 @@ import { patrolDesk as say } from '../desk-messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { useSites } from './use-sites.ts';
 
-const looks = { open: ['danger', 'attention'], explained: ['quiet', 'note'], withdrawn: ['ok', 'done'] } as const;
+const looks = {
+  open: ['danger', 'attention'],
+  explained: ['quiet', 'note'],
+  withdrawn: ['ok', 'done'],
+} as const;
 
 /** Rounds for which not all scans had come when the waiting was over, and what became of that. */
 export default function MissedPage(): ReactNode {
@@ -31,11 +35,35 @@ export default function MissedPage(): ReactNode {
   const whenOf = (one: Miss): string => `${stampWords(one.starts_at, language)}–${timeOf(one.ends_at)}`;
   const missingOf = (one: Miss): string => one.missing.map((point) => point.name).join(', ');
   const columns: DeskColumn<Miss>[] = [
-    { key: 'route', label: t(say.route), cell: (one) => one.route_name, text: (one) => one.route_name, width: '200px' },
-    { key: 'site', label: t(say.site), sort: 'site_name', cell: (one) => one.site_name, text: (one) => one.site_name },
-    { key: 'when', label: t(say.when), sort: 'starts_at', cell: whenOf, text: (one) => `${one.date} ${timeOf(one.starts_at)}–${timeOf(one.ends_at)}` },
+    {
+      key: 'route',
+      label: t(say.route),
+      cell: (one) => one.route_name,
+      text: (one) => one.route_name,
+      width: '200px',
+    },
+    {
+      key: 'site',
+      label: t(say.site),
+      sort: 'site_name',
+      cell: (one) => one.site_name,
+      text: (one) => one.site_name,
+    },
+    {
+      key: 'when',
+      label: t(say.when),
+      sort: 'starts_at',
+      cell: whenOf,
+      text: (one) => `${one.date} ${timeOf(one.starts_at)}–${timeOf(one.ends_at)}`,
+    },
     { key: 'missing', label: t(say.missing), cell: missingOf, text: missingOf },
-    { key: 'status', label: t(say.status), sort: 'status', cell: (one) => <MissBadge status={one.status} />, text: (one) => t(say[one.status]) },
+    {
+      key: 'status',
+      label: t(say.status),
+      sort: 'status',
+      cell: (one) => <MissBadge status={one.status} />,
+      text: (one) => t(say[one.status]),
+    },
     { key: 'note', label: t(say.note), cell: (one) => one.note, text: (one) => one.note },
   ];
   return (
@@ -82,7 +110,9 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await api<Miss>('POST', `/patrol/misses/${encodeURIComponent(miss.id)}/explain`, { note });
+      const { data } = await api<Miss>('POST', `/patrol/misses/${encodeURIComponent(miss.id)}/explain`, {
+        note,
+      });
       toast.success(t(say.noteSaved));
       tools.onChange(data);
     });
@@ -104,7 +134,11 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
                     label: t(say.cameLate),
                     value: miss.came_late.map((one) => (
                       <Box key={one.checkpoint_id}>
-                        {t(say.cameLateLine, { name: one.name, at: timeOf(one.at as Miss['starts_at']), received: clock(one.received_at) })}
+                        {t(say.cameLateLine, {
+                          name: one.name,
+                          at: timeOf(one.at as Miss['starts_at']),
+                          received: clock(one.received_at),
+                        })}
                       </Box>
                     )),
                   },
@@ -117,7 +151,14 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
         {may && miss.status === 'open' ? (
           <form ref={form} onSubmit={(event) => void save(event)} noValidate>
             <Box display="grid" gap="3">
-              <TextArea label={t(say.note)} required value={note} onChange={setNote} maxLength={500} error={error('note')} />
+              <TextArea
+                label={t(say.note)}
+                required
+                value={note}
+                onChange={setNote}
+                maxLength={500}
+                error={error('note')}
+              />
               <Button type="submit" busy={busy}>
                 {t(say.saveNote)}
               </Button>

@@ -6,11 +6,24 @@ import { Page } from '#web/core/ui/page.tsx';
 import { Tabs } from '#web/core/ui/tabs.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';
 
-const places = { board: '/admin/patrol', missed: '/admin/patrol/missed', scans: '/admin/patrol/scans', plan: '/admin/patrol/routes' } as const;
+const places = {
+  board: '/admin/patrol',
+  missed: '/admin/patrol/missed',
+  scans: '/admin/patrol/scans',
+  plan: '/admin/patrol/routes',
+} as const;
 const icons = { board: Footprints, missed: ListX, scans: QrCode, plan: Route } as const;
 
 /** The four pages of patrol under one head; each has an address of its own. */
-export function PatrolFrame({ at, actions, children }: { at: keyof typeof places; actions?: ReactNode; children: ReactNode }): ReactNode {
+export function PatrolFrame({
+  at,
+  actions,
+  children,
+}: {
+  at: keyof typeof places;
+  actions?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
   const { t } = useLanguage();
   const navigate = useNavigate();
   const tabs = (['board', 'missed', 'scans', 'plan'] as const).map((value) => {

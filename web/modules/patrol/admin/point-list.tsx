@@ -26,7 +26,8 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, run } = useSave();
   const pathOf = (point: Point): string => `/patrol/checkpoints/${point.id}`;
-  const print = (query: string, name: string): void => void run(() => saveFile(`/patrol/sheets?${query}`, `${name}.pdf`));
+  const print = (query: string, name: string): void =>
+    void run(() => saveFile(`/patrol/sheets?${query}`, `${name}.pdf`));
   const close = (): void => setAsked(null);
   const done = (message: string): void => {
     toast.success(message);
@@ -83,7 +84,12 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
                   </Box>
                   {may ? (
                     <Box display="flex" flexWrap="wrap" gap="1">
-                      <Button size="sm" look="quiet" aria-label={t(say.editOf, { name })} onClick={() => setAsked({ what: 'edit', point })}>
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        aria-label={t(say.editOf, { name })}
+                        onClick={() => setAsked({ what: 'edit', point })}
+                      >
                         {t(say.edit)}
                       </Button>
                       <Button
@@ -95,10 +101,20 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
                       >
                         {t(say.printShort)}
                       </Button>
-                      <Button size="sm" look="quiet" aria-label={t(say.renewOf, { name })} onClick={() => setAsked({ what: 'renew', point })}>
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        aria-label={t(say.renewOf, { name })}
+                        onClick={() => setAsked({ what: 'renew', point })}
+                      >
                         {t(say.renew)}
                       </Button>
-                      <Button size="sm" look="quiet" aria-label={t(say.removeOf, { name })} onClick={() => setAsked({ what: 'remove', point })}>
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        aria-label={t(say.removeOf, { name })}
+                        onClick={() => setAsked({ what: 'remove', point })}
+                      >
                         {t(say.remove)}
                       </Button>
                     </Box>
@@ -129,7 +145,10 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
           ]}
           save={async (body) => {
             if (asked.what === 'add') await api('POST', '/patrol/checkpoints', { ...body, site_id: site });
-            else await api('PUT', pathOf(asked.point), body, { headers: { 'if-match': `"${asked.point.ver}"` } });
+            else
+              await api('PUT', pathOf(asked.point), body, {
+                headers: { 'if-match': `"${asked.point.ver}"` },
+              });
             done(t(say.saved));
           }}
           onClose={close}

@@ -11,7 +11,15 @@ import { RoundBadge, ScanFlags, StopBadge } from '../components/round-status.tsx
 import { patrolDesk as say } from '../desk-messages.ts';
 
 /** One round, checkpoint by checkpoint. */
-export function RoundSheet({ line, name, onClose }: { line: RoundLine; name: string; onClose: () => void }): ReactNode {
+export function RoundSheet({
+  line,
+  name,
+  onClose,
+}: {
+  line: RoundLine;
+  name: string;
+  onClose: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   return (
     <SideSheet open onClose={onClose} title={name}>
@@ -19,7 +27,10 @@ export function RoundSheet({ line, name, onClose }: { line: RoundLine; name: str
         <FactList
           facts={[
             { label: t(say.site), value: line.site_name },
-            { label: t(say.when), value: `${formatDate(line.date, language)}, ${timeOf(line.starts_at)}–${timeOf(line.ends_at)}` },
+            {
+              label: t(say.when),
+              value: `${formatDate(line.date, language)}, ${timeOf(line.starts_at)}–${timeOf(line.ends_at)}`,
+            },
             { label: t(say.mode), value: t(say[line.mode]) },
             { label: t(say.status), value: <RoundBadge status={line.status} /> },
           ]}

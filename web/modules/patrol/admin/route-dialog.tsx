@@ -16,9 +16,24 @@ import { patrolDesk as say } from '../desk-messages.ts';
 import { StopEditor } from './stop-editor.tsx';
 import type { Point } from './use-plan.ts';
 
-type Props = { site: string; route: PatrolRoute | null; points: readonly Point[]; onSaved: () => void; onClose: () => void };
+type Props = {
+  site: string;
+  route: PatrolRoute | null;
+  points: readonly Point[];
+  onSaved: () => void;
+  onClose: () => void;
+};
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
-const fresh = { name: '', mode: 'loose', starts: '20:00', ends: '06:00', every_minutes: 120, patience_minutes: 60, shift_id: '', active: true };
+const fresh = {
+  name: '',
+  mode: 'loose',
+  starts: '20:00',
+  ends: '06:00',
+  every_minutes: 120,
+  patience_minutes: 60,
+  shift_id: '',
+  active: true,
+};
 
 /** Adds a round or changes it: when, how, and which checkpoints in which order. */
 export function RouteDialog({ site, route, points, onSaved, onClose }: Props): ReactNode {
@@ -31,15 +46,30 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
     { name: 'starts', label: t(say.starts), kind: 'time', required: true },
     { name: 'ends', label: t(say.ends), kind: 'time', required: true, hint: t(say.endsHint) },
     { name: 'every_minutes', label: t(say.every), kind: 'number', min: 0, max: 1440, hint: t(say.everyHint) },
-    { name: 'patience_minutes', label: t(say.patience), kind: 'number', min: 0, max: 720, hint: t(say.patienceHint) },
-    { name: 'mode', label: t(say.mode), kind: 'choice', options: (['loose', 'strict'] as const).map((value) => ({ value, label: t(say[value]) })) },
+    {
+      name: 'patience_minutes',
+      label: t(say.patience),
+      kind: 'number',
+      min: 0,
+      max: 720,
+      hint: t(say.patienceHint),
+    },
+    {
+      name: 'mode',
+      label: t(say.mode),
+      kind: 'choice',
+      options: (['loose', 'strict'] as const).map((value) => ({ value, label: t(say[value]) })),
+    },
     {
       name: 'shift_id',
       label: t(say.shift),
       kind: 'choice',
       options: [
         { value: '', label: t(say.everyShift) },
-        ...(shifts ?? []).map((shift) => ({ value: shift.id, label: (language === 'hi' && shift.name_hi) || shift.name })),
+        ...(shifts ?? []).map((shift) => ({
+          value: shift.id,
+          label: (language === 'hi' && shift.name_hi) || shift.name,
+        })),
       ],
     },
     { name: 'active', label: t(say.active), kind: 'flag' },
@@ -47,13 +77,16 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
   const [before] = useState(() => formValues(specs, route ?? fresh));
   const [values, setValues] = useState(before);
   const [days, setDays] = useState<readonly number[]>(route?.days ?? [...week].sort((a, b) => a - b));
-  const [stops, setStops] = useState<readonly Stop[]>(route?.stops ?? points.map((point) => ({ checkpoint_id: point.id, from_min: null, to_min: null })));
+  const [stops, setStops] = useState<readonly Stop[]>(
+    route?.stops ?? points.map((point) => ({ checkpoint_id: point.id, from_min: null, to_min: null })),
+  );
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
       const body = { ...formChanges(specs, route ? before : {}, values), days, stops };
-      if (route) await api('PUT', `/patrol/routes/${route.id}`, body, { headers: { 'if-match': `"${route.ver}"` } });
+      if (route)
+        await api('PUT', `/patrol/routes/${route.id}`, body, { headers: { 'if-match': `"${route.ver}"` } });
       else await api('POST', '/patrol/routes', { ...body, site_id: site });
       onSaved();
     });
@@ -89,7 +122,9 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
                   key={day}
                   type="button"
                   aria-pressed={days.includes(day)}
-                  onClick={() => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])}
+                  onClick={() =>
+                    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+                  }
                 >
                   {t(say[`day${day}`])}
                 </Chip>
@@ -98,7 +133,12 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
             {error('days') === undefined ? null : <Wrong text={error('days') ?? ''} />}
           </Box>
           <Box>
-            <StopEditor points={points} stops={stops} strict={values['mode'] === 'strict'} onChange={setStops} />
+            <StopEditor
+              points={points}
+              stops={stops}
+              strict={values['mode'] === 'strict'}
+              onChange={setStops}
+            />
             {error('stops') === undefined ? null : <Wrong text={error('stops') ?? ''} />}
           </Box>
         </Box>

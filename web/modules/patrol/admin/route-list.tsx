@@ -26,7 +26,9 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
     [
       `${route.starts}–${route.ends}`,
       route.every_minutes === 0 ? t(say.onceLine) : t(say.everyLine, { n: route.every_minutes }),
-      route.days.length === 7 ? t(say.daily) : route.days.map((day) => t(dayNames[day] ?? say.day0)).join(' '),
+      route.days.length === 7
+        ? t(say.daily)
+        : route.days.map((day) => t(dayNames[day] ?? say.day0)).join(' '),
       t(say[route.mode]),
       t(say.stopsLine, { n: route.stops.length }),
       ...(route.active ? [] : [t(say.off)]),
@@ -64,11 +66,21 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
                   </Box>
                   {may ? (
                     <Box display="flex" flexWrap="wrap" gap="1">
-                      <Button size="sm" look="quiet" aria-label={t(say.editOf, { name })} onClick={() => setEditing(route)}>
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        aria-label={t(say.editOf, { name })}
+                        onClick={() => setEditing(route)}
+                      >
                         {t(say.edit)}
                       </Button>
                       {route.active ? (
-                        <Button size="sm" look="quiet" aria-label={t(say.removeOf, { name })} onClick={() => setRemoving(route)}>
+                        <Button
+                          size="sm"
+                          look="quiet"
+                          aria-label={t(say.removeOf, { name })}
+                          onClick={() => setRemoving(route)}
+                        >
                           {t(say.remove)}
                         </Button>
                       ) : null}

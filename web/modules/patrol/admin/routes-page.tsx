@@ -22,7 +22,9 @@ export default function PatrolRoutesPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   // A site that is walked already is more likely meant than the first by name.
   const walked = useOnlineAnswer<readonly Point[]>('/patrol/checkpoints?limit=1&sort=-created_at');
-  const site = query.get('site') ?? (walked.state === 'loading' ? '' : (walked.data?.[0]?.site_id ?? sites[0]?.value ?? ''));
+  const site =
+    query.get('site') ??
+    (walked.state === 'loading' ? '' : (walked.data?.[0]?.site_id ?? sites[0]?.value ?? ''));
   const plan = usePlan(site === '' ? null : site);
   return (
     <PatrolFrame at="plan">
@@ -40,7 +42,12 @@ export default function PatrolRoutesPage(): ReactNode {
       ) : site === '' ? (
         <EmptyState icon={<Route aria-hidden />} title={t(say.nothing)} text={t(say.noPoints)} />
       ) : (
-        <Box display="grid" gap="8" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box
+          display="grid"
+          gap="8"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
           <PointList site={site} plan={plan} />
           <RouteList site={site} plan={plan} />
         </Box>

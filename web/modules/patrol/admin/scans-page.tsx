@@ -32,8 +32,20 @@ export default function ScansPage(): ReactNode {
       width: '180px',
     },
     { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
-    { key: 'person', label: t(say.person), sort: 'staff_name', cell: (one) => one.staff_name, text: (one) => one.staff_name },
-    { key: 'at', label: t(say.scannedAt), sort: 'effective_at', cell: whenOf, text: (one) => one.effective_at },
+    {
+      key: 'person',
+      label: t(say.person),
+      sort: 'staff_name',
+      cell: (one) => one.staff_name,
+      text: (one) => one.staff_name,
+    },
+    {
+      key: 'at',
+      label: t(say.scannedAt),
+      sort: 'effective_at',
+      cell: whenOf,
+      text: (one) => one.effective_at,
+    },
     { key: 'how', label: t(say.how), cell: howOf, text: howOf },
     { key: 'distance', label: t(say.distance), numeric: true, cell: farOf, text: (one) => one.distance_m },
     {
@@ -84,7 +96,9 @@ export default function ScansPage(): ReactNode {
                         {
                           label: t(say.repeats),
                           value: one.repeats.map((again) => (
-                            <Box key={again.op}>{t(say.repeatLine, { at: stampWords(again.at, language), by: again.by })}</Box>
+                            <Box key={again.op}>
+                              {t(say.repeatLine, { at: stampWords(again.at, language), by: again.by })}
+                            </Box>
                           )),
                         },
                       ]),

@@ -10,7 +10,12 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';
 import type { Point } from './use-plan.ts';
 
-type Props = { points: readonly Point[]; stops: readonly Stop[]; strict: boolean; onChange: (stops: readonly Stop[]) => void };
+type Props = {
+  points: readonly Point[];
+  stops: readonly Stop[];
+  strict: boolean;
+  onChange: (stops: readonly Stop[]) => void;
+};
 
 /** The checkpoints of a round in their order. Buttons move them, and so do Alt with the arrow keys. */
 export function StopEditor({ points, stops, strict, onChange }: Props): ReactNode {
@@ -26,7 +31,9 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
     if (!moved || !other) return;
     onChange(stops.map((stop, i) => (i === at ? other : i === at + by ? moved : stop)));
     // The focus stays with what is moved.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-stop="${moved.checkpoint_id}"] button`)?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-stop="${moved.checkpoint_id}"] button`)?.focus(),
+    );
   };
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
@@ -35,7 +42,11 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
     move(at, by);
   };
   const setMinute = (at: number, field: 'from_min' | 'to_min', value: string): void =>
-    onChange(stops.map((stop, i) => (i === at ? { ...stop, [field]: value.trim() === '' ? null : Math.round(Number(value)) } : stop)));
+    onChange(
+      stops.map((stop, i) =>
+        i === at ? { ...stop, [field]: value.trim() === '' ? null : Math.round(Number(value)) } : stop,
+      ),
+    );
 
   return (
     <Box>
@@ -67,10 +78,17 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
                 <IconButton label={t(say.up, { name })} disabled={i === 0} onClick={() => move(i, -1)}>
                   <ChevronUp size={20} aria-hidden />
                 </IconButton>
-                <IconButton label={t(say.down, { name })} disabled={i === stops.length - 1} onClick={() => move(i, 1)}>
+                <IconButton
+                  label={t(say.down, { name })}
+                  disabled={i === stops.length - 1}
+                  onClick={() => move(i, 1)}
+                >
                   <ChevronDown size={20} aria-hidden />
                 </IconButton>
-                <IconButton label={t(say.takeOut, { name })} onClick={() => onChange(stops.filter((_, at) => at !== i))}>
+                <IconButton
+                  label={t(say.takeOut, { name })}
+                  onClick={() => onChange(stops.filter((_, at) => at !== i))}
+                >
                   <X size={20} aria-hidden />
                 </IconButton>
               </Box>
@@ -83,7 +101,13 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
                     value={String(stop.from_min ?? '')}
                     onChange={(value) => setMinute(i, 'from_min', value)}
                   />
-                  <TextField label={t(say.toMin)} type="number" min={0} value={String(stop.to_min ?? '')} onChange={(value) => setMinute(i, 'to_min', value)} />
+                  <TextField
+                    label={t(say.toMin)}
+                    type="number"
+                    min={0}
+                    value={String(stop.to_min ?? '')}
+                    onChange={(value) => setMinute(i, 'to_min', value)}
+                  />
                 </Box>
               ) : null}
             </Box>

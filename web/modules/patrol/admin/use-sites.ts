@@ -6,5 +6,8 @@ import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 export function useSites(): readonly { readonly value: string; readonly label: string }[] {
   const { language } = useLanguage();
   const { data } = useOnlineAnswer<Site[]>('/locations?limit=200');
-  return (data ?? []).map((site) => ({ value: site.id, label: (language === 'hi' && site.name_hi) || site.name }));
+  return (data ?? []).map((site) => ({
+    value: site.id,
+    label: (language === 'hi' && site.name_hi) || site.name,
+  }));
 }

@@ -35,8 +35,16 @@ export function RoundBadge({ status }: { status: RoundStatus }): ReactNode {
   );
 }
 
-/** Where one checkpoint of a round stands; `kept` says that its scan is still on this phone, or was refused. */
-export function StopBadge({ state, kept }: { state: StopState; kept?: 'waiting' | 'refused' | undefined }): ReactNode {
+/**
+ * Where one checkpoint of a round stands; `kept` says that its scan is still on this phone, or was refused.
+ */
+export function StopBadge({
+  state,
+  kept,
+}: {
+  state: StopState;
+  kept?: 'waiting' | 'refused' | undefined;
+}): ReactNode {
   const { t } = useLanguage();
   const [tone, icon] = kept === 'waiting' ? (['info', 'offline'] as const) : stops[state];
   return (
@@ -47,7 +55,13 @@ export function StopBadge({ state, kept }: { state: StopState; kept?: 'waiting' 
 }
 
 /** What a person should look at, in words. */
-export function ScanFlags({ flags, outOfOrder = false }: { flags: readonly ScanFlag[]; outOfOrder?: boolean }): ReactNode {
+export function ScanFlags({
+  flags,
+  outOfOrder = false,
+}: {
+  flags: readonly ScanFlag[];
+  outOfOrder?: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   const words = [...(outOfOrder ? [t(say.outOfOrder)] : []), ...flags.map((flag) => t(say[`flag_${flag}`]))];
   return words.map((word) => (

@@ -19,13 +19,19 @@ import { dayWords } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { patrolScreens as say } from '../messages.ts';
 
-type Props = { misses: readonly Miss[]; routes: readonly PatrolRoute[]; checkpoints: ReadonlyMap<string, Checkpoint> };
+type Props = {
+  misses: readonly Miss[];
+  routes: readonly PatrolRoute[];
+  checkpoints: ReadonlyMap<string, Checkpoint>;
+};
 
 /** Missed rounds that nobody has explained, for who answers for the site. With none it takes no room. */
 export function MissedRounds({ misses: rows, routes, checkpoints }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const routeName = (miss: Miss): string => (language === 'hi' && routes.find((one) => one.id === miss.route_id)?.name_hi) || miss.route_name;
-  const pointName = (id: string, name: string): string => (language === 'hi' && checkpoints.get(id)?.name_hi) || name;
+  const routeName = (miss: Miss): string =>
+    (language === 'hi' && routes.find((one) => one.id === miss.route_id)?.name_hi) || miss.route_name;
+  const pointName = (id: string, name: string): string =>
+    (language === 'hi' && checkpoints.get(id)?.name_hi) || name;
   const [open, setOpen] = useState<Miss | null>(null);
   if (rows.length === 0) return null;
   return (
@@ -42,7 +48,12 @@ export function MissedRounds({ misses: rows, routes, checkpoints }: Props): Reac
             <Box color="fg.muted" fontVariantNumeric="tabular-nums">
               {dayWords(miss.date, language)}, {timeOf(miss.starts_at)}–{timeOf(miss.ends_at)}
             </Box>
-            <Box>{t(say.missLine, { n: miss.missing.length, names: miss.missing.map((one) => pointName(one.checkpoint_id, one.name)).join(', ') })}</Box>
+            <Box>
+              {t(say.missLine, {
+                n: miss.missing.length,
+                names: miss.missing.map((one) => pointName(one.checkpoint_id, one.name)).join(', '),
+              })}
+            </Box>
             <Button look="outline" size="lg" onClick={() => setOpen(miss)}>
               <MessageSquareText size={22} aria-hidden />
               {t(say.explain)}
@@ -70,7 +81,14 @@ function ExplainDialog({ miss, onClose }: { miss: Miss; onClose: () => void }): 
     <Dialog open onClose={onClose} title={t(say.explainTitle)}>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextArea label={t(say.why)} required maxLength={500} value={note} onChange={setNote} error={error('note')} />
+          <TextArea
+            label={t(say.why)}
+            required
+            maxLength={500}
+            value={note}
+            onChange={setNote}
+            error={error('note')}
+          />
           <Button type="submit" size="lg" busy={busy}>
             {t(say.save)}
           </Button>

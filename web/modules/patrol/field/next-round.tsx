@@ -9,7 +9,9 @@ import { RoundBadge } from '../components/round-status.tsx';
 import { patrolScreens as say } from '../messages.ts';
 import { useRounds } from './use-rounds.ts';
 
-/** The round to walk now, or the next one, for the first page of the field. Without rounds it takes no room. */
+/**
+ * The round to walk now, or the next one, for the first page of the field. Without rounds it takes no room.
+ */
 export function NextRound(): ReactNode {
   const { t, language } = useLanguage();
   const { now, next } = useRounds();
@@ -28,7 +30,12 @@ export function NextRound(): ReactNode {
         <RoundBadge status={status} />
         <Box color="fg.muted">{t(say.progress, { n: scanned, all: wanted })}</Box>
       </Box>
-      <ButtonLink look={now[0] ? 'solid' : 'soft'} size="lg" wide to={`/field/patrol?round=${encodeURIComponent(round.id)}`}>
+      <ButtonLink
+        look={now[0] ? 'solid' : 'soft'}
+        size="lg"
+        wide
+        to={`/field/patrol?round=${encodeURIComponent(round.id)}`}
+      >
         <Footprints size={22} aria-hidden />
         {t(say.title)}
       </ButtonLink>

@@ -22,7 +22,10 @@ import type { FieldRound } from './use-rounds.ts';
 
 const mostEarlier = 6;
 
-/** The rounds of one's duty: what is to be walked now and next, and what was. Works without network from the first moment. */
+/**
+ * The rounds of one's duty: what is to be walked now and next, and what was. Works without network from the
+ * first moment.
+ */
 export default function PatrolPage(): ReactNode {
   const { t, language } = useLanguage();
   const rounds = useRounds();
@@ -65,20 +68,34 @@ export default function PatrolPage(): ReactNode {
             <EmptyState
               icon={<Footprints aria-hidden />}
               title={t(say.none)}
-              text={first ? t(say.noneNext, { time: timeOf(instantFromMs(first.state.round.startsMs)) }) : t(say.noneText)}
+              text={
+                first
+                  ? t(say.noneNext, { time: timeOf(instantFromMs(first.state.round.startsMs)) })
+                  : t(say.noneText)
+              }
             />
           ) : null}
           <Part title={t(say.now)} rounds={rounds.now} nameOf={nameOf} onOpen={show} />
           <MissedRounds misses={missed.rows} routes={routes.rows} checkpoints={rounds.checkpoints} />
           <Part title={t(say.next)} rounds={rounds.next.slice(0, 3)} nameOf={nameOf} onOpen={show} />
-          <Part title={t(say.earlier)} rounds={rounds.earlier.slice(0, mostEarlier)} nameOf={nameOf} onOpen={show} />
+          <Part
+            title={t(say.earlier)}
+            rounds={rounds.earlier.slice(0, mostEarlier)}
+            nameOf={nameOf}
+            onOpen={show}
+          />
         </Box>
       )}
     </Page>
   );
 }
 
-type PartProps = { title: string; rounds: readonly FieldRound[]; nameOf: (round: FieldRound) => string; onOpen: (id: string) => void };
+type PartProps = {
+  title: string;
+  rounds: readonly FieldRound[];
+  nameOf: (round: FieldRound) => string;
+  onOpen: (id: string) => void;
+};
 
 function Part({ title, rounds, nameOf, onOpen }: PartProps): ReactNode {
   const { t } = useLanguage();

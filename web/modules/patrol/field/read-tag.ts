@@ -9,14 +9,18 @@ export function readsTags(): boolean {
   return 'NDEFReader' in window;
 }
 
-/** Calls `heard` with the text of every tag that is held to the phone until `signal` ends it. Without permission it stays silent. */
+/**
+ * Calls `heard` with the text of every tag that is held to the phone until `signal` ends it. Without
+ * permission it stays silent.
+ */
 export async function listenForTags(signal: AbortSignal, heard: (text: string) => void): Promise<void> {
   const Reader = Reflect.get(window, 'NDEFReader') as (new () => TagReader) | undefined;
   if (!Reader) return;
   const reader = new Reader();
   reader.onreading = ({ message }) => {
     for (const record of message.records)
-      if (record.recordType === 'text' && record.data) heard(new TextDecoder(record.encoding ?? 'utf-8').decode(record.data));
+      if (record.recordType === 'text' && record.data)
+        heard(new TextDecoder(record.encoding ?? 'utf-8').decode(record.data));
   };
   await reader.scan({ signal }).catch(() => undefined);
 }

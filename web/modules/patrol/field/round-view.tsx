@@ -48,7 +48,13 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
     try {
       const kept = photo ? await savePhoto(photo, 'incident') : null;
       const title = t(say.troubleName, { name: here });
-      const input = { title, description: note, location: `${route.site_name}, ${here}`, category: 'security' as const, photos: kept ? [kept.id] : [] };
+      const input = {
+        title,
+        description: note,
+        location: `${route.site_name}, ${here}`,
+        category: 'security' as const,
+        photos: kept ? [kept.id] : [],
+      };
       await send(createIncident, { id: newId(), input });
       toast.success(t(say.troubleSaved, { name: here }));
       return true;
@@ -61,7 +67,14 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
   return (
     <Box display="grid" gap="5">
       <Box aria-live="polite" textAlign="center">
-        <Heading as="h2" textAlign="center" fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" color={next ? 'fg' : 'ok'}>
+        <Heading
+          as="h2"
+          textAlign="center"
+          fontSize="2xl"
+          fontWeight="bold"
+          fontVariantNumeric="tabular-nums"
+          color={next ? 'fg' : 'ok'}
+        >
           {next ? t(say.progress, { n: state.scanned, all: state.wanted }) : t(say.done)}
         </Heading>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -76,7 +89,14 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
             <Box color="fg.muted" fontSize="sm">
               {t(say.goTo)}
             </Box>
-            <Box display="flex" gap="2" alignItems="flex-start" fontSize="xl" fontWeight="bold" lineHeight="snug">
+            <Box
+              display="flex"
+              gap="2"
+              alignItems="flex-start"
+              fontSize="xl"
+              fontWeight="bold"
+              lineHeight="snug"
+            >
               <Box mt="0.5" flexShrink={0} color="brand.text">
                 <MapPin size={24} aria-hidden />
               </Box>
@@ -98,7 +118,12 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
           <CheckCheck size={64} aria-hidden style={{ display: 'inline-block' }} />
         </Box>
       )}
-      <BigButton look="plain" minHeight="72px" icon={<TriangleAlert aria-hidden />} onClick={() => setSheet('trouble')}>
+      <BigButton
+        look="plain"
+        minHeight="72px"
+        icon={<TriangleAlert aria-hidden />}
+        onClick={() => setSheet('trouble')}
+      >
         {t(say.trouble)}
       </BigButton>
       <Box as="ol" listStyleType="none" display="grid" gap="2">
@@ -107,7 +132,13 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
         ))}
       </Box>
       {sheet === 'scan' && target ? (
-        <ScanSheet tool={tool} target={target} targetName={nameOf(target.id)} onClose={close} onCannot={() => setSheet('cannot')} />
+        <ScanSheet
+          tool={tool}
+          target={target}
+          targetName={nameOf(target.id)}
+          onClose={close}
+          onCannot={() => setSheet('cannot')}
+        />
       ) : null}
       {sheet === 'cannot' && target ? (
         <ReportDialog
@@ -119,7 +150,13 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
         />
       ) : null}
       {sheet === 'trouble' ? (
-        <ReportDialog title={t(say.troubleTitle)} text={t(say.troubleText, { name: here })} saveLabel={t(say.report)} onSave={report} onClose={close} />
+        <ReportDialog
+          title={t(say.troubleTitle)}
+          text={t(say.troubleText, { name: here })}
+          saveLabel={t(say.report)}
+          onSave={report}
+          onClose={close}
+        />
       ) : null}
     </Box>
   );

@@ -13,7 +13,13 @@ import { patrolScreens as say } from '../messages.ts';
 import { listenForTags, readsTags } from './read-tag.ts';
 import type { ScanTool } from './use-scan.ts';
 
-type Props = { tool: ScanTool; target: Checkpoint; targetName: string; onClose: () => void; onCannot: () => void };
+type Props = {
+  tool: ScanTool;
+  target: Checkpoint;
+  targetName: string;
+  onClose: () => void;
+  onCannot: () => void;
+};
 
 /** One way in for a code: the camera, a tag, or the letters on the sheet, whichever works first. */
 export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props): ReactNode {
@@ -69,7 +75,13 @@ export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props
           </Box>
         </form>
         {problem !== null && typed.trim() !== '' && readCode(typed) ? (
-          <Button look="outline" size="lg" minHeight="56px" busy={tool.busy} onClick={() => void settle(tool.takeFor(target, typed))}>
+          <Button
+            look="outline"
+            size="lg"
+            minHeight="56px"
+            busy={tool.busy}
+            onClick={() => void settle(tool.takeFor(target, typed))}
+          >
             {t(say.saveAnyway, { name: targetName })}
           </Button>
         ) : null}

@@ -23,7 +23,10 @@ export type FieldRounds = {
   readonly ready: boolean;
   readonly missing: 'failed' | 'offline' | null;
   readonly asOf: string | null;
-  /** To be walked now, the one that ends first in front; over but not whole ones while phones are waited for among them. */
+  /**
+   * To be walked now, the one that ends first in front; over but not whole ones while phones are waited for
+   * among them.
+   */
   readonly now: readonly FieldRound[];
   readonly next: readonly FieldRound[];
   readonly earlier: readonly FieldRound[];
@@ -49,7 +52,18 @@ export function useRounds(): FieldRounds {
     const all = routes.rows.flatMap((route) =>
       roundsBetween(route, nowMs - shown.back, nowMs + shown.ahead)
         .filter((round) => leads || duties.rows.some((duty) => isOwn(route, round, duty)))
-        .map((round): FieldRound => ({ route, state: roundState(round, byRound.get(round.id) ?? [], places, route.patience_minutes * 60_000, nowMs) })),
+        .map(
+          (round): FieldRound => ({
+            route,
+            state: roundState(
+              round,
+              byRound.get(round.id) ?? [],
+              places,
+              route.patience_minutes * 60_000,
+              nowMs,
+            ),
+          }),
+        ),
     );
     const byStart = all.sort((a, b) => a.state.round.startsMs - b.state.round.startsMs);
     const running = byStart.filter(({ state }) => state.status === 'running' || state.status === 'waiting');
@@ -59,7 +73,9 @@ export function useRounds(): FieldRounds {
       asOf: routes.asOf,
       now: running.toSorted((a, b) => a.state.round.endsMs - b.state.round.endsMs),
       next: byStart.filter(({ state }) => state.status === 'upcoming'),
-      earlier: byStart.filter((one) => !running.includes(one) && one.state.status !== 'upcoming').toReversed(),
+      earlier: byStart
+        .filter((one) => !running.includes(one) && one.state.status !== 'upcoming')
+        .toReversed(),
       checkpoints: places,
     };
   }, [routes, points, made, duties, leads, nowMs]);
@@ -67,7 +83,8 @@ export function useRounds(): FieldRounds {
 
 /** A round is of a duty at its site, of its shift where it has one, that it overlaps. */
 function isOwn(route: PatrolRoute, round: Round, duty: Duty): boolean {
-  if (duty.site_id !== route.site_id || (route.shift_id !== '' && duty.shift_id !== route.shift_id)) return false;
+  if (duty.site_id !== route.site_id || (route.shift_id !== '' && duty.shift_id !== route.shift_id))
+    return false;
   const { startsMs, endsMs } = dutyTimes(duty);
   return round.startsMs < endsMs + shown.around && round.endsMs > startsMs - shown.around;
 }

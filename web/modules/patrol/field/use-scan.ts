@@ -21,19 +21,31 @@ export type ScanTool = {
   readonly busy: boolean;
   /** Takes what was read or typed; gives the sentence that says what is wrong, or null when it is saved. */
   readonly take: (text: string, method: ScanMethod) => Promise<string | null>;
-  /** Saves a code that this phone does not know for the checkpoint where its person says to be; a renewed sheet is one. */
+  /**
+   * Saves a code that this phone does not know for the checkpoint where its person says to be; a renewed
+   * sheet is one.
+   */
   readonly takeFor: (checkpoint: Checkpoint, text: string) => Promise<string | null>;
   /** Saves that somebody was there although there is no code to read. */
   readonly takeWithout: (checkpoint: Checkpoint, note: string, photo: Blob | null) => Promise<boolean>;
 };
 
 /** Saves scans of one round on this phone at once, with the position it has and no wait for a network. */
-export function useScan({ route, state }: FieldRound, checkpoints: ReadonlyMap<string, Checkpoint>, fix: Fix | null): ScanTool {
+export function useScan(
+  { route, state }: FieldRound,
+  checkpoints: ReadonlyMap<string, Checkpoint>,
+  fix: Fix | null,
+): ScanTool {
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
   const nameOf = (one: Checkpoint): string => (language === 'hi' && one.name_hi) || one.name;
 
-  const save = async (checkpoint: Checkpoint, method: ScanMethod, codeKey: string | null, more: { note?: string; photo_id?: string | null }): Promise<void> => {
+  const save = async (
+    checkpoint: Checkpoint,
+    method: ScanMethod,
+    codeKey: string | null,
+    more: { note?: string; photo_id?: string | null },
+  ): Promise<void> => {
     const atMs = Date.now();
     const at = instantFromMs(atMs);
     const stop = stopId(state.round.id, checkpoint.id);
@@ -73,11 +85,19 @@ export function useScan({ route, state }: FieldRound, checkpoints: ReadonlyMap<s
       const found = await findCheckpoint(text, own);
       if (found.kind !== 'found') {
         feel('failed');
-        return t(found.kind === 'none' ? say.codeShort : found.kind === 'unknown' ? say.codeUnknown : say.codeElsewhere);
+        return t(
+          found.kind === 'none'
+            ? say.codeShort
+            : found.kind === 'unknown'
+              ? say.codeUnknown
+              : say.codeElsewhere,
+        );
       }
       const { checkpoint, codeKey, fits } = found;
       const name = nameOf(checkpoint);
-      if (state.stops.some((stop) => stop.checkpointId === checkpoint.id && stop.scan?.state === 'accepted')) {
+      if (
+        state.stops.some((stop) => stop.checkpointId === checkpoint.id && stop.scan?.state === 'accepted')
+      ) {
         feel('saved');
         toast.info(t(say.again, { name }));
         return null;

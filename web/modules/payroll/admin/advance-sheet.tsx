@@ -27,11 +27,17 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
   const approves = useMay('payroll:approve');
   const writes = useMay('payroll:write');
   const [asking, setAsking] = useState<AdvanceAction | null>(null);
-  const open = actionsFrom(advanceLifecycle, advance.status).filter((action) => (action === 'cancel' ? writes && advance.recovered === 0 : approves));
+  const open = actionsFrom(advanceLifecycle, advance.status).filter((action) =>
+    action === 'cancel' ? writes && advance.recovered === 0 : approves,
+  );
   const act = async (action: AdvanceAction, body: Record<string, unknown>): Promise<void> => {
     const { data } = await api<AdvanceView>('POST', `/payroll/advances/${advance.id}/${action}`, body);
     toast.success(t(say.decided));
-    onChange({ ...advance, ...data, balance: data.status === 'approved' ? data.amount - advance.recovered : 0 });
+    onChange({
+      ...advance,
+      ...data,
+      balance: data.status === 'approved' ? data.amount - advance.recovered : 0,
+    });
   };
   return (
     <>
@@ -42,7 +48,11 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
           </Box>
           <Box display="flex" flexWrap="wrap" gap="3">
             {open.map((action) => (
-              <Button key={action} look={action === 'approve' ? 'solid' : 'dangerOutline'} onClick={() => setAsking(action)}>
+              <Button
+                key={action}
+                look={action === 'approve' ? 'solid' : 'dangerOutline'}
+                onClick={() => setAsking(action)}
+              >
                 {t(say[action])}
               </Button>
             ))}
@@ -52,18 +62,25 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
             facts={[
               { label: t(say.amount), value: formatRupees(advance.amount) },
               { label: t(say.reason), value: advance.reason },
-              { label: t(say.instalments), value: `${advance.instalments} × ${formatRupees(advance.instalment)}` },
+              {
+                label: t(say.instalments),
+                value: `${advance.instalments} × ${formatRupees(advance.instalment)}`,
+              },
               { label: t(say.fromMonth), value: advance.from_month },
               { label: t(say.recovered), value: formatRupees(advance.recovered) },
               {
                 label: t(say.payslips),
-                value: advance.recoveries.map((one) => `${monthWords(one.month, language)}: ${formatRupees(one.amount)}`).join('\n'),
+                value: advance.recoveries
+                  .map((one) => `${monthWords(one.month, language)}: ${formatRupees(one.amount)}`)
+                  .join('\n'),
               },
               { label: t(say.left), value: formatRupees(advance.balance) },
               { label: t(say.note), value: advance.note },
               {
                 label: t(say.history),
-                value: advance.history.map((one) => `${stampWords(one.at, language)}: ${one.by}, ${actionWord(one.action, t)}`).join('\n'),
+                value: advance.history
+                  .map((one) => `${stampWords(one.at, language)}: ${one.by}, ${actionWord(one.action, t)}`)
+                  .join('\n'),
               },
             ]}
           />
@@ -80,11 +97,30 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
               fields: [
                 ...(asking === 'approve'
                   ? [
-                      { name: 'from_month', label: t(say.fromMonth), kind: 'text' as const, required: true, hint: 'YYYY-MM' },
-                      { name: 'instalments', label: t(say.instalments), kind: 'number' as const, required: true, min: 1, max: mostInstalments },
+                      {
+                        name: 'from_month',
+                        label: t(say.fromMonth),
+                        kind: 'text' as const,
+                        required: true,
+                        hint: 'YYYY-MM',
+                      },
+                      {
+                        name: 'instalments',
+                        label: t(say.instalments),
+                        kind: 'number' as const,
+                        required: true,
+                        min: 1,
+                        max: mostInstalments,
+                      },
                     ]
                   : []),
-                { name: 'note', label: asking === 'reject' ? t(say.reason) : t(say.note), kind: 'area', required: asking === 'reject', maxLength: 300 },
+                {
+                  name: 'note',
+                  label: asking === 'reject' ? t(say.reason) : t(say.note),
+                  kind: 'area',
+                  required: asking === 'reject',
+                  maxLength: 300,
+                },
               ],
             },
           ]}

@@ -18,10 +18,20 @@ import { AdvanceSheet } from './advance-sheet.tsx';
 /** Who asked for an advance, who has one, and what is left to come back. */
 export default function AdvancesPage(): ReactNode {
   const { t, language } = useLanguage();
-  const rupees = (pick: (one: AdvanceView) => number) => ({ numeric: true, cell: (one: AdvanceView) => formatRupees(pick(one)), text: pick });
+  const rupees = (pick: (one: AdvanceView) => number) => ({
+    numeric: true,
+    cell: (one: AdvanceView) => formatRupees(pick(one)),
+    text: pick,
+  });
   const asked = (one: AdvanceView): string => stampWords(one.created_at, language);
   const columns: DeskColumn<AdvanceView>[] = [
-    { key: 'name', label: t(say.name), sort: 'staff_name', cell: (one) => <Box className="notranslate">{one.staff_name}</Box>, text: (one) => one.staff_name },
+    {
+      key: 'name',
+      label: t(say.name),
+      sort: 'staff_name',
+      cell: (one) => <Box className="notranslate">{one.staff_name}</Box>,
+      text: (one) => one.staff_name,
+    },
     {
       key: 'status',
       label: t(say.state),
@@ -29,10 +39,21 @@ export default function AdvancesPage(): ReactNode {
       text: (one) => t(owesAfterLeaving(one) ? supplements.left : say[one.status]),
     },
     { key: 'amount', label: t(say.amount), sort: 'amount', ...rupees((one) => one.amount) },
-    { key: 'instalments', label: t(say.instalments), numeric: true, cell: (one) => one.instalments, text: (one) => one.instalments },
+    {
+      key: 'instalments',
+      label: t(say.instalments),
+      numeric: true,
+      cell: (one) => one.instalments,
+      text: (one) => one.instalments,
+    },
     { key: 'recovered', label: t(say.recovered), ...rupees((one) => one.recovered) },
     { key: 'left', label: t(say.left), ...rupees((one) => one.balance) },
-    { key: 'reason', label: t(say.reason), cell: (one) => <Box minW="160px">{one.reason}</Box>, text: (one) => one.reason },
+    {
+      key: 'reason',
+      label: t(say.reason),
+      cell: (one) => <Box minW="160px">{one.reason}</Box>,
+      text: (one) => one.reason,
+    },
     { key: 'asked', label: t(say.asked), sort: 'created_at', cell: asked, text: asked },
   ];
   return (
@@ -43,11 +64,19 @@ export default function AdvancesPage(): ReactNode {
         searchLabel={t(say.search)}
         columns={columns}
         filters={[
-          { name: 'status', label: t(say.state), all: t(say.all), first: 'pending', values: advanceStatuses.map((value) => ({ value, label: t(say[value]) })) },
+          {
+            name: 'status',
+            label: t(say.state),
+            all: t(say.all),
+            first: 'pending',
+            values: advanceStatuses.map((value) => ({ value, label: t(say[value]) })),
+          },
         ]}
         calm={{ icon: <HandCoins aria-hidden />, title: t(say.noneWaiting), text: t(say.noneWaitingText) }}
         none={{ icon: <HandCoins aria-hidden />, title: t(say.noAdvance), text: t(say.noneWaitingText) }}
-        sheet={(advance, { onChange, onClose }) => <AdvanceSheet advance={advance} onChange={onChange} onClose={onClose} />}
+        sheet={(advance, { onChange, onClose }) => (
+          <AdvanceSheet advance={advance} onChange={onChange} onClose={onClose} />
+        )}
       />
     </Page>
   );

@@ -35,7 +35,12 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
   const { status, kind } = run;
   const close = (): void => setOpen(null);
   const act = async (verb: 'start' | 'stop' | 'lock' | 'discard', done?: string): Promise<void> => {
-    if (!(await save(() => api('POST', `/payroll/runs/${run.id}/${verb}`, verb === 'lock' ? { with_unsettled: leave } : {})))) return;
+    if (
+      !(await save(() =>
+        api('POST', `/payroll/runs/${run.id}/${verb}`, verb === 'lock' ? { with_unsettled: leave } : {}),
+      ))
+    )
+      return;
     if (done !== undefined) toast.success(done);
     close();
     onChanged();
@@ -45,7 +50,9 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
     <Card mb="5" display="grid" gap="4" aria-live="polite">
       <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <Heading as="h2" fontSize="lg">
-          {t(kind === 'settlement' ? supplements.settlement : supplements.supplementary, { mark: `S${run.number}` })}
+          {t(kind === 'settlement' ? supplements.settlement : supplements.supplementary, {
+            mark: `S${run.number}`,
+          })}
         </Heading>
         <RunState status={status} />
       </Box>
@@ -61,7 +68,9 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
       {status === 'running' ? <RunProgress run={run} /> : null}
       {kind === 'settlement' ? <Box color="fg.muted">{t(supplements.inReturn)}</Box> : null}
       <Box display="flex" flexWrap="wrap" gap="3">
-        {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(supplements.close)}</Button> : null}
+        {may && status === 'ready' ? (
+          <Button onClick={() => setOpen('lock')}>{t(supplements.close)}</Button>
+        ) : null}
         {may && (status === 'ready' || status === 'stopped') ? (
           <>
             <Button look="outline" busy={busy} onClick={() => void act('start')}>
@@ -102,7 +111,9 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
               <Button
                 look={open === 'lock' ? 'solid' : 'dangerOutline'}
                 busy={busy}
-                onClick={() => void act(open, t(open === 'lock' ? supplements.closed : supplements.discarded))}
+                onClick={() =>
+                  void act(open, t(open === 'lock' ? supplements.closed : supplements.discarded))
+                }
               >
                 {t(open === 'lock' ? supplements.close : supplements.discard)}
               </Button>
@@ -111,7 +122,9 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
         >
           <Box display="grid" gap="4">
             <Box>{t(open === 'lock' ? supplements.closeText : supplements.discardText)}</Box>
-            {open === 'lock' && run.unsettled > 0 ? <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} /> : null}
+            {open === 'lock' && run.unsettled > 0 ? (
+              <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} />
+            ) : null}
           </Box>
         </Dialog>
       ) : null}

@@ -15,7 +15,8 @@ import { payRules as say } from '../rules-messages.ts';
 export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const answer = useOnlineAnswer<readonly Challan[]>(`/payroll/runs/${runId}/challans`);
-  const name = ({ authority }: Challan): string => t(authority === 'welfare' ? say.scheme_labour_welfare : say[authority]);
+  const name = ({ authority }: Challan): string =>
+    t(authority === 'welfare' ? say.scheme_labour_welfare : say[authority]);
   return (
     <SideSheet open onClose={onClose} title={t(say.challans)}>
       <Box color="fg.muted" mb="4">
@@ -27,7 +28,13 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
             {challans.length === 0 ? <Card>{t(say.challansNone)}</Card> : null}
             {challans.map((one) => (
               <Card key={one.authority} as="section" display="grid" gap="3">
-                <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="2">
+                <Box
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="space-between"
+                  alignItems="baseline"
+                  gap="2"
+                >
                   <Heading as="h3" fontSize="md">
                     {name(one)}
                   </Heading>
@@ -36,7 +43,10 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
                 <FactList
                   facts={[
                     { label: t(say.people), value: one.people },
-                    ...one.parts.map(({ part, amount }) => ({ label: t(say[`part_${part}`]), value: formatRupees(amount) })),
+                    ...one.parts.map(({ part, amount }) => ({
+                      label: t(say[`part_${part}`]),
+                      value: formatRupees(amount),
+                    })),
                     { label: t(say.total), value: formatRupees(one.total) },
                   ]}
                 />

@@ -16,8 +16,17 @@ import { today } from '#web/core/ui/when.ts';
 import { payRules as say } from '../rules-messages.ts';
 import { savePayRules } from './save-pay-rules.ts';
 
-/** The laws that begin with a number of people: what each asks, how many people there are, and what the owner declares. */
-export function CoverageList({ declared, onSaved }: { declared: readonly Declaration[]; onSaved: () => void }): ReactNode {
+/**
+ * The laws that begin with a number of people: what each asks, how many people there are, and what the owner
+ * declares.
+ */
+export function CoverageList({
+  declared,
+  onSaved,
+}: {
+  declared: readonly Declaration[];
+  onSaved: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('settings:write');
   const answer = useOnlineAnswer<readonly Coverage[]>('/payroll/coverage');
@@ -57,8 +66,12 @@ export function CoverageList({ declared, onSaved }: { declared: readonly Declara
                     {one.wrong
                       ? t(say.wrong, { people: one.people, threshold: one.threshold ?? 0 })
                       : [
-                          ...(one.threshold === null ? [] : [t(say.lawLine, { threshold: one.threshold, people: one.people })]),
-                          ...(one.since === null ? [] : [t(say.since, { day: formatDate(one.since, language) })]),
+                          ...(one.threshold === null
+                            ? []
+                            : [t(say.lawLine, { threshold: one.threshold, people: one.people })]),
+                          ...(one.since === null
+                            ? []
+                            : [t(say.since, { day: formatDate(one.since, language) })]),
                         ].join(' · ')}
                   </Box>
                 </Box>
@@ -66,7 +79,12 @@ export function CoverageList({ declared, onSaved }: { declared: readonly Declara
                   {t(one.covered ? say.applies : say.appliesNot)}
                 </StatusBadge>
                 {may ? (
-                  <Button size="sm" look="outline" aria-label={`${t(say.declare)}: ${law(one)}`} onClick={() => setAsking(one)}>
+                  <Button
+                    size="sm"
+                    look="outline"
+                    aria-label={`${t(say.declare)}: ${law(one)}`}
+                    onClick={() => setAsking(one)}
+                  >
                     {t(say.declare)}
                   </Button>
                 ) : null}

@@ -17,7 +17,10 @@ export function CoverageNote({ month }: { month: string }): ReactNode {
     <Card tone="danger" role="note" mb="4" display="grid" gap="1">
       {wrong.map((one) => (
         <Box key={one.scheme}>
-          {t(say.coverageNote, { law: t(say[`scheme_${one.scheme}`]), wrong: t(say.wrong, { people: one.people, threshold: one.threshold ?? 0 }) })}
+          {t(say.coverageNote, {
+            law: t(say[`scheme_${one.scheme}`]),
+            wrong: t(say.wrong, { people: one.people, threshold: one.threshold ?? 0 }),
+          })}
         </Box>
       ))}
       <TextLink to="/admin/payroll/rules">{t(say.toRules)}</TextLink>

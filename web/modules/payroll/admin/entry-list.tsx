@@ -24,7 +24,17 @@ type Props<Entry> = {
 };
 
 /** A short list inside the rules: what stands in it, one more, one less. */
-export function EntryList<Entry>({ title, text, addLabel, entries, keyOf, wordsOf, fields, add, remove }: Props<Entry>): ReactNode {
+export function EntryList<Entry>({
+  title,
+  text,
+  addLabel,
+  entries,
+  keyOf,
+  wordsOf,
+  fields,
+  add,
+  remove,
+}: Props<Entry>): ReactNode {
   const { t } = useLanguage();
   const may = useMay('settings:write');
   const [adding, setAdding] = useState(false);
@@ -67,7 +77,13 @@ export function EntryList<Entry>({ title, text, addLabel, entries, keyOf, wordsO
                 </Box>
               </Box>
               {may ? (
-                <Button size="sm" look="quiet" busy={busy} aria-label={`${t(say.remove)}: ${first}`} onClick={() => void run(() => remove(entry))}>
+                <Button
+                  size="sm"
+                  look="quiet"
+                  busy={busy}
+                  aria-label={`${t(say.remove)}: ${first}`}
+                  onClick={() => void run(() => remove(entry))}
+                >
                   {t(say.remove)}
                 </Button>
               ) : null}
@@ -76,7 +92,15 @@ export function EntryList<Entry>({ title, text, addLabel, entries, keyOf, wordsO
         })}
       </Box>
       {adding ? (
-        <RecordDialog title={addLabel} saveLabel={t(say.save)} whole record={{}} sections={[{ fields }]} save={add} onClose={() => setAdding(false)} />
+        <RecordDialog
+          title={addLabel}
+          saveLabel={t(say.save)}
+          whole
+          record={{}}
+          sections={[{ fields }]}
+          save={add}
+          onClose={() => setAdding(false)}
+        />
       ) : null}
     </Box>
   );

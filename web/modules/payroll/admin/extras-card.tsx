@@ -19,7 +19,10 @@ import { supplements as say } from '../supplement-messages.ts';
 
 type Extra = Payslip['changes']['extras'][number];
 
-/** What the office has given on a payslip by hand, as long as its run is not closed. Deductions have an entry of their own. */
+/**
+ * What the office has given on a payslip by hand, as long as its run is not closed. Deductions have an entry
+ * of their own.
+ */
 export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
   const { t } = useLanguage();
   const may = useMay('payroll:write');
@@ -29,13 +32,27 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
   const { extras } = payslip.changes;
   const open = may && payslip.state !== 'paid' && (data?.status === 'ready' || data?.status === 'open');
   const save = async (next: readonly Extra[]): Promise<void> => {
-    const body = next.map(({ name, amount, inWages, reason }) => ({ name, amount: Math.abs(amount), deduct: amount < 0, inWages, reason }));
+    const body = next.map(({ name, amount, inWages, reason }) => ({
+      name,
+      amount: Math.abs(amount),
+      deduct: amount < 0,
+      inWages,
+      reason,
+    }));
     await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { extras: body });
     toast.success(t(say.extrasSaved));
     onChanged();
   };
   const add = ({ name, amount, reason, inWages }: Record<string, unknown>): Promise<void> =>
-    save([...extras, { name: String(name ?? ''), amount: Number(amount), inWages: Boolean(inWages), reason: String(reason ?? '') }]);
+    save([
+      ...extras,
+      {
+        name: String(name ?? ''),
+        amount: Number(amount),
+        inWages: Boolean(inWages),
+        reason: String(reason ?? ''),
+      },
+    ]);
   if (!open && extras.length === 0) return null;
   return (
     <Box display="grid" gap="3">
@@ -81,7 +98,14 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
               fields: [
                 { name: 'amount', label: t(pay.amount), kind: 'number', required: true, min: 1 },
                 { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 60, wide: true },
-                { name: 'reason', label: t(pay.reason), kind: 'text', required: true, maxLength: 300, wide: true },
+                {
+                  name: 'reason',
+                  label: t(pay.reason),
+                  kind: 'text',
+                  required: true,
+                  maxLength: 300,
+                  wide: true,
+                },
                 { name: 'inWages', label: t(say.inWages), kind: 'flag', hint: t(say.inWagesText) },
               ],
             },

@@ -11,10 +11,22 @@ import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';
 
 /** What may hold for a person or not. */
-export const factFlags = ['epf', 'esi', 'professional_tax', 'labour_welfare', 'epf_on_full_wages', 'no_pension', 'disabled', 'fixed_term'] as const;
+export const factFlags = [
+  'epf',
+  'esi',
+  'professional_tax',
+  'labour_welfare',
+  'epf_on_full_wages',
+  'no_pension',
+  'disabled',
+  'fixed_term',
+] as const;
 type Props = { staffId: string; before: PayProfile | null; onDone: () => void; onClose: () => void };
 
-/** What payroll decides for a person from a day on: skill, memberships, exemptions, and by which rule income tax is taken. */
+/**
+ * What payroll decides for a person from a day on: skill, memberships, exemptions, and by which rule income
+ * tax is taken.
+ */
 export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
@@ -33,12 +45,20 @@ export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactN
         {
           fields: [
             { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
-            { name: 'skill', label: t(say.skill), kind: 'choice', options: skills.map((value) => ({ value, label: t(skillNames[value]) })) },
+            {
+              name: 'skill',
+              label: t(say.skill),
+              kind: 'choice',
+              options: skills.map((value) => ({ value, label: t(skillNames[value]) })),
+            },
             {
               name: 'regime',
               label: t(say.regime),
               kind: 'choice',
-              options: (['new', 'old'] as const).map((value) => ({ value, label: t(say[`regime_${value}`]) })),
+              options: (['new', 'old'] as const).map((value) => ({
+                value,
+                label: t(say[`regime_${value}`]),
+              })),
             },
             ...factFlags.map((name) => ({ name, label: t(say[name]), kind: 'flag' as const })),
           ],

@@ -15,7 +15,12 @@ import { payScreens as say } from '../messages.ts';
 
 type Check = {
   readonly lines: number;
-  readonly faults: readonly { readonly staffId: string; readonly name: string; readonly code: string; readonly message: Message }[];
+  readonly faults: readonly {
+    readonly staffId: string;
+    readonly name: string;
+    readonly code: string;
+    readonly message: Message;
+  }[];
   readonly fault_count: number;
 };
 const kinds = [
@@ -26,7 +31,13 @@ const kinds = [
 const reports = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
 
 /** The files of a closed month with who is at fault in each, and the registers as PDF and XLSX. */
-export function FileDialog({ run: { id, month, kind: of, status }, onClose }: { run: PayrollRun; onClose: () => void }): ReactNode {
+export function FileDialog({
+  run: { id, month, kind: of, status },
+  onClose,
+}: {
+  run: PayrollRun;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const closed = status === 'locked';
   // Who was settled early stands in the returns of the month.
@@ -39,7 +50,12 @@ export function FileDialog({ run: { id, month, kind: of, status }, onClose }: { 
         {closed ? null : <Card tone="info">{t(say.filesLater)}</Card>}
         {given.map(({ kind, ending }) => (
           <Box key={kind} display="grid" gap="2">
-            <Button look="outline" busy={busy} disabled={!closed} onClick={() => save(`/payroll/runs/${id}/files/${kind}`, `${kind}-${id}.${ending}`)}>
+            <Button
+              look="outline"
+              busy={busy}
+              disabled={!closed}
+              onClick={() => save(`/payroll/runs/${id}/files/${kind}`, `${kind}-${id}.${ending}`)}
+            >
               <Download size={20} aria-hidden />
               {t(say[kind])}
             </Button>
@@ -58,7 +74,12 @@ export function FileDialog({ run: { id, month, kind: of, status }, onClose }: { 
                 size="sm"
                 busy={busy}
                 aria-label={`${t(payReportNames[type])} ${format.toUpperCase()}`}
-                onClick={() => save(`/payroll/reports/${type}?month=${month}&format=${format}`, `${type}-${month}.${format}`)}
+                onClick={() =>
+                  save(
+                    `/payroll/reports/${type}?month=${month}&format=${format}`,
+                    `${type}-${month}.${format}`,
+                  )
+                }
               >
                 {format.toUpperCase()}
               </Button>

@@ -14,7 +14,15 @@ import { Switch } from '#web/core/ui/switch.tsx';
 import { payScreens as say } from '../messages.ts';
 
 /** Asks before a month is closed for good. */
-export function LockDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: () => void; onClose: () => void }): ReactNode {
+export function LockDialog({
+  run,
+  onDone,
+  onClose,
+}: {
+  run: PayrollRun;
+  onDone: () => void;
+  onClose: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run: save } = useSave();
   const [leave, setLeave] = useState(false);
@@ -43,7 +51,9 @@ export function LockDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: 
     >
       <Box display="grid" gap="4">
         <Box>{t(say.lockText)}</Box>
-        {run.unsettled > 0 ? <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} /> : null}
+        {run.unsettled > 0 ? (
+          <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} />
+        ) : null}
       </Box>
     </Dialog>
   );

@@ -11,7 +11,15 @@ import { today } from '#web/core/ui/when.ts';
 import { payScreens as say } from '../messages.ts';
 
 /** Notes that everybody of a run has been paid. */
-export function PaidDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: () => void; onClose: () => void }): ReactNode {
+export function PaidDialog({
+  run,
+  onDone,
+  onClose,
+}: {
+  run: PayrollRun;
+  onDone: () => void;
+  onClose: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
     const ids = await unpaid(run.id);
@@ -32,7 +40,12 @@ export function PaidDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: 
       sections={[
         {
           fields: [
-            { name: 'mode', label: t(say.mode), kind: 'choice', options: payModes.map((value) => ({ value, label: t(say[`mode_${value}`]) })) },
+            {
+              name: 'mode',
+              label: t(say.mode),
+              kind: 'choice',
+              options: payModes.map((value) => ({ value, label: t(say[`mode_${value}`]) })),
+            },
             { name: 'paid_on', label: t(say.paidOn), kind: 'date', required: true },
             { name: 'reference', label: t(say.reference), kind: 'text', maxLength: 120, wide: true },
           ],
@@ -48,7 +61,10 @@ export function PaidDialog({ run, onDone, onClose }: { run: PayrollRun; onDone: 
 async function unpaid(runId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, pagination } = await api<readonly Payslip[]>('GET', `/payroll?run_id=${runId}&state=ready&limit=200&page=${page}`);
+    const { data, pagination } = await api<readonly Payslip[]>(
+      'GET',
+      `/payroll?run_id=${runId}&state=ready&limit=200&page=${page}`,
+    );
     ids.push(...data.map((one) => one.id));
     if (page >= (pagination?.totalPages ?? 1)) return ids;
   }

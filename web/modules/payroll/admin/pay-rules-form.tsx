@@ -16,7 +16,13 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { payRules as say } from '../rules-messages.ts';
 
 /** What the law leaves open, as one form. */
-export function PayRulesForm({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
+export function PayRulesForm({
+  settings,
+  onSaved,
+}: {
+  settings: PaySettings;
+  onSaved: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('settings:write');
   const { busy, error, form, run } = useSave();
@@ -34,7 +40,9 @@ export function PayRulesForm({ settings, onSaved }: { settings: PaySettings; onS
     event.preventDefault();
     const { weekly_off: off, ...changes } = formChanges(specs, before, values);
     void run(async () => {
-      await call<(typeof editSection)['payroll']>('PUT /settings/payroll', { form: { ...changes, ...(off === undefined ? {} : { weekly_off: Number(off) }) } });
+      await call<(typeof editSection)['payroll']>('PUT /settings/payroll', {
+        form: { ...changes, ...(off === undefined ? {} : { weekly_off: Number(off) }) },
+      });
       toast.success(t(say.saved));
       onSaved();
     });
@@ -66,7 +74,13 @@ export function PayRulesForm({ settings, onSaved }: { settings: PaySettings; onS
 
 /** The days of the week by their number, Sunday first. */
 function weekdays(language: string): { value: string; label: string }[] {
-  const words = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', { weekday: 'long', timeZone: 'UTC' });
+  const words = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
   // The fourth of January 1970 was a Sunday.
-  return Array.from({ length: 7 }, (_, i) => ({ value: String(i), label: words.format(new Date((3 + i) * 86_400_000)) }));
+  return Array.from({ length: 7 }, (_, i) => ({
+    value: String(i),
+    label: words.format(new Date((3 + i) * 86_400_000)),
+  }));
 }

@@ -14,13 +14,17 @@ import { EntryList } from './entry-list.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
 import { savePayRules } from './save-pay-rules.ts';
 
-/** How the business makes its payroll, where the law leaves it open, and which laws of size it comes under. */
+/**
+ * How the business makes its payroll, where the law leaves it open, and which laws of size it comes under.
+ */
 export default function PayRulesPage(): ReactNode {
   const { t } = useLanguage();
   const answer = useOnlineAnswer<PaySettings>('/settings/payroll');
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <AnswerStates answer={answer}>{(settings) => <Rules key={JSON.stringify(settings)} settings={settings} onSaved={answer.reload} />}</AnswerStates>
+      <AnswerStates answer={answer}>
+        {(settings) => <Rules key={JSON.stringify(settings)} settings={settings} onSaved={answer.reload} />}
+      </AnswerStates>
     </Page>
   );
 }
@@ -35,7 +39,12 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
     onSaved();
   };
   return (
-    <Box display="grid" gap="8" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+    <Box
+      display="grid"
+      gap="8"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
       <Box display="grid" gap="8">
         <PayRulesForm settings={settings} onSaved={onSaved} />
         <EntryList
@@ -49,7 +58,14 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
             { name: 'date', label: t(say.day), kind: 'date', required: true },
             { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
           ]}
-          add={(body) => write({ holidays: [...settings.holidays.filter((one) => one.date !== body['date']), body as PaySettings['holidays'][number]] })}
+          add={(body) =>
+            write({
+              holidays: [
+                ...settings.holidays.filter((one) => one.date !== body['date']),
+                body as PaySettings['holidays'][number],
+              ],
+            })
+          }
           remove={(entry) => write({ holidays: settings.holidays.filter((one) => one !== entry) })}
         />
         <EntryList
@@ -69,7 +85,14 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
             },
             { name: 'zone', label: t(say.zone), kind: 'text', required: true, maxLength: 40 },
           ]}
-          add={(body) => write({ zones: [...settings.zones.filter((one) => one.site_id !== body['site_id']), body as PaySettings['zones'][number]] })}
+          add={(body) =>
+            write({
+              zones: [
+                ...settings.zones.filter((one) => one.site_id !== body['site_id']),
+                body as PaySettings['zones'][number],
+              ],
+            })
+          }
           remove={(entry) => write({ zones: settings.zones.filter((one) => one !== entry) })}
         />
       </Box>

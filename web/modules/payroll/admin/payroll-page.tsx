@@ -27,17 +27,39 @@ export default function PayrollPage(): ReactNode {
   const months = lastMonths(12);
   const first = months[1] ?? '';
   const month = query.get('month') ?? first;
-  const rupees = (pick: (one: Payslip) => number) => ({ numeric: true, cell: (one: Payslip) => formatRupees(pick(one)), text: pick });
+  const rupees = (pick: (one: Payslip) => number) => ({
+    numeric: true,
+    cell: (one: Payslip) => formatRupees(pick(one)),
+    text: pick,
+  });
   const columns: DeskColumn<Payslip>[] = [
-    { key: 'name', label: t(say.name), sort: 'staff_name', cell: (one) => <Box className="notranslate">{one.staff_name}</Box>, text: (one) => one.staff_name },
+    {
+      key: 'name',
+      label: t(say.name),
+      sort: 'staff_name',
+      cell: (one) => <Box className="notranslate">{one.staff_name}</Box>,
+      text: (one) => one.staff_name,
+    },
     { key: 'code', label: t(say.code), sort: 'staff_code', cell: codeOf, text: codeOf },
-    { key: 'state', label: t(say.state), cell: (one) => <PayslipState state={one.state} unsettled={one.unsettled} />, text: (one) => t(say[one.state]) },
-    { key: 'days', label: t(say.days), numeric: true, cell: (one) => one.paid_days, text: (one) => one.paid_days },
+    {
+      key: 'state',
+      label: t(say.state),
+      cell: (one) => <PayslipState state={one.state} unsettled={one.unsettled} />,
+      text: (one) => t(say[one.state]),
+    },
+    {
+      key: 'days',
+      label: t(say.days),
+      numeric: true,
+      cell: (one) => one.paid_days,
+      text: (one) => one.paid_days,
+    },
     {
       key: 'overtime',
       label: t(say.overtime),
       numeric: true,
-      cell: (one) => (one.overtime_minutes === 0 ? '' : t(say.hours, { n: Math.round(one.overtime_minutes / 6) / 10 })),
+      cell: (one) =>
+        one.overtime_minutes === 0 ? '' : t(say.hours, { n: Math.round(one.overtime_minutes / 6) / 10 }),
       text: (one) => Math.round(one.overtime_minutes / 6) / 10,
     },
     { key: 'gross', label: t(say.gross), sort: 'gross', ...rupees((one) => one.gross) },
@@ -53,18 +75,33 @@ export default function PayrollPage(): ReactNode {
         searchLabel={t(say.search)}
         columns={columns}
         filters={[
-          { name: 'state', label: t(say.state), all: t(say.all), values: payslipStates.map((value) => ({ value, label: t(say[value]) })) },
-          { name: 'month', label: t(say.month), all: t(say.anyMonth), first, values: months.map((value) => ({ value, label: monthWords(value, language) })) },
+          {
+            name: 'state',
+            label: t(say.state),
+            all: t(say.all),
+            values: payslipStates.map((value) => ({ value, label: t(say[value]) })),
+          },
+          {
+            name: 'month',
+            label: t(say.month),
+            all: t(say.anyMonth),
+            first,
+            values: months.map((value) => ({ value, label: monthWords(value, language) })),
+          },
         ]}
         calm={{ icon: <Wallet aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
         none={{ icon: <Wallet aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        sheet={(payslip, { onClose }) => <PayslipSheet head={payslip} onChanged={() => setRound(round + 1)} onClose={onClose} />}
+        sheet={(payslip, { onClose }) => (
+          <PayslipSheet head={payslip} onChanged={() => setRound(round + 1)} onClose={onClose} />
+        )}
       >
         {(list) => (
           <>
             {month === 'all' || month === '' ? null : <RateNote month={month} />}
             {month === 'all' || month === '' ? null : <CoverageNote month={month} />}
-            {month === 'all' || month === '' ? null : <RunCard key={month} month={month} onChanged={list.reload} />}
+            {month === 'all' || month === '' ? null : (
+              <RunCard key={month} month={month} onChanged={list.reload} />
+            )}
           </>
         )}
       </DeskList>

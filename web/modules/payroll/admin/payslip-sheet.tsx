@@ -36,7 +36,11 @@ export function PayslipSheet({ head, onChanged, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const answer = useOnlineAnswer<Payslip>(`/payroll/${encodeURIComponent(head.id)}`);
   return (
-    <SideSheet open onClose={onClose} title={t(say.sheetTitle, { name: head.staff_name, month: monthWords(head.month, language) })}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t(say.sheetTitle, { name: head.staff_name, month: monthWords(head.month, language) })}
+    >
       <AnswerStates answer={answer}>
         {(payslip) => (
           <Opened
@@ -65,7 +69,9 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       <Box>
         <PayslipState state={payslip.state} unsettled={payslip.unsettled} />
       </Box>
-      {payslip.supplementary > 0 ? <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card> : null}
+      {payslip.supplementary > 0 ? (
+        <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card>
+      ) : null}
       <Problems payslip={payslip} onChanged={onChanged} />
       <Issues payslip={payslip} onChanged={onChanged} />
       <ExtrasCard payslip={payslip} onChanged={onChanged} />
@@ -75,9 +81,15 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
           { label: t(say.deductions), value: formatRupees(payslip.deductions) },
           { label: t(say.net), value: formatRupees(payslip.net) },
           { label: t(say.days), value: payslip.paid_days },
-          { label: t(supplements.owesAfter), value: owesAfter(payslip) > 0 ? formatRupees(owesAfter(payslip)) : null },
+          {
+            label: t(supplements.owesAfter),
+            value: owesAfter(payslip) > 0 ? formatRupees(owesAfter(payslip)) : null,
+          },
           { label: t(say.reference), value: payslip.paid_reference },
-          { label: t(say.changed), value: payslip.changes.history.map((one) => `${one.by}: ${one.note}`).join('\n') },
+          {
+            label: t(say.changed),
+            value: payslip.changes.history.map((one) => `${one.by}: ${one.note}`).join('\n'),
+          },
         ]}
       />
       <Button
@@ -85,7 +97,10 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
         busy={busy}
         onClick={() =>
           void run(() =>
-            saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip)}.pdf`),
+            saveFile(
+              `/payroll/payslip/${encodeURIComponent(payslip.id)}`,
+              `payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip)}.pdf`,
+            ),
           )
         }
       >
@@ -106,7 +121,9 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
 
 /** What somebody who leaves could not pay back out of the last pay, in rupees. */
 function owesAfter({ person, month, carried }: Payslip): number {
-  return person.left_on?.startsWith(month) ? Object.values(carried).reduce((sum, amount) => sum + amount, 0) : 0;
+  return person.left_on?.startsWith(month)
+    ? Object.values(carried).reduce((sum, amount) => sum + amount, 0)
+    : 0;
 }
 
 function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
@@ -118,7 +135,12 @@ function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => v
     <Card tone={payslip.state === 'refused' ? 'danger' : 'warn'} display="grid" gap="2">
       {payslip.problems.map((one, i) => (
         <Box key={`${one.kind}-${i}`}>
-          {t(issueMessages[one.kind], { paid: one.paid, least: one.least, skill: one.skill.replace('_', ' '), from: one.from })}
+          {t(issueMessages[one.kind], {
+            paid: one.paid,
+            least: one.least,
+            skill: one.skill.replace('_', ' '),
+            from: one.from,
+          })}
         </Box>
       ))}
       {may && payslip.state === 'refused' && payslip.problems.every((one) => one.kind === 'below_minimum') ? (
@@ -133,8 +155,23 @@ function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => v
           title={t(say.letThroughTitle)}
           saveLabel={t(say.letThrough)}
           record={{}}
-          sections={[{ fields: [{ name: 'override', label: t(say.reason), kind: 'area', required: true, maxLength: 300, hint: t(say.letThroughText) }] }]}
-          save={(body) => api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, body).then(onChanged)}
+          sections={[
+            {
+              fields: [
+                {
+                  name: 'override',
+                  label: t(say.reason),
+                  kind: 'area',
+                  required: true,
+                  maxLength: 300,
+                  hint: t(say.letThroughText),
+                },
+              ],
+            },
+          ]}
+          save={(body) =>
+            api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, body).then(onChanged)
+          }
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -148,7 +185,11 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
   const [date, setDate] = useState<string | null>(null);
   if (payslip.issues.length === 0) return null;
   const settle = async (body: Record<string, unknown>): Promise<void> => {
-    const decided = { date, minutes: Math.round(Number(body['days'] ?? 0) * 60), reason: body['reason'] ?? '' };
+    const decided = {
+      date,
+      minutes: Math.round(Number(body['days'] ?? 0) * 60),
+      reason: body['reason'] ?? '',
+    };
     const others = payslip.changes.days.filter((one) => one.date !== date);
     await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { days: [...others, decided] });
     toast.success(t(say.settled));
@@ -186,8 +227,25 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
           sections={[
             {
               fields: [
-                { name: 'days', label: t(say.minutes), kind: 'number', required: true, min: 0, max: 24, step: '0.25', hint: t(say.minutesHint), wide: true },
-                { name: 'reason', label: t(say.reason), kind: 'text', required: true, maxLength: 300, wide: true },
+                {
+                  name: 'days',
+                  label: t(say.minutes),
+                  kind: 'number',
+                  required: true,
+                  min: 0,
+                  max: 24,
+                  step: '0.25',
+                  hint: t(say.minutesHint),
+                  wide: true,
+                },
+                {
+                  name: 'reason',
+                  label: t(say.reason),
+                  kind: 'text',
+                  required: true,
+                  maxLength: 300,
+                  wide: true,
+                },
               ],
             },
           ]}

@@ -57,11 +57,32 @@ export function PersonPay({ staffId }: { staffId: string }): ReactNode {
           <Slips payslips={payslips} />
           <LeftOwing advances={advances} />
           <FactList
-            facts={advances.filter((one) => one.balance > 0).map((one) => ({ label: `${t(say.advances)}: ${t(say.left)}`, value: formatRupees(one.balance) }))}
+            facts={advances
+              .filter((one) => one.balance > 0)
+              .map((one) => ({
+                label: `${t(say.advances)}: ${t(say.left)}`,
+                value: formatRupees(one.balance),
+              }))}
           />
-          {asking === 'wage' ? <WageDialog staffId={staffId} before={structures[0] ?? null} onDone={answer.reload} onClose={close} /> : null}
-          {asking === 'facts' ? <FactsDialog staffId={staffId} before={profiles[0] ?? null} onDone={answer.reload} onClose={close} /> : null}
-          {asking === 'deduction' ? <DeductionDialog staffId={staffId} onDone={answer.reload} onClose={close} /> : null}
+          {asking === 'wage' ? (
+            <WageDialog
+              staffId={staffId}
+              before={structures[0] ?? null}
+              onDone={answer.reload}
+              onClose={close}
+            />
+          ) : null}
+          {asking === 'facts' ? (
+            <FactsDialog
+              staffId={staffId}
+              before={profiles[0] ?? null}
+              onDone={answer.reload}
+              onClose={close}
+            />
+          ) : null}
+          {asking === 'deduction' ? (
+            <DeductionDialog staffId={staffId} onDone={answer.reload} onClose={close} />
+          ) : null}
         </Box>
       )}
     </AnswerStates>
@@ -74,7 +95,11 @@ export function LeftOwing({ advances }: { advances: readonly AdvanceView[] }): R
   const owed = advances.reduce((sum, one) => sum + one.balance, 0);
   const leftOn = advances.find((one) => one.left_on !== null)?.left_on ?? null;
   if (leftOn === null || owed === 0) return null;
-  return <Card tone="warn">{t(supplements.leftOwes, { day: formatDate(leftOn, language), amount: formatRupees(owed) })}</Card>;
+  return (
+    <Card tone="warn">
+      {t(supplements.leftOwes, { day: formatDate(leftOn, language), amount: formatRupees(owed) })}
+    </Card>
+  );
 }
 
 function Wages({ structures }: { structures: readonly WageStructure[] }): ReactNode {
@@ -87,8 +112,13 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
       {structures.length === 0 ? <Box color="fg.muted">{t(say.noWage)}</Box> : null}
       <FactList
         facts={structures.map((one) => ({
-          label: t(say.wageFrom, { basis: t(say[`basis_${one.basis}`]), day: formatDate(one.effective_from, language) }),
-          value: one.components.map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`).join('\n'),
+          label: t(say.wageFrom, {
+            basis: t(say[`basis_${one.basis}`]),
+            day: formatDate(one.effective_from, language),
+          }),
+          value: one.components
+            .map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`)
+            .join('\n'),
         }))}
       />
     </Box>
@@ -132,7 +162,11 @@ function Slips({ payslips }: { payslips: readonly Payslip[] }): ReactNode {
       <FactList
         facts={payslips.map((one) => ({
           label: [monthWords(one.month, language), slipMark(one)].join(' ').trim(),
-          value: <TextLink to={`/admin/payroll?month=${one.month}&open=${encodeURIComponent(one.id)}`}>{formatRupees(one.net)}</TextLink>,
+          value: (
+            <TextLink to={`/admin/payroll?month=${one.month}&open=${encodeURIComponent(one.id)}`}>
+              {formatRupees(one.net)}
+            </TextLink>
+          ),
         }))}
       />
     </Box>

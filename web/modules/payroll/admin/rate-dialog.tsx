@@ -13,10 +13,21 @@ import { payScreens as say } from '../messages.ts';
 const example = { unskilled: 0, semi_skilled: 0, skilled: 0, highly_skilled: 0 };
 
 /** Enters a rate from a day on, beginning with the figures of the one before. */
-export function RateDialog({ before, onDone, onClose }: { before: StatutoryRate | null; onDone: () => void; onClose: () => void }): ReactNode {
+export function RateDialog({
+  before,
+  onDone,
+  onClose,
+}: {
+  before: StatutoryRate | null;
+  onDone: () => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    await api('POST', '/payroll/rates', { ...body, values: valuesOf(String(body['values'] ?? ''), t(say.badValues)) });
+    await api('POST', '/payroll/rates', {
+      ...body,
+      values: valuesOf(String(body['values'] ?? ''), t(say.badValues)),
+    });
     toast.success(t(say.rateSaved));
     onDone();
   };
@@ -26,13 +37,30 @@ export function RateDialog({ before, onDone, onClose }: { before: StatutoryRate 
       saveLabel={t(say.save)}
       whole
       place="side"
-      record={{ kind: before?.kind ?? 'minimum_wage', effective_from: today(), note: '', values: JSON.stringify(before?.values ?? example, null, 2) }}
+      record={{
+        kind: before?.kind ?? 'minimum_wage',
+        effective_from: today(),
+        note: '',
+        values: JSON.stringify(before?.values ?? example, null, 2),
+      }}
       sections={[
         {
           fields: [
-            { name: 'kind', label: t(say.kind), kind: 'choice', options: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })) },
+            {
+              name: 'kind',
+              label: t(say.kind),
+              kind: 'choice',
+              options: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })),
+            },
             { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
-            { name: 'values', label: t(say.values), kind: 'area', required: true, maxLength: 8000, hint: t(say.valuesHint) },
+            {
+              name: 'values',
+              label: t(say.values),
+              kind: 'area',
+              required: true,
+              maxLength: 8000,
+              hint: t(say.valuesHint),
+            },
             { name: 'note', label: t(say.note), kind: 'text', maxLength: 300, wide: true },
           ],
         },

@@ -21,7 +21,11 @@ export function RateNote({ month, link = true }: { month: string; link?: boolean
           <Box key={one.kind}>
             {one.newest === null
               ? t(say.warnNone, { kind })
-              : t(say.warnRate, { kind, newest: formatDate(one.newest, language), period: formatDate(one.period, language) })}
+              : t(say.warnRate, {
+                  kind,
+                  newest: formatDate(one.newest, language),
+                  period: formatDate(one.period, language),
+                })}
           </Box>
         );
       })}

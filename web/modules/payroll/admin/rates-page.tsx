@@ -30,10 +30,27 @@ export default function RatesPage(): ReactNode {
       .map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`)
       .join(', ');
   const columns: DeskColumn<StatutoryRate>[] = [
-    { key: 'kind', label: t(say.kind), sort: 'kind', cell: (one) => t(say[`kind_${one.kind}`]), text: (one) => t(say[`kind_${one.kind}`]) },
-    { key: 'from', label: t(say.from), sort: 'effective_from', cell: (one) => formatDate(one.effective_from, language), text: (one) => one.effective_from },
+    {
+      key: 'kind',
+      label: t(say.kind),
+      sort: 'kind',
+      cell: (one) => t(say[`kind_${one.kind}`]),
+      text: (one) => t(say[`kind_${one.kind}`]),
+    },
+    {
+      key: 'from',
+      label: t(say.from),
+      sort: 'effective_from',
+      cell: (one) => formatDate(one.effective_from, language),
+      text: (one) => one.effective_from,
+    },
     { key: 'says', label: t(say.says), cell: (one) => <Box minW="200px">{says(one)}</Box>, text: says },
-    { key: 'note', label: t(say.note), cell: (one) => <Box minW="160px">{one.note}</Box>, text: (one) => one.note },
+    {
+      key: 'note',
+      label: t(say.note),
+      cell: (one) => <Box minW="160px">{one.note}</Box>,
+      text: (one) => one.note,
+    },
   ];
   return (
     <Page
@@ -55,7 +72,14 @@ export default function RatesPage(): ReactNode {
         caption={t(say.rates)}
         searchLabel={t(say.searchRates)}
         columns={columns}
-        filters={[{ name: 'kind', label: t(say.kind), all: t(say.all), values: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })) }]}
+        filters={[
+          {
+            name: 'kind',
+            label: t(say.kind),
+            all: t(say.all),
+            values: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })),
+          },
+        ]}
         calm={{ icon: <Landmark aria-hidden />, title: t(say.ratesCalm), text: t(say.ratesText) }}
         none={{ icon: <Landmark aria-hidden />, title: t(say.ratesCalm), text: t(say.ratesText) }}
         sheet={(rate, { onClose }) => (
@@ -67,7 +91,15 @@ export default function RatesPage(): ReactNode {
                   { label: t(say.note), value: rate.note },
                 ]}
               />
-              <Box as="pre" tabIndex={0} fontSize="sm" overflowX="auto" bg="bg.sunken" borderRadius="md" p="3">
+              <Box
+                as="pre"
+                tabIndex={0}
+                fontSize="sm"
+                overflowX="auto"
+                bg="bg.sunken"
+                borderRadius="md"
+                p="3"
+              >
                 {JSON.stringify(rate.values, null, 2)}
               </Box>
               {may ? <Button onClick={() => setAdding(rate)}>{t(say.addRate)}</Button> : null}
@@ -75,7 +107,13 @@ export default function RatesPage(): ReactNode {
           </SideSheet>
         )}
       />
-      {adding === null ? null : <RateDialog before={adding === 'new' ? null : adding} onDone={() => setRound(round + 1)} onClose={() => setAdding(null)} />}
+      {adding === null ? null : (
+        <RateDialog
+          before={adding === 'new' ? null : adding}
+          onDone={() => setRound(round + 1)}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </Page>
   );
 }

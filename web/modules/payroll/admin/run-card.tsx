@@ -57,7 +57,14 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
     onChanged();
   };
   if (data === null) return null;
-  const start = { none: say.start, open: say.start, stopped: say.goOn, ready: say.again, running: null, locked: null }[status];
+  const start = {
+    none: say.start,
+    open: say.start,
+    stopped: say.goOn,
+    ready: say.again,
+    running: null,
+    locked: null,
+  }[status];
   return (
     <>
       <Card mb="5" display="grid" gap="4" aria-live="polite">
@@ -81,7 +88,11 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
         {running && run ? <RunProgress run={run} /> : null}
         <Box display="flex" flexWrap="wrap" gap="3">
           {may && start ? (
-            <Button look={status === 'ready' ? 'outline' : 'solid'} busy={busy} onClick={() => void act('/payroll/process/bulk', { month })}>
+            <Button
+              look={status === 'ready' ? 'outline' : 'solid'}
+              busy={busy}
+              onClick={() => void act('/payroll/process/bulk', { month })}
+            >
               {t(start)}
             </Button>
           ) : null}
@@ -108,10 +119,16 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
             </>
           ) : null}
         </Box>
-        {open === 'lock' && run ? <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
-        {open === 'paid' && run ? <PaidDialog run={run} onDone={changed} onClose={() => setOpen(null)} /> : null}
+        {open === 'lock' && run ? (
+          <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'paid' && run ? (
+          <PaidDialog run={run} onDone={changed} onClose={() => setOpen(null)} />
+        ) : null}
         {open === 'challans' ? <ChallanSheet runId={month} onClose={() => setOpen(null)} /> : null}
-        {open === 'supplement' ? <SupplementSheet month={month} onDone={changed} onClose={() => setOpen(null)} /> : null}
+        {open === 'supplement' ? (
+          <SupplementSheet month={month} onDone={changed} onClose={() => setOpen(null)} />
+        ) : null}
         {open === 'files' && run ? <FileDialog run={run} onClose={() => setOpen(null)} /> : null}
       </Card>
       {beside.map((one) => (

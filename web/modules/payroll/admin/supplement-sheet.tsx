@@ -34,7 +34,10 @@ type Owed = { readonly closed: boolean; readonly people: readonly Person[]; read
 const mostShown = 200;
 type Props = { month: string; onDone: () => void; onClose: () => void };
 
-/** Chooses whom a run beside the month's own is for: who is owed something, who has left, and others whom the office gives something. */
+/**
+ * Chooses whom a run beside the month's own is for: who is owed something, who has left, and others whom the
+ * office gives something.
+ */
 export function SupplementSheet({ month, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useOnlineAnswer<Owed>(`/payroll/runs/${month}/owed?limit=${mostShown}`);
@@ -78,13 +81,19 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const given = extra && chosen.length > 0 && { ...extra, amount: Number(extra.amount) };
-    const body = { month, ...(many && chosen.length === 0 ? {} : { staff_ids: chosen }), ...(given ? { extra: given } : {}) };
+    const body = {
+      month,
+      ...(many && chosen.length === 0 ? {} : { staff_ids: chosen }),
+      ...(given ? { extra: given } : {}),
+    };
     if (await run(() => api('POST', '/payroll/supplementary', body))) onStarted();
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Box display="grid" gap="5">
-        <Box color="fg.muted">{t(owed.closed ? say.payText : say.settleText, { month: monthWords(month, language) })}</Box>
+        <Box color="fg.muted">
+          {t(owed.closed ? say.payText : say.settleText, { month: monthWords(month, language) })}
+        </Box>
         {many ? <Card>{t(say.many, { n: owed.to_check })}</Card> : null}
         {!owed.closed && owed.to_check > mostShown ? <Card>{t(say.firstLeft, { n: mostShown })}</Card> : null}
         {people.length === 0 ? (
@@ -97,15 +106,29 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
               {t(say.people)}
             </Box>
             {people.map((one) => (
-              <PersonRow key={one.staff_id} person={one} checked={!out.has(one.staff_id)} onToggle={() => toggle(one.staff_id)} />
+              <PersonRow
+                key={one.staff_id}
+                person={one}
+                checked={!out.has(one.staff_id)}
+                onToggle={() => toggle(one.staff_id)}
+              />
             ))}
           </Box>
         )}
-        {owed.closed ? <Finder month={month} known={people} onAdd={(person) => setMore([...more, person])} /> : null}
-        {owed.closed && (!many || chosen.length > 0) ? (
-          <Switch label={t(say.extra)} hint={t(say.extraText)} checked={extra !== null} onChange={(on) => setExtra(on ? noExtra : null)} />
+        {owed.closed ? (
+          <Finder month={month} known={people} onAdd={(person) => setMore([...more, person])} />
         ) : null}
-        {extra && (!many || chosen.length > 0) ? <ExtraFields extra={extra} error={error} onChange={setExtra} /> : null}
+        {owed.closed && (!many || chosen.length > 0) ? (
+          <Switch
+            label={t(say.extra)}
+            hint={t(say.extraText)}
+            checked={extra !== null}
+            onChange={(on) => setExtra(on ? noExtra : null)}
+          />
+        ) : null}
+        {extra && (!many || chosen.length > 0) ? (
+          <ExtraFields extra={extra} error={error} onChange={setExtra} />
+        ) : null}
         <Button type="submit" size="lg" busy={busy} disabled={chosen.length === 0 && !many}>
           {t(say.start)}
         </Button>
@@ -114,9 +137,19 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
   );
 }
 
-function PersonRow({ person, checked, onToggle }: { person: Person; checked: boolean; onToggle: () => void }): ReactNode {
+function PersonRow({
+  person,
+  checked,
+  onToggle,
+}: {
+  person: Person;
+  checked: boolean;
+  onToggle: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
-  const made = person.lines.map((line) => `${t(componentName(line.name))} ${formatRupees(line.amount)}`).join(', ');
+  const made = person.lines
+    .map((line) => `${t(componentName(line.name))} ${formatRupees(line.amount)}`)
+    .join(', ');
   const last = person.left_on ? t(say.leftOn, { day: formatDate(person.left_on, language) }) : '';
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minH="56px" py="2">
@@ -139,7 +172,15 @@ function PersonRow({ person, checked, onToggle }: { person: Person; checked: boo
 }
 
 /** Somebody of the month who is owed nothing by it, for what the office gives. */
-function Finder({ month, known, onAdd }: { month: string; known: readonly Person[]; onAdd: (person: Person) => void }): ReactNode {
+function Finder({
+  month,
+  known,
+  onAdd,
+}: {
+  month: string;
+  known: readonly Person[];
+  onAdd: (person: Person) => void;
+}): ReactNode {
   const { t } = useLanguage();
   const [search, setSearch] = useState('');
   const wanted = search.trim();
@@ -161,11 +202,18 @@ function Finder({ month, known, onAdd }: { month: string; known: readonly Person
   );
 }
 
-type FoundProps = { month: string; search: string; known: readonly Person[]; onAdd: (person: Person) => void };
+type FoundProps = {
+  month: string;
+  search: string;
+  known: readonly Person[];
+  onAdd: (person: Person) => void;
+};
 
 function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
   const { t } = useLanguage();
-  const { data } = useOnlineAnswer<readonly Payslip[]>(`/payroll?month=${month}&supplementary=0&limit=6&search=${encodeURIComponent(search)}`);
+  const { data } = useOnlineAnswer<readonly Payslip[]>(
+    `/payroll?month=${month}&supplementary=0&limit=6&search=${encodeURIComponent(search)}`,
+  );
   const found = (data ?? []).filter((one) => !known.some((other) => other.staff_id === one.staff_id));
   return (
     <Box display="grid" gap="2">
@@ -173,7 +221,15 @@ function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
         <Button
           key={one.id}
           look="soft"
-          onClick={() => onAdd({ staff_id: one.staff_id, staff_name: one.staff_name, staff_code: one.staff_code, gross: null, lines: [] })}
+          onClick={() =>
+            onAdd({
+              staff_id: one.staff_id,
+              staff_name: one.staff_name,
+              staff_code: one.staff_code,
+              gross: null,
+              lines: [],
+            })
+          }
         >
           <Plus size={20} aria-hidden />
           {t(say.add, { name: one.staff_name })}
@@ -183,14 +239,25 @@ function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
   );
 }
 
-type ExtraProps = { extra: Extra; error: (field: string) => string | undefined; onChange: (extra: Extra) => void };
+type ExtraProps = {
+  extra: Extra;
+  error: (field: string) => string | undefined;
+  onChange: (extra: Extra) => void;
+};
 
 function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
   const { t } = useLanguage();
   const set = (change: Partial<Extra>): void => onChange({ ...extra, ...change });
   return (
     <Box display="grid" gap="4">
-      <TextField label={t(say.name)} required maxLength={60} value={extra.name} error={error('extra.name')} onChange={(name) => set({ name })} />
+      <TextField
+        label={t(say.name)}
+        required
+        maxLength={60}
+        value={extra.name}
+        error={error('extra.name')}
+        onChange={(name) => set({ name })}
+      />
       <TextField
         label={t(say.amount)}
         required
@@ -200,8 +267,20 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
         error={error('extra.amount')}
         onChange={(amount) => set({ amount })}
       />
-      <TextField label={t(say.reason)} required maxLength={300} value={extra.reason} error={error('extra.reason')} onChange={(reason) => set({ reason })} />
-      <Switch label={t(say.inWages)} hint={t(say.inWagesText)} checked={extra.inWages} onChange={(inWages) => set({ inWages })} />
+      <TextField
+        label={t(say.reason)}
+        required
+        maxLength={300}
+        value={extra.reason}
+        error={error('extra.reason')}
+        onChange={(reason) => set({ reason })}
+      />
+      <Switch
+        label={t(say.inWages)}
+        hint={t(say.inWagesText)}
+        checked={extra.inWages}
+        onChange={(inWages) => set({ inWages })}
+      />
     </Box>
   );
 }

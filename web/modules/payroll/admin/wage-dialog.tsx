@@ -14,23 +14,46 @@ import { payScreens as say } from '../messages.ts';
 
 const wages = ['basic', 'vda'] as const;
 const allowances = ['hra', 'washing', 'conveyance'] as const;
-type Props = { staffId: string | null; before: WageStructure | null; onDone: () => void; onClose: () => void };
+type Props = {
+  staffId: string | null;
+  before: WageStructure | null;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Sets a wage from a day on: a person's, or without one that of a site, a post or a skill. */
 export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const sites = useOnlineAnswer<readonly { readonly id: string; readonly name: string }[]>(staffId === null ? '/locations?limit=200' : null);
+  const sites = useOnlineAnswer<readonly { readonly id: string; readonly name: string }[]>(
+    staffId === null ? '/locations?limit=200' : null,
+  );
   const amounts = Object.fromEntries((before?.components ?? []).map((one) => [one.name, one.amount]));
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    const part = (name: string, counts: boolean) => ({ name, amount: Number(body[name] ?? 0), inWages: counts, inOvertimeBase: counts });
-    const components = [...wages.map((name) => part(name, true)), ...allowances.map((name) => part(name, false))].filter((one) => one.amount > 0);
+    const part = (name: string, counts: boolean) => ({
+      name,
+      amount: Number(body[name] ?? 0),
+      inWages: counts,
+      inOvertimeBase: counts,
+    });
+    const components = [
+      ...wages.map((name) => part(name, true)),
+      ...allowances.map((name) => part(name, false)),
+    ].filter((one) => one.amount > 0);
     const { effective_from, basis, duty_hours } = body;
-    const scope = staffId === null ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) } : { staff_id: staffId };
+    const scope =
+      staffId === null
+        ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) }
+        : { staff_id: staffId };
     await api('POST', '/payroll/structures', { ...scope, effective_from, basis, duty_hours, components });
     toast.success(t(say.wageSaved));
     onDone();
   };
-  const amount = (name: (typeof wages)[number] | (typeof allowances)[number]): FieldSpec => ({ name, label: t(say[name]), kind: 'number', min: 0 });
+  const amount = (name: (typeof wages)[number] | (typeof allowances)[number]): FieldSpec => ({
+    name,
+    label: t(say[name]),
+    kind: 'number',
+    min: 0,
+  });
   const any = { value: '', label: t(say.all) };
   const scope: FieldSpec[] = [
     {
@@ -40,7 +63,12 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
       options: [any, ...(sites.data ?? []).map((site) => ({ value: site.id, label: site.name }))],
     },
     { name: 'post', label: t(say.post), kind: 'text', maxLength: 80 },
-    { name: 'skill', label: t(say.skill), kind: 'choice', options: [any, ...skills.map((value) => ({ value, label: t(skillNames[value]) }))] },
+    {
+      name: 'skill',
+      label: t(say.skill),
+      kind: 'choice',
+      options: [any, ...skills.map((value) => ({ value, label: t(skillNames[value]) }))],
+    },
   ];
   return (
     <RecordDialog
@@ -48,13 +76,23 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
       saveLabel={t(say.save)}
       whole
       place="side"
-      record={{ effective_from: `${today().slice(0, 7)}-01`, basis: before?.basis ?? 'calendar', duty_hours: before?.duty_hours ?? 8, ...amounts }}
+      record={{
+        effective_from: `${today().slice(0, 7)}-01`,
+        basis: before?.basis ?? 'calendar',
+        duty_hours: before?.duty_hours ?? 8,
+        ...amounts,
+      }}
       sections={[
         ...(staffId === null ? [{ title: t(say.forWhom), fields: scope }] : []),
         {
           fields: [
             { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
-            { name: 'basis', label: t(say.basis), kind: 'choice', options: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })) },
+            {
+              name: 'basis',
+              label: t(say.basis),
+              kind: 'choice',
+              options: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })),
+            },
             ...wages.map(amount),
             ...allowances.map(amount),
             { name: 'duty_hours', label: t(say.dutyHours), kind: 'number', min: 1, max: 24 },

@@ -28,16 +28,32 @@ export default function WagesPage(): ReactNode {
   const [round, setRound] = useState(0);
   const people = useOnlineAnswer<readonly Named[]>('/staff?limit=200');
   const sites = useOnlineAnswer<readonly Named[]>('/locations?limit=200');
-  const named = (list: readonly Named[] | null, id: string): string => list?.find((one) => one.id === id)?.name ?? id;
+  const named = (list: readonly Named[] | null, id: string): string =>
+    list?.find((one) => one.id === id)?.name ?? id;
   const whom = (one: WageStructure): string => {
     if (one.staff_id !== null) return named(people.data, one.staff_id);
-    const parts = [one.site_id === null ? '' : named(sites.data, one.site_id), one.post, one.skill === null ? '' : t(skillNames[one.skill])];
+    const parts = [
+      one.site_id === null ? '' : named(sites.data, one.site_id),
+      one.post,
+      one.skill === null ? '' : t(skillNames[one.skill]),
+    ];
     return parts.filter((part) => part !== '').join(', ') || t(say.everybody);
   };
-  const parts = (one: WageStructure): string => one.components.map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`).join(', ');
+  const parts = (one: WageStructure): string =>
+    one.components.map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`).join(', ');
   const columns: DeskColumn<WageStructure>[] = [
-    { key: 'whom', label: t(say.forWhom), cell: (one) => <Box className="notranslate">{whom(one)}</Box>, text: whom },
-    { key: 'basis', label: t(say.basis), cell: (one) => t(say[`basis_${one.basis}`]), text: (one) => t(say[`basis_${one.basis}`]) },
+    {
+      key: 'whom',
+      label: t(say.forWhom),
+      cell: (one) => <Box className="notranslate">{whom(one)}</Box>,
+      text: whom,
+    },
+    {
+      key: 'basis',
+      label: t(say.basis),
+      cell: (one) => t(say[`basis_${one.basis}`]),
+      text: (one) => t(say[`basis_${one.basis}`]),
+    },
     {
       key: 'from',
       label: t(say.from),
@@ -72,11 +88,25 @@ export default function WagesPage(): ReactNode {
         caption={t(say.wages)}
         searchLabel={t(say.searchWages)}
         columns={columns}
-        filters={[{ name: 'basis', label: t(say.basis), all: t(say.all), values: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })) }]}
+        filters={[
+          {
+            name: 'basis',
+            label: t(say.basis),
+            all: t(say.all),
+            values: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })),
+          },
+        ]}
         calm={calm}
         none={calm}
       />
-      {adding ? <WageDialog staffId={null} before={null} onDone={() => setRound(round + 1)} onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <WageDialog
+          staffId={null}
+          before={null}
+          onDone={() => setRound(round + 1)}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -9,7 +9,9 @@ import type { PayDay, PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { payField as say } from '../messages.ts';
 
-/** Lines of a payslip; each opens to its rule, the dated rates, and the days with the punches that made it. */
+/**
+ * Lines of a payslip; each opens to its rule, the dated rates, and the days with the punches that made it.
+ */
 export function LineList({ lines, days }: { lines: readonly PayLine[]; days: readonly PayDay[] }): ReactNode {
   const { t, language } = useLanguage();
   return (
@@ -57,7 +59,15 @@ function DayList({ days }: { days: readonly PayDay[] }): ReactNode {
           <Box as="span">
             {day.times.length === 0
               ? `${word(day.code)}, ${t(say.noPunch)}`
-              : day.times.map((time) => t(say.punches, { from: time.from, to: time.to, hours: Math.round(time.minutes / 6) / 10 })).join('; ')}
+              : day.times
+                  .map((time) =>
+                    t(say.punches, {
+                      from: time.from,
+                      to: time.to,
+                      hours: Math.round(time.minutes / 6) / 10,
+                    }),
+                  )
+                  .join('; ')}
             {day.site === '' ? '' : ` · ${day.site}`}
           </Box>
         </Box>

@@ -31,7 +31,9 @@ const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 /** A person's own advances: asking for one, also without network, and what is left to pay back. */
 export default function MyAdvancesPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useRemote<{ advances: readonly AdvanceView[]; balance: number }>('/payroll/current/advance');
+  const { data, failed, asOf, reload } = useRemote<{ advances: readonly AdvanceView[]; balance: number }>(
+    '/payroll/current/advance',
+  );
   const ofAdvances = (one: { name: string }): boolean => one.name === requestAdvance.name;
   const waiting = usePending().filter(ofAdvances);
   const refused = useAttention().filter(ofAdvances);
@@ -58,7 +60,13 @@ export default function MyAdvancesPage(): ReactNode {
           </Card>
         ) : null}
         <AskForm />
-        {nothing ? <EmptyState icon={<HandCoins aria-hidden />} title={t(say.noneAdvance)} text={t(say.noneAdvanceText)} /> : null}
+        {nothing ? (
+          <EmptyState
+            icon={<HandCoins aria-hidden />}
+            title={t(say.noneAdvance)}
+            text={t(say.noneAdvanceText)}
+          />
+        ) : null}
         {[...refused, ...waiting].map((one) => (
           <Card key={one.op} display="grid" gap="2">
             <Heading amount={Number(one.input['amount'] ?? 0)} reason={String(one.input['reason'] ?? '')} />
@@ -151,15 +159,34 @@ function AskForm(): ReactNode {
             {t(say.ask)}
           </Box>
           <Box color="fg.muted">{t(say.askText)}</Box>
-          <TextField label={t(say.amount)} inputMode="numeric" required value={amount} onChange={setAmount} error={error('amount')} autoComplete="off" />
+          <TextField
+            label={t(say.amount)}
+            inputMode="numeric"
+            required
+            value={amount}
+            onChange={setAmount}
+            error={error('amount')}
+            autoComplete="off"
+          />
           <SelectField
             label={t(say.instalments)}
             value={instalments}
             onChange={setInstalments}
-            options={months.map((value) => ({ value, label: value === '1' ? t(say.oneMonth) : t(say.months, { n: value }) }))}
+            options={months.map((value) => ({
+              value,
+              label: value === '1' ? t(say.oneMonth) : t(say.months, { n: value }),
+            }))}
             error={error('instalments')}
           />
-          <TextField label={t(say.reason)} required maxLength={300} value={reason} onChange={setReason} error={error('reason')} autoComplete="off" />
+          <TextField
+            label={t(say.reason)}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={setReason}
+            error={error('reason')}
+            autoComplete="off"
+          />
           <Button type="submit" size="lg" busy={busy}>
             {t(say.send)}
           </Button>

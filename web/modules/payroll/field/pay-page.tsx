@@ -24,7 +24,10 @@ import { LineList } from '../components/line-list.tsx';
 import { payField as say, payScreens } from '../messages.ts';
 import { supplements } from '../supplement-messages.ts';
 
-/** A person's own pay: what came out, and every line down to the punches. The last answer can be read without network. */
+/**
+ * A person's own pay: what came out, and every line down to the punches. The last answer can be read without
+ * network.
+ */
 export default function PayPage(): ReactNode {
   const { t, language } = useLanguage();
   const { data, failed, asOf } = useRemote<{ payslips: readonly Payslip[] }>('/payroll/current');
@@ -85,13 +88,23 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         </Box>
         <Box>
           {[
-            ...(payslip.supplementary > 0 && payslip.paid_days === 0 ? [] : [t(say.worked, { n: payslip.worked_days }), t(say.days, { n: payslip.paid_days })]),
-            ...(payslip.overtime_minutes > 0 ? [t(say.overtime, { n: Math.round(payslip.overtime_minutes / 6) / 10 })] : []),
+            ...(payslip.supplementary > 0 && payslip.paid_days === 0
+              ? []
+              : [t(say.worked, { n: payslip.worked_days }), t(say.days, { n: payslip.paid_days })]),
+            ...(payslip.overtime_minutes > 0
+              ? [t(say.overtime, { n: Math.round(payslip.overtime_minutes / 6) / 10 })]
+              : []),
           ].join(' · ')}
         </Box>
-        <Box fontWeight="semibold">{payslip.paid_at === null ? t(say.notPaid) : t(say.paid, { day: formatDate(dateOf(payslip.paid_at), language) })}</Box>
+        <Box fontWeight="semibold">
+          {payslip.paid_at === null
+            ? t(say.notPaid)
+            : t(say.paid, { day: formatDate(dateOf(payslip.paid_at), language) })}
+        </Box>
       </Card>
-      {payslip.supplementary > 0 ? <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card> : null}
+      {payslip.supplementary > 0 ? (
+        <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card>
+      ) : null}
       <Box color="fg.muted">{t(say.hint)}</Box>
       {parts.map(([kind, title]) => (
         <Box key={kind}>
@@ -105,7 +118,14 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         look="outline"
         size="lg"
         busy={busy}
-        onClick={() => void run(() => saveFile(`/payroll/payslip/${encodeURIComponent(payslip.id)}`, `payslip-${payslip.month}${slipMark(payslip)}.pdf`))}
+        onClick={() =>
+          void run(() =>
+            saveFile(
+              `/payroll/payslip/${encodeURIComponent(payslip.id)}`,
+              `payslip-${payslip.month}${slipMark(payslip)}.pdf`,
+            ),
+          )
+        }
       >
         <FileText size={22} aria-hidden />
         {t(say.slip)}

@@ -7,7 +7,9 @@ export type Period = (typeof periods)[number];
 /** The days of a period, both of them in it. */
 export type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** The days of a period, seen from a day. The financial year is the one that runs, from the first of April. */
+/**
+ * The days of a period, seen from a day. The financial year is the one that runs, from the first of April.
+ */
 export function daysOf(period: Exclude<Period, 'own'>, today: CalendarDate): Days {
   const first = `${today.slice(0, 7)}-01` as CalendarDate;
   switch (period) {

@@ -34,10 +34,14 @@ type Row = Report['rows'][number];
 export function ReportView({ report }: { report: Report }): ReactNode {
   const { t, language } = useLanguage();
   const { columns, rows, money } = report;
-  if (rows.length === 0) return <EmptyState icon={<ChartColumn aria-hidden />} title={t(say.nothing)} text={t(say.nothingText)} />;
-  const name = (row: Row): string => (columns[0] === 'month' ? monthWords(String(row[0]), language) : String(row[0]));
-  const words = (value: string | number, at: number): string => (typeof value === 'number' && money.includes(at) ? formatRupees(value) : String(value));
-  const sum = (at: number): number => Math.round(rows.reduce((all, row) => all + Number(row[at]), 0) * 100) / 100;
+  if (rows.length === 0)
+    return <EmptyState icon={<ChartColumn aria-hidden />} title={t(say.nothing)} text={t(say.nothingText)} />;
+  const name = (row: Row): string =>
+    columns[0] === 'month' ? monthWords(String(row[0]), language) : String(row[0]);
+  const words = (value: string | number, at: number): string =>
+    typeof value === 'number' && money.includes(at) ? formatRupees(value) : String(value);
+  const sum = (at: number): number =>
+    Math.round(rows.reduce((all, row) => all + Number(row[at]), 0) * 100) / 100;
   const figures = columns.map((column, at) => ({ column, at })).slice(1);
   return (
     <>
@@ -48,7 +52,12 @@ export function ReportView({ report }: { report: Report }): ReactNode {
             <Tile key={column} label={t(reportHeads[column])} value={words(sum(at), at)} />
           ))}
       </Tiles>
-      <Box display="grid" gap="4" mb="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <Box
+        display="grid"
+        gap="4"
+        mb="6"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
         {figures
           .filter(({ column }) => drawn[report.type].includes(column))
           .map(({ column, at }) => (
@@ -56,7 +65,11 @@ export function ReportView({ report }: { report: Report }): ReactNode {
               key={column}
               figure={t(reportHeads[column])}
               monthly={columns[0] === 'month'}
-              bars={rows.map((row) => ({ name: name(row), value: Number(row[at]), words: words(row[at] ?? '', at) }))}
+              bars={rows.map((row) => ({
+                name: name(row),
+                value: Number(row[at]),
+                words: words(row[at] ?? '', at),
+              }))}
             />
           ))}
       </Box>
@@ -72,14 +85,19 @@ export function ReportView({ report }: { report: Report }): ReactNode {
           label: t(reportHeads[column]),
           numeric: at > 0,
           ...(at === 0 ? { width: '220px' } : {}),
-          cell: (row: Row) => (at === 0 ? <span className="notranslate">{name(row)}</span> : words(row[at] ?? '', at)),
+          cell: (row: Row) =>
+            at === 0 ? <span className="notranslate">{name(row)}</span> : words(row[at] ?? '', at),
         }))}
       />
     </>
   );
 }
 
-type ChartProps = { figure: string; monthly: boolean; bars: readonly { readonly name: string; readonly value: number; readonly words: string }[] };
+type ChartProps = {
+  figure: string;
+  monthly: boolean;
+  bars: readonly { readonly name: string; readonly value: number; readonly words: string }[];
+};
 
 /** Months in their order; anything else by size, as far as there is room. */
 function Chart({ figure, monthly, bars }: ChartProps): ReactNode {

@@ -24,14 +24,24 @@ import { daysOf, periods } from './periods.ts';
 import type { Period } from './periods.ts';
 import { ReportView } from './report-view.tsx';
 
-const types = ['business', 'financial', 'services', 'staff', 'attendance', 'security'] as const satisfies readonly ReportType[];
+const types = [
+  'business',
+  'financial',
+  'services',
+  'staff',
+  'attendance',
+  'security',
+] as const satisfies readonly ReportType[];
 /** Longer than a report by site may be. */
 const long: ReadonlySet<Period> = new Set(['quarter', 'year']);
 const formats = ['pdf', 'xlsx', 'csv'] as const;
 
 type Site = { readonly id: string; readonly name: string };
 
-/** The reports of the business: which, of which days and which site, to read and to save. What is chosen stands in the address. */
+/**
+ * The reports of the business: which, of which days and which site, to read and to save. What is chosen
+ * stands in the address.
+ */
 export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
@@ -43,18 +53,34 @@ export default function ReportsPage(): ReactNode {
   const days = period === 'own' ? asked : daysOf(period, today());
   const site = bySite.includes(type) ? (query.get('site') ?? '') : '';
   const problem = wrong(days, mostDays(type));
-  const words = new URLSearchParams({ from: days.from, to: days.to, ...(site === '' ? {} : { site_id: site }) }).toString();
+  const words = new URLSearchParams({
+    from: days.from,
+    to: days.to,
+    ...(site === '' ? {} : { site_id: site }),
+  }).toString();
   const answer = useOnlineAnswer<Report>(problem === null ? `/reports/${type}?${words}` : null);
   const sites = useOnlineAnswer<readonly Site[]>(bySite.includes(type) ? '/locations?limit=200' : null);
-  const set = (changes: Readonly<Record<string, string>>): void => setQuery({ ...Object.fromEntries(query), ...changes }, { replace: true });
+  const set = (changes: Readonly<Record<string, string>>): void =>
+    setQuery({ ...Object.fromEntries(query), ...changes }, { replace: true });
   // The days that are shown are those to begin with.
-  const choose = (next: Period): void => set(next === 'own' ? { period: next, from: days.from, to: days.to } : { period: next });
+  const choose = (next: Period): void =>
+    set(next === 'own' ? { period: next, from: days.from, to: days.to } : { period: next });
 
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <Tabs label={t(say.types)} value={type} tabs={types.map((one) => ({ value: one, label: t(say[one]) }))} onChange={(next) => set({ type: next })}>
+      <Tabs
+        label={t(say.types)}
+        value={type}
+        tabs={types.map((one) => ({ value: one, label: t(say[one]) }))}
+        onChange={(next) => set({ type: next })}
+      >
         <Box display="grid" gap="4" mb="6" gridTemplateColumns="minmax(0, 1fr)">
-          <FilterChips label={t(say.period)} value={period} options={offered.map((one) => ({ value: one, label: t(say[one]) }))} onChange={choose} />
+          <FilterChips
+            label={t(say.period)}
+            value={period}
+            options={offered.map((one) => ({ value: one, label: t(say[one]) }))}
+            onChange={choose}
+          />
           {period === 'own' ? (
             <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 200px))">
               <TextField
@@ -79,7 +105,10 @@ export default function ReportsPage(): ReactNode {
                 <SelectField
                   label={t(say.site)}
                   value={site}
-                  options={[{ value: '', label: t(say.allSites) }, ...(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+                  options={[
+                    { value: '', label: t(say.allSites) },
+                    ...(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
                   onChange={(next) => set({ site: next })}
                 />
               ) : (
@@ -96,7 +125,12 @@ export default function ReportsPage(): ReactNode {
                   disabled={answer.state !== 'ready'}
                   aria-label={t(say.saveAs, { format: format.toUpperCase() })}
                   onClick={() =>
-                    void run(() => saveFile(`/reports/export?type=${type}&format=${format}&${words}`, `${type}-${days.from}-${days.to}.${format}`))
+                    void run(() =>
+                      saveFile(
+                        `/reports/export?type=${type}&format=${format}&${words}`,
+                        `${type}-${days.from}-${days.to}.${format}`,
+                      ),
+                    )
                   }
                 >
                   <Download size={18} aria-hidden />
@@ -106,13 +140,18 @@ export default function ReportsPage(): ReactNode {
             </Box>
           </Box>
         </Box>
-        {problem === null ? <AnswerStates answer={answer}>{(report) => <ReportView report={report} />}</AnswerStates> : null}
+        {problem === null ? (
+          <AnswerStates answer={answer}>{(report) => <ReportView report={report} />}</AnswerStates>
+        ) : null}
       </Tabs>
     </Page>
   );
 }
 
-function wrong({ from, to }: { from: string; to: string }, most: number): 'backwards' | 'long' | 'unfinished' | null {
+function wrong(
+  { from, to }: { from: string; to: string },
+  most: number,
+): 'backwards' | 'long' | 'unfinished' | null {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return 'unfinished';
   if (to < from) return 'backwards';
   return to > addDays(from, most) ? 'long' : null;

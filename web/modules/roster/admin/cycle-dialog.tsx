@@ -18,7 +18,12 @@ const mostDays = 62;
 /** Six days and one off: what most patterns are made from. */
 const usual = (shift: string): string[] => [...Array.from({ length: 6 }, () => shift), ''];
 
-type Props = { rotation: Rotation | null; shifts: readonly Shift[]; onSaved: () => void; onClose: () => void };
+type Props = {
+  rotation: Rotation | null;
+  shifts: readonly Shift[];
+  onSaved: () => void;
+  onClose: () => void;
+};
 
 /** A pattern day by day: which shift, or none. */
 export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): ReactNode {
@@ -39,7 +44,9 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
     const body = { name, name_hi: nameHi, cycle };
     const work = () =>
       rotation
-        ? api('PUT', `/roster/rotations/${encodeURIComponent(rotation.id)}`, body, { headers: { 'if-match': `"${rotation.ver}"` } })
+        ? api('PUT', `/roster/rotations/${encodeURIComponent(rotation.id)}`, body, {
+            headers: { 'if-match': `"${rotation.ver}"` },
+          })
         : api('POST', '/roster/rotations', body);
     if (!(await run(work))) return;
     toast.success(t(say.saved));
@@ -65,8 +72,21 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
     >
       <form id={id} ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField label={t(say.name)} required maxLength={80} value={name} onChange={setName} error={error('name')} />
-          <TextField label={t(say.nameHi)} maxLength={120} value={nameHi} onChange={setNameHi} error={error('name_hi')} />
+          <TextField
+            label={t(say.name)}
+            required
+            maxLength={80}
+            value={name}
+            onChange={setName}
+            error={error('name')}
+          />
+          <TextField
+            label={t(say.nameHi)}
+            maxLength={120}
+            value={nameHi}
+            onChange={setNameHi}
+            error={error('name_hi')}
+          />
           <Box color="fg.muted" aria-live="polite">
             {t(say.days, { n: cycle.length })}
           </Box>
@@ -83,10 +103,20 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
             ))}
           </Box>
           <Box display="flex" flexWrap="wrap" gap="3">
-            <Button look="outline" size="sm" disabled={cycle.length >= mostDays} onClick={() => setCycle([...cycle, cycle.at(-2) ?? ''])}>
+            <Button
+              look="outline"
+              size="sm"
+              disabled={cycle.length >= mostDays}
+              onClick={() => setCycle([...cycle, cycle.at(-2) ?? ''])}
+            >
               {t(say.addDay)}
             </Button>
-            <Button look="outline" size="sm" disabled={cycle.length <= 1} onClick={() => setCycle(cycle.slice(0, -1))}>
+            <Button
+              look="outline"
+              size="sm"
+              disabled={cycle.length <= 1}
+              onClick={() => setCycle(cycle.slice(0, -1))}
+            >
               {t(say.lessDay)}
             </Button>
           </Box>

@@ -24,9 +24,17 @@ import type { Model } from './grid-model.ts';
 import { useDayWords } from './use-day-words.ts';
 
 type Props = { model: Model; person: number; column: number; onSaved: () => void; onClose: () => void };
-type Conflict = { readonly date: CalendarDate; readonly now: { duties: PlannedDuty[]; off: DayOff } | null; readonly rev: number; readonly by: string };
+type Conflict = {
+  readonly date: CalendarDate;
+  readonly now: { duties: PlannedDuty[]; off: DayOff } | null;
+  readonly rev: number;
+  readonly by: string;
+};
 
-/** One day of one person: what is planned, changed here, and kept apart from what somebody else changed meanwhile. */
+/**
+ * One day of one person: what is planned, changed here, and kept apart from what somebody else changed
+ * meanwhile.
+ */
 export function DaySheet({ model, person, column, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('roster:write');
@@ -34,7 +42,9 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
   const one = model.plan.people[person];
   const date = model.dates[column] ?? model.plan.from;
   const day = model.days[person]?.[column];
-  const [duties, setDuties] = useState<readonly PlannedDuty[]>((day?.duties ?? []).filter((duty) => model.posts.has(duty.post_id)));
+  const [duties, setDuties] = useState<readonly PlannedDuty[]>(
+    (day?.duties ?? []).filter((duty) => model.posts.has(duty.post_id)),
+  );
   const [off, setOff] = useState<DayOff>(day?.off ?? '');
   const [reason, setReason] = useState(day?.reason ?? '');
   const [until, setUntil] = useState('');
@@ -49,23 +59,39 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
     if (free && post)
       setDuties([
         ...duties,
-        { post_id: post.id, shift_id: post.needs.find((need) => !duties.some((duty) => duty.shift_id === need.shift_id))?.shift_id ?? free.id },
+        {
+          post_id: post.id,
+          shift_id:
+            post.needs.find((need) => !duties.some((duty) => duty.shift_id === need.shift_id))?.shift_id ??
+            free.id,
+        },
       ]);
     setOff('');
   };
-  const change = (i: number, part: Partial<PlannedDuty>): void => setDuties(duties.map((duty, at) => (at === i ? { ...duty, ...part } : duty)));
+  const change = (i: number, part: Partial<PlannedDuty>): void =>
+    setDuties(duties.map((duty, at) => (at === i ? { ...duty, ...part } : duty)));
 
   const save = (base: number): void =>
     void run(async () => {
       const last = isCalendarDate(until) && until > date ? until : date;
       const changes = daysBetween(date, last).map((each) => {
         const at = model.dates.indexOf(each);
-        return { staff_id: one?.id, date: each, base: each === date ? base : (model.days[person]?.[at]?.rev ?? 0), duties, off, reason };
+        return {
+          staff_id: one?.id,
+          date: each,
+          base: each === date ? base : (model.days[person]?.[at]?.rev ?? 0),
+          duties,
+          off,
+          reason,
+        };
       });
       try {
         await api('POST', '/roster/plan', { changes });
       } catch (problem) {
-        const found = problem instanceof ApiError && problem.code === 'stale' ? (problem.body['conflicts'] as Conflict[] | undefined) : undefined;
+        const found =
+          problem instanceof ApiError && problem.code === 'stale'
+            ? (problem.body['conflicts'] as Conflict[] | undefined)
+            : undefined;
         if (!found) throw problem;
         const own = found.find((each) => each.date === date);
         if (own && found.length === 1) setConflict(own);
@@ -81,7 +107,12 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
     });
 
   return (
-    <SideSheet open onClose={onClose} title={t(say.dayTitle, { name: words.named(one), day: words.dayWords(date) })} ownWords>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t(say.dayTitle, { name: words.named(one), day: words.dayWords(date) })}
+      ownWords
+    >
       <Box ref={form} display="grid" gap="5">
         {conflict ? (
           <Card tone="warn" role="alert">
@@ -150,7 +181,10 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
                   onChange={(shift_id) => change(i, { shift_id })}
                 />
                 {may ? (
-                  <IconButton label={t(say.remove)} onClick={() => setDuties(duties.filter((_, at) => at !== i))}>
+                  <IconButton
+                    label={t(say.remove)}
+                    onClick={() => setDuties(duties.filter((_, at) => at !== i))}
+                  >
                     <Trash2 size={18} aria-hidden />
                   </IconButton>
                 ) : null}
@@ -168,7 +202,14 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
         </Box>
         {may ? (
           <>
-            <TextField label={t(say.reason)} optional maxLength={300} value={reason} onChange={setReason} error={error('changes.0.reason')} />
+            <TextField
+              label={t(say.reason)}
+              optional
+              maxLength={300}
+              value={reason}
+              onChange={setReason}
+              error={error('changes.0.reason')}
+            />
             <TextField
               label={t(say.until)}
               hint={t(say.untilHint)}

@@ -6,7 +6,16 @@ import type { GridColumn, GridRow } from './grid-model.ts';
 export const rowHeight = 40;
 export const columnWidth = 44;
 
-type Props = { row: GridRow; n: number; columns: readonly GridColumn[]; version: unknown; left: number; right: number; light: boolean; focus: number };
+type Props = {
+  row: GridRow;
+  n: number;
+  columns: readonly GridColumn[];
+  version: unknown;
+  left: number;
+  right: number;
+  light: boolean;
+  focus: number;
+};
 
 /** The days of one row. `light` draws days that look alike as one element, for while the grid moves. */
 export const GridLine = memo(
@@ -18,7 +27,11 @@ export const GridLine = memo(
         aria-rowindex={n + 2}
         data-row={n}
         data-left={left}
-        style={{ top: `${n * rowHeight}px`, left: `${left * columnWidth}px`, width: `${(columns.length - left) * columnWidth}px` }}
+        style={{
+          top: `${n * rowHeight}px`,
+          left: `${left * columnWidth}px`,
+          width: `${(columns.length - left) * columnWidth}px`,
+        }}
       >
         <div className="name notranslate" role="rowheader">
           {row.head} {row.sub}
@@ -38,7 +51,14 @@ export const GridLine = memo(
     before.columns === after.columns,
 );
 
-function cells(row: GridRow, n: number, columns: readonly GridColumn[], left: number, right: number, focus: number): ReactNode {
+function cells(
+  row: GridRow,
+  n: number,
+  columns: readonly GridColumn[],
+  left: number,
+  right: number,
+  focus: number,
+): ReactNode {
   return columns.slice(left, right).map((column, i) => {
     const at = left + i;
     const look = row.look(at);

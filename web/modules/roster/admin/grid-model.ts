@@ -5,7 +5,13 @@ import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { neededOn } from '#shared/modules/roster/vacancies.ts';
 
 /** A day of a person as the screen works with it. */
-export type Day = { readonly rev: number; readonly draft: boolean; readonly off: DayOff; readonly duties: readonly PlannedDuty[]; readonly reason: string };
+export type Day = {
+  readonly rev: number;
+  readonly draft: boolean;
+  readonly off: DayOff;
+  readonly duties: readonly PlannedDuty[];
+  readonly reason: string;
+};
 /** The plan by person and day, with what is looked up again and again. */
 export type Model = {
   readonly plan: GridPlan;
@@ -25,7 +31,9 @@ export type CellLook = {
   readonly draft: boolean;
 };
 
-/** A row of the grid: its head, and how each of its cells looks. `version` says when it must be drawn anew. */
+/**
+ * A row of the grid: its head, and how each of its cells looks. `version` says when it must be drawn anew.
+ */
 export type GridRow = {
   readonly key: string;
   readonly head: string;
@@ -33,7 +41,12 @@ export type GridRow = {
   readonly version: unknown;
   readonly look: (column: number) => CellLook;
 };
-export type GridColumn = { readonly key: string; readonly label: string; readonly sub: string; readonly rest: boolean };
+export type GridColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly sub: string;
+  readonly rest: boolean;
+};
 
 /** Puts the short form of a plan in order. */
 export function modelOf(plan: GridPlan): Model {
@@ -42,7 +55,8 @@ export function modelOf(plan: GridPlan): Model {
   let drafts = 0;
   for (const [person, day, rev, draft, off, flat, reason] of plan.days) {
     const duties: PlannedDuty[] = [];
-    for (let i = 0; i < flat.length; i += 2) duties.push({ post_id: flat[i] ?? '', shift_id: flat[i + 1] ?? '' });
+    for (let i = 0; i < flat.length; i += 2)
+      duties.push({ post_id: flat[i] ?? '', shift_id: flat[i + 1] ?? '' });
     const row = days[person];
     if (row) row[day] = { rev, draft: draft === 1, off, duties, reason };
     drafts += draft;
@@ -57,7 +71,8 @@ export function modelOf(plan: GridPlan): Model {
     posts: new Map(plan.posts.map((post) => [post.id, post])),
     shifts: new Map(plan.shifts.map((shift) => [shift.id, shift])),
     sites: new Map(plan.sites.map((site) => [site.id, site])),
-    onLeave: (person, date) => leaves.get(person)?.some(([, from, to]) => from <= date && date <= to) ?? false,
+    onLeave: (person, date) =>
+      leaves.get(person)?.some(([, from, to]) => from <= date && date <= to) ?? false,
   };
 }
 
@@ -73,7 +88,11 @@ export function shortShift(name: string): string {
 export type PostRow = {
   readonly postId: string;
   readonly shiftId: string;
-  readonly cells: readonly { readonly planned: number; readonly needed: number; readonly people: readonly number[] }[];
+  readonly cells: readonly {
+    readonly planned: number;
+    readonly needed: number;
+    readonly people: readonly number[];
+  }[];
 };
 
 /** The rows of the view by post, in the order of sites and posts. */
@@ -90,7 +109,8 @@ export function postRows(model: Model): PostRow[] {
     });
   });
   const shiftsOf = new Map<string, Set<string>>();
-  for (const post of model.plan.posts) shiftsOf.set(post.id, new Set(post.needs.map((need) => need.shift_id)));
+  for (const post of model.plan.posts)
+    shiftsOf.set(post.id, new Set(post.needs.map((need) => need.shift_id)));
   for (const key of people.keys()) {
     const [postId = '', shiftId = ''] = key.split(' ');
     shiftsOf.get(postId)?.add(shiftId);

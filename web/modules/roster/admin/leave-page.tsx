@@ -43,16 +43,44 @@ export default function LeavePage(): ReactNode {
   const may = useMay('roster:write');
   const [adding, setAdding] = useState(false);
   const what = (one: StaffRequest): string =>
-    one.kind === 'leave' ? t(leaveNames[one.leave_type]) : one.kind === 'swap' ? `${t(say.kind_swap)}: ${one.with_staff_name}` : t(say[`kind_${one.kind}`]);
+    one.kind === 'leave'
+      ? t(leaveNames[one.leave_type])
+      : one.kind === 'swap'
+        ? `${t(say.kind_swap)}: ${one.with_staff_name}`
+        : t(say[`kind_${one.kind}`]);
   const days = (one: StaffRequest): string =>
-    one.from === one.to ? formatDate(one.from, language) : `${formatDate(one.from, language)} – ${formatDate(one.to, language)}`;
+    one.from === one.to
+      ? formatDate(one.from, language)
+      : `${formatDate(one.from, language)} – ${formatDate(one.to, language)}`;
   const columns: DeskColumn<StaffRequest>[] = [
-    { key: 'name', label: t(say.name), cell: (one) => <Box className="notranslate">{one.staff_name}</Box>, text: (one) => one.staff_name, width: '200px' },
+    {
+      key: 'name',
+      label: t(say.name),
+      cell: (one) => <Box className="notranslate">{one.staff_name}</Box>,
+      text: (one) => one.staff_name,
+      width: '200px',
+    },
     { key: 'kind', label: t(say.kind), cell: what, text: what },
     { key: 'days', label: t(say.days), sort: 'from', cell: days, text: days },
-    { key: 'reason', label: t(say.reason), cell: (one) => <Box className="notranslate">{one.reason}</Box>, text: (one) => one.reason },
-    { key: 'status', label: t(say.status), cell: (one) => <Standing request={one} />, text: (one) => t(standing(one)) },
-    { key: 'asked', label: t(say.asked), sort: 'created_at', cell: (one) => stampWords(one.created_at, language), text: (one) => one.created_at },
+    {
+      key: 'reason',
+      label: t(say.reason),
+      cell: (one) => <Box className="notranslate">{one.reason}</Box>,
+      text: (one) => one.reason,
+    },
+    {
+      key: 'status',
+      label: t(say.status),
+      cell: (one) => <Standing request={one} />,
+      text: (one) => t(standing(one)),
+    },
+    {
+      key: 'asked',
+      label: t(say.asked),
+      sort: 'created_at',
+      cell: (one) => stampWords(one.created_at, language),
+      text: (one) => one.created_at,
+    },
   ];
   return (
     <Page
@@ -80,15 +108,25 @@ export default function LeavePage(): ReactNode {
             first: waiting,
             values: [
               { value: waiting, label: t(say.waiting) },
-              ...(['approved', 'rejected', 'cancelled'] as const).map((value) => ({ value, label: t(say[value]) })),
+              ...(['approved', 'rejected', 'cancelled'] as const).map((value) => ({
+                value,
+                label: t(say[value]),
+              })),
             ],
           },
-          { name: 'kind', label: t(say.kind), all: t(say.anyKind), values: requestKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })) },
+          {
+            name: 'kind',
+            label: t(say.kind),
+            all: t(say.anyKind),
+            values: requestKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })),
+          },
         ]}
         follow={['staff_requests']}
         calm={{ icon: <CalendarOff aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
         none={{ icon: <CalendarOff aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        sheet={(request, tools) => <RequestSheet request={request} what={what(request)} days={days(request)} tools={tools} />}
+        sheet={(request, tools) => (
+          <RequestSheet request={request} what={what(request)} days={days(request)} tools={tools} />
+        )}
       >
         {(list) => (adding ? <LeaveDialog onSaved={list.reload} onClose={() => setAdding(false)} /> : null)}
       </DeskList>
@@ -110,12 +148,28 @@ function standing({ kind, status }: StaffRequest): Message {
   return kind === 'swap' && status === 'requested' ? say.asksColleague : say[status];
 }
 
-type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly left: number };
+type Balance = {
+  readonly type: 'casual' | 'sick' | 'earned' | 'comp_off';
+  readonly given: number;
+  readonly left: number;
+};
 
-function RequestSheet({ request, what, days, tools }: { request: StaffRequest; what: string; days: string; tools: SheetTools<StaffRequest> }): ReactNode {
+function RequestSheet({
+  request,
+  what,
+  days,
+  tools,
+}: {
+  request: StaffRequest;
+  what: string;
+  days: string;
+  tools: SheetTools<StaffRequest>;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('roster:write');
-  const balances = useOnlineAnswer<Balance[]>(`/roster/balances?staff_id=${encodeURIComponent(request.staff_id)}`);
+  const balances = useOnlineAnswer<Balance[]>(
+    `/roster/balances?staff_id=${encodeURIComponent(request.staff_id)}`,
+  );
   const [rejecting, setRejecting] = useState(false);
   const { busy, run } = useSave();
   const path = `/roster/requests/${encodeURIComponent(request.id)}`;
@@ -164,29 +218,64 @@ function RequestSheet({ request, what, days, tools }: { request: StaffRequest; w
             { label: t(say.kind), value: what },
             ...(request.kind === 'swap'
               ? [
-                  { label: t(say.withWhom), value: <span className="notranslate">{request.with_staff_name}</span> },
-                  { label: t(say.gives), value: <span className="notranslate">{language === 'hi' ? request.gives_hi : request.gives}</span> },
+                  {
+                    label: t(say.withWhom),
+                    value: <span className="notranslate">{request.with_staff_name}</span>,
+                  },
+                  {
+                    label: t(say.gives),
+                    value: (
+                      <span className="notranslate">
+                        {language === 'hi' ? request.gives_hi : request.gives}
+                      </span>
+                    ),
+                  },
                   {
                     label: t(say.takes),
                     value:
-                      request.takes === '' ? t(say.takesNothing) : <span className="notranslate">{language === 'hi' ? request.takes_hi : request.takes}</span>,
+                      request.takes === '' ? (
+                        t(say.takesNothing)
+                      ) : (
+                        <span className="notranslate">
+                          {language === 'hi' ? request.takes_hi : request.takes}
+                        </span>
+                      ),
                   },
                 ]
               : [
                   { label: t(say.days), value: days },
                   {
                     label: t(say.shift),
-                    value: request.takes === '' ? '' : <span className="notranslate">{language === 'hi' ? request.takes_hi : request.takes}</span>,
+                    value:
+                      request.takes === '' ? (
+                        ''
+                      ) : (
+                        <span className="notranslate">
+                          {language === 'hi' ? request.takes_hi : request.takes}
+                        </span>
+                      ),
                   },
                 ]),
-            { label: t(say.reason), value: request.reason === '' ? '' : <span className="notranslate">{request.reason}</span> },
+            {
+              label: t(say.reason),
+              value: request.reason === '' ? '' : <span className="notranslate">{request.reason}</span>,
+            },
             { label: t(say.asked), value: stampWords(request.created_at, language) },
-            { label: t(say.decided), value: request.decided_by === '' ? '' : <span className="notranslate">{request.decided_by}</span> },
-            { label: t(say.note), value: request.note === '' ? '' : <span className="notranslate">{request.note}</span> },
+            {
+              label: t(say.decided),
+              value:
+                request.decided_by === '' ? '' : <span className="notranslate">{request.decided_by}</span>,
+            },
+            {
+              label: t(say.note),
+              value: request.note === '' ? '' : <span className="notranslate">{request.note}</span>,
+            },
             {
               label: t(say.balance),
               value: (request.kind === 'leave' ? (balances.data ?? []) : [])
-                .map((one) => t(say.balanceLine, { type: t(leaveNames[one.type]), left: one.left, given: one.given }))
+                .map((one) =>
+                  t(say.balanceLine, { type: t(leaveNames[one.type]), left: one.left, given: one.given }),
+                )
                 .join('\n'),
             },
           ]}
@@ -196,7 +285,11 @@ function RequestSheet({ request, what, days, tools }: { request: StaffRequest; w
         <RecordDialog
           title={t(say.rejectTitle)}
           saveLabel={t(say.reject)}
-          sections={[{ fields: [{ name: 'note', label: t(say.reason), kind: 'area', required: true, maxLength: 500 }] }]}
+          sections={[
+            {
+              fields: [{ name: 'note', label: t(say.reason), kind: 'area', required: true, maxLength: 500 }],
+            },
+          ]}
           record={{}}
           whole
           save={async (body) => {
@@ -228,14 +321,19 @@ function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () =>
               label: t(say.person),
               kind: 'choice',
               wide: true,
-              options: (people.data ?? []).map((one) => ({ value: one.id, label: `${(language === 'hi' && one.name_hi) || one.name} · ${one.code}` })),
+              options: (people.data ?? []).map((one) => ({
+                value: one.id,
+                label: `${(language === 'hi' && one.name_hi) || one.name} · ${one.code}`,
+              })),
             },
             {
               name: 'leave_type',
               label: t(say.type),
               kind: 'choice',
               wide: true,
-              options: leaveTypes.filter((type) => type !== '').map((value) => ({ value, label: t(leaveNames[value]) })),
+              options: leaveTypes
+                .filter((type) => type !== '')
+                .map((value) => ({ value, label: t(leaveNames[value]) })),
             },
             { name: 'from', label: t(say.from), kind: 'date', required: true },
             { name: 'to', label: t(say.to), kind: 'date', required: true },

@@ -21,9 +21,10 @@ const overscan = { rows: 3, columns: 2 } as const;
 const restMs = 140;
 
 /**
- * A month as a grid: the head and the first column stay, arrow keys move, Enter opens a day. Only the rows in sight and a
- * few around them are drawn, and of these only the days in sight. While it moves, days that look alike are drawn as one, so that a
- * thousand people scroll as lightly as ten; at rest every day is a cell of its own.
+ * A month as a grid: the head and the first column stay, arrow keys move, Enter opens a day. Only the rows in
+ * sight and a few around them are drawn, and of these only the days in sight. While it moves, days that look
+ * alike are drawn as one, so that a thousand people scroll as lightly as ten; at rest every day is a cell of
+ * its own.
  */
 export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +38,10 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
     let resting: ReturnType<typeof setTimeout> | undefined;
     const look = (moving: boolean): void => {
       // In fours, so that not every step of the wheel draws something.
-      const inFours = (from: number, to: number): [number, number] => [Math.max(0, from - (from % 4)), to + (4 - (to % 4))];
+      const inFours = (from: number, to: number): [number, number] => [
+        Math.max(0, from - (from % 4)),
+        to + (4 - (to % 4)),
+      ];
       const [first, last] = inFours(
         Math.floor(element.scrollTop / rowHeight) - overscan.rows,
         Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + overscan.rows,
@@ -47,7 +51,11 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
         Math.ceil((element.scrollLeft + element.clientWidth) / columnWidth) + overscan.columns,
       );
       setView((before) =>
-        before.first === first && before.last === last && before.left === left && before.right === right && (moving || !before.moving)
+        before.first === first &&
+        before.last === last &&
+        before.left === left &&
+        before.right === right &&
+        (moving || !before.moving)
           ? before
           : { first, last, left, right, moving },
       );
@@ -123,7 +131,9 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
         const line = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
         if (!line) return;
         const row = Number(line.dataset['row']);
-        const column = Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) + Number(line.dataset['left']);
+        const column =
+          Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) +
+          Number(line.dataset['left']);
         if (column < 0 || column >= columns.length) return;
         setAt({ row, column });
         onOpen(row, column);
@@ -143,7 +153,10 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       <div
         role="presentation"
         className="body"
-        style={{ width: `calc(var(--head) + ${columns.length * columnWidth}px)`, height: `${rows.length * rowHeight}px` }}
+        style={{
+          width: `calc(var(--head) + ${columns.length * columnWidth}px)`,
+          height: `${rows.length * rowHeight}px`,
+        }}
       >
         <div className="heads" aria-hidden>
           {shown.map((row, i) => (
@@ -177,7 +190,10 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
   );
 }
 
-/** The head of a row as it is seen: all of them move together, as one layer. Their rows say the same to who hears them. */
+/**
+ * The head of a row as it is seen: all of them move together, as one layer. Their rows say the same to who
+ * hears them.
+ */
 const Head = memo(function Head({ head, sub, n }: { head: string; sub: string; n: number }): ReactNode {
   return (
     <div className="head notranslate" title={head} style={{ top: `${n * rowHeight}px` }}>
@@ -192,9 +208,11 @@ function bringIntoSight(box: HTMLDivElement | null, row: number, column: number)
   const head = Number.parseFloat(getComputedStyle(box).getPropertyValue('--head'));
   const [top, left] = [row * rowHeight, column * columnWidth];
   if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + rowHeight * 2 + 8 > box.scrollTop + box.clientHeight - 8) box.scrollTop = top + rowHeight * 2 + 16 - box.clientHeight;
+  else if (top + rowHeight * 2 + 8 > box.scrollTop + box.clientHeight - 8)
+    box.scrollTop = top + rowHeight * 2 + 16 - box.clientHeight;
   if (left < box.scrollLeft) box.scrollLeft = left;
-  else if (left + columnWidth + head > box.scrollLeft + box.clientWidth) box.scrollLeft = left + columnWidth + 4 + head - box.clientWidth;
+  else if (left + columnWidth + head > box.scrollLeft + box.clientWidth)
+    box.scrollLeft = left + columnWidth + 4 + head - box.clientWidth;
 }
 
 const Frame = chakra('div', {
@@ -210,7 +228,15 @@ const Frame = chakra('div', {
     borderRadius: 'lg',
     fontSize: 'sm',
     contain: 'strict',
-    '& .top': { display: 'flex', width: 'max-content', minWidth: '100%', position: 'sticky', top: '0', zIndex: 3, bg: 'bg.sunken' },
+    '& .top': {
+      display: 'flex',
+      width: 'max-content',
+      minWidth: '100%',
+      position: 'sticky',
+      top: '0',
+      zIndex: 3,
+      bg: 'bg.sunken',
+    },
     '& .line': {
       position: 'absolute',
       display: 'flex',
@@ -222,11 +248,32 @@ const Frame = chakra('div', {
       borderColor: 'line',
     },
     // The lines between days are drawn once over all rows; a fill costs less than a gradient.
-    '& .rule': { position: 'absolute', top: '0', bottom: '0', width: '1px', bg: 'line', pointerEvents: 'none', zIndex: 1 },
+    '& .rule': {
+      position: 'absolute',
+      top: '0',
+      bottom: '0',
+      width: '1px',
+      bg: 'line',
+      pointerEvents: 'none',
+      zIndex: 1,
+    },
     '& .body': { display: 'flex' },
-    '& .heads': { flex: 'none', position: 'sticky', left: '0', zIndex: 2, width: 'var(--head)', contain: 'strict' },
+    '& .heads': {
+      flex: 'none',
+      position: 'sticky',
+      left: '0',
+      zIndex: 2,
+      width: 'var(--head)',
+      contain: 'strict',
+    },
     '& .days': { flex: '1', position: 'relative' },
-    '& .name': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .name': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& .head': {
       height: '40px',
       position: 'absolute',
@@ -244,9 +291,22 @@ const Frame = chakra('div', {
       borderStyle: 'solid',
       borderColor: 'line',
       '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 'medium' },
-      '& small': { color: 'fg.muted', fontSize: 'xs', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& small': {
+        color: 'fg.muted',
+        fontSize: 'xs',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
     },
-    '& .top .head': { position: 'sticky', zIndex: 2, bg: 'bg.sunken', color: 'fg.muted', fontWeight: 'semibold', height: '48px' },
+    '& .top .head': {
+      position: 'sticky',
+      zIndex: 2,
+      bg: 'bg.sunken',
+      color: 'fg.muted',
+      fontWeight: 'semibold',
+      height: '48px',
+    },
     '& .day': {
       flex: 'none',
       width: '44px',

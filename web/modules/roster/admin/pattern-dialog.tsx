@@ -37,7 +37,9 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
   const [replace, setReplace] = useState(false);
   const { busy, error, form, run } = useSave<HTMLDivElement>();
   const wanted = model.posts.get(post)?.category;
-  const people = plan.people.filter((person) => person.active).toSorted((a, b) => Number(b.category === wanted) - Number(a.category === wanted));
+  const people = plan.people
+    .filter((person) => person.active)
+    .toSorted((a, b) => Number(b.category === wanted) - Number(a.category === wanted));
 
   const save = (all: readonly Rotation[]): void => {
     const pattern = all.find((one) => one.id === rotation) ?? all[0];
@@ -52,7 +54,10 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
         post_id: post,
         from,
         to,
-        people: chosen.map((staff_id, i) => ({ staff_id, offset: (i * step) % (pattern?.cycle.length ?? 1) })),
+        people: chosen.map((staff_id, i) => ({
+          staff_id,
+          offset: (i * step) % (pattern?.cycle.length ?? 1),
+        })),
         replace,
       });
       toast.success(t(say.applied, { n: data.days }));
@@ -94,22 +99,49 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
               error={error('post_id')}
             />
             <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-              <TextField label={t(say.from)} type="date" value={from} onChange={setFrom} error={error('from')} />
+              <TextField
+                label={t(say.from)}
+                type="date"
+                value={from}
+                onChange={setFrom}
+                error={error('from')}
+              />
               <TextField label={t(say.to)} type="date" value={to} onChange={setTo} error={error('to')} />
             </Box>
             <Box as="fieldset">
               <Box as="legend" fontWeight="semibold" fontSize="sm" mb="1.5">
                 {t(say.who)}
               </Box>
-              <Box maxH="220px" overflowY="auto" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="md" px="3">
+              <Box
+                maxH="220px"
+                overflowY="auto"
+                borderWidth="1px"
+                borderStyle="solid"
+                borderColor="line"
+                borderRadius="md"
+                px="3"
+              >
                 {people.slice(0, 500).map((person) => (
-                  <chakra.label key={person.id} display="flex" alignItems="center" gap="3" minH="44px" cursor="pointer">
+                  <chakra.label
+                    key={person.id}
+                    display="flex"
+                    alignItems="center"
+                    gap="3"
+                    minH="44px"
+                    cursor="pointer"
+                  >
                     <chakra.input
                       type="checkbox"
                       boxSize="20px"
                       accentColor="brand"
                       checked={chosen.includes(person.id)}
-                      onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))}
+                      onChange={(event) =>
+                        setChosen(
+                          event.currentTarget.checked
+                            ? [...chosen, person.id]
+                            : chosen.filter((id) => id !== person.id),
+                        )
+                      }
                     />
                     <span className="notranslate">{words.named(person)}</span>
                     <Box as="span" color="fg.muted" fontSize="sm">
@@ -119,7 +151,15 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
                 ))}
               </Box>
             </Box>
-            <TextField label={t(say.stagger)} hint={t(say.staggerHint)} type="number" min={0} max={61} value={stagger} onChange={setStagger} />
+            <TextField
+              label={t(say.stagger)}
+              hint={t(say.staggerHint)}
+              type="number"
+              min={0}
+              max={61}
+              value={stagger}
+              onChange={setStagger}
+            />
             <Switch label={t(say.replace)} checked={replace} onChange={setReplace} />
           </Box>
         )}

@@ -46,14 +46,25 @@ export default function PatternsPage(): ReactNode {
           ) : (
             <Box display="grid" gap="3">
               {rotations.map((one) => (
-                <Pattern key={one.id} rotation={one} shifts={shifts.data ?? []} onEdit={() => setOpen(one)} onRemoved={answer.reload} />
+                <Pattern
+                  key={one.id}
+                  rotation={one}
+                  shifts={shifts.data ?? []}
+                  onEdit={() => setOpen(one)}
+                  onRemoved={answer.reload}
+                />
               ))}
             </Box>
           )
         }
       </AnswerStates>
       {open !== null && shifts.data ? (
-        <CycleDialog rotation={open === 'new' ? null : open} shifts={shifts.data} onSaved={answer.reload} onClose={() => setOpen(null)} />
+        <CycleDialog
+          rotation={open === 'new' ? null : open}
+          shifts={shifts.data}
+          onSaved={answer.reload}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </Page>
   );
@@ -72,7 +83,9 @@ function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
   };
   const remove = async (): Promise<void> => {
     const gone = await run(() =>
-      api('DELETE', `/roster/rotations/${encodeURIComponent(rotation.id)}`, undefined, { headers: { 'if-match': `"${rotation.ver}"` } }),
+      api('DELETE', `/roster/rotations/${encodeURIComponent(rotation.id)}`, undefined, {
+        headers: { 'if-match': `"${rotation.ver}"` },
+      }),
     );
     if (!gone) return;
     toast.success(t(say.removed));
@@ -94,7 +107,13 @@ function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
             <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${title}`} onClick={onEdit}>
               {t(say.edit)}
             </Button>
-            <Button size="sm" look="quiet" busy={busy} aria-label={`${t(say.remove)}: ${title}`} onClick={() => void remove()}>
+            <Button
+              size="sm"
+              look="quiet"
+              busy={busy}
+              aria-label={`${t(say.remove)}: ${title}`}
+              onClick={() => void remove()}
+            >
               {t(say.remove)}
             </Button>
           </Box>

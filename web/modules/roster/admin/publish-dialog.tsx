@@ -76,7 +76,11 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
-          <Button busy={busy} disabled={problems === null || hard || (open.length > 0 && override.trim() === '')} onClick={send}>
+          <Button
+            busy={busy}
+            disabled={problems === null || hard || (open.length > 0 && override.trim() === '')}
+            onClick={send}
+          >
             {t(say.send)}
           </Button>
         </>
@@ -88,7 +92,11 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
           <TextField label={t(say.to)} type="date" value={to} onChange={setTo} error={error('to')} />
         </Box>
         <Box role="status" fontWeight="semibold">
-          {problems === null ? t(say.checking) : problems.length === 0 ? t(say.nothingWrong) : t(say.problems, { n: problems.length })}
+          {problems === null
+            ? t(say.checking)
+            : problems.length === 0
+              ? t(say.nothingWrong)
+              : t(say.problems, { n: problems.length })}
         </Box>
         {problems !== null && problems.length > 0 ? (
           <Box
@@ -102,7 +110,15 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
             aria-label={t(say.problems, { n: problems.length })}
           >
             {problems.slice(0, 200).map((problem) => (
-              <Box as="li" key={`${problem.staff_id} ${problem.date} ${problem.kind}`} display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="sm">
+              <Box
+                as="li"
+                key={`${problem.staff_id} ${problem.date} ${problem.kind}`}
+                display="flex"
+                flexWrap="wrap"
+                gap="2"
+                alignItems="center"
+                fontSize="sm"
+              >
                 <StatusBadge
                   tone={problem.hard ? 'danger' : problem.accepted ? 'quiet' : 'warn'}
                   icon={problem.hard ? 'wrong' : problem.accepted ? 'note' : 'attention'}
@@ -118,7 +134,14 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
           </Box>
         ) : null}
         {open.length > 0 && !hard ? (
-          <TextField label={t(say.override)} hint={t(say.overrideHint)} maxLength={300} value={override} onChange={setOverride} error={error('override')} />
+          <TextField
+            label={t(say.override)}
+            hint={t(say.overrideHint)}
+            maxLength={300}
+            value={override}
+            onChange={setOverride}
+            error={error('override')}
+          />
         ) : null}
       </Box>
     </Dialog>

@@ -20,8 +20,21 @@ import type { Model } from './grid-model.ts';
 import { useProblemWords } from './problem-words.ts';
 import { useDayWords } from './use-day-words.ts';
 
-type Ranked = Candidate & { readonly name: string; readonly name_hi: string; readonly code: string; readonly phone: string | null; readonly rev: number };
-type Props = { model: Model; postId: string; shiftId: string; date: CalendarDate; onSaved: () => void; onClose: () => void };
+type Ranked = Candidate & {
+  readonly name: string;
+  readonly name_hi: string;
+  readonly code: string;
+  readonly phone: string | null;
+  readonly rev: number;
+};
+type Props = {
+  model: Model;
+  postId: string;
+  shiftId: string;
+  date: CalendarDate;
+  onSaved: () => void;
+  onClose: () => void;
+};
 
 /** A shift of a post on a day: who is planned, and who could come, the best first with why. */
 export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClose }: Props): ReactNode {
@@ -29,17 +42,28 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
   const may = useMay('roster:write');
   const words = useDayWords(model);
   const problemWords = useProblemWords();
-  const answer = useOnlineAnswer<Ranked[]>(`/roster/replacements?date=${date}&post_id=${encodeURIComponent(postId)}&shift_id=${encodeURIComponent(shiftId)}`);
+  const answer = useOnlineAnswer<Ranked[]>(
+    `/roster/replacements?date=${date}&post_id=${encodeURIComponent(postId)}&shift_id=${encodeURIComponent(shiftId)}`,
+  );
   const { busy, run } = useSave();
   const column = model.dates.indexOf(date);
-  const there = model.plan.people.filter((_, i) => model.days[i]?.[column]?.duties.some((duty) => duty.post_id === postId && duty.shift_id === shiftId));
+  const there = model.plan.people.filter((_, i) =>
+    model.days[i]?.[column]?.duties.some((duty) => duty.post_id === postId && duty.shift_id === shiftId),
+  );
 
   const give = (one: Ranked): void =>
     void run(async () => {
       const person = model.plan.people.findIndex((known) => known.id === one.staff_id);
       const before = model.days[person]?.[column]?.duties ?? [];
       await api('POST', '/roster/plan', {
-        changes: [{ staff_id: one.staff_id, date, base: one.rev, duties: [...before, { post_id: postId, shift_id: shiftId }] }],
+        changes: [
+          {
+            staff_id: one.staff_id,
+            date,
+            base: one.rev,
+            duties: [...before, { post_id: postId, shift_id: shiftId }],
+          },
+        ],
       });
       toast.success(t(say.given, { name: words.named(one) }));
       onSaved();
@@ -67,7 +91,9 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
           <Box color="fg.muted" className="notranslate">
             {words.dayWords(date)}, {words.shiftName(shiftId)}
           </Box>
-          {there.length > 0 ? <Box className="notranslate">{there.map((person) => words.named(person)).join(', ')}</Box> : null}
+          {there.length > 0 ? (
+            <Box className="notranslate">{there.map((person) => words.named(person)).join(', ')}</Box>
+          ) : null}
         </Box>
         {may ? (
           <Box>
@@ -85,7 +111,13 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
               <Box display="grid" gap="3">
                 {ranked.map((one) => (
                   <Card key={one.staff_id}>
-                    <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="center">
+                    <Box
+                      display="flex"
+                      flexWrap="wrap"
+                      justifyContent="space-between"
+                      gap="3"
+                      alignItems="center"
+                    >
                       <Box minW="0" flex="1 1 220px">
                         <Heading as="h3" fontSize="md" className="notranslate">
                           {words.named(one)}{' '}
@@ -104,13 +136,26 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
                           ) : null}
                           {one.problems.map((kind) => (
                             <StatusBadge key={kind} tone="warn" icon="attention">
-                              {problemWords({ kind, n: kind === 'rest' ? (one.restHours ?? 0) : kind === 'week_hours' ? one.weekHours : 0 })}
+                              {problemWords({
+                                kind,
+                                n:
+                                  kind === 'rest'
+                                    ? (one.restHours ?? 0)
+                                    : kind === 'week_hours'
+                                      ? one.weekHours
+                                      : 0,
+                              })}
                             </StatusBadge>
                           ))}
                         </Box>
                       </Box>
                       {may ? (
-                        <Button size="sm" look={one.problems.length > 0 ? 'outline' : 'solid'} busy={busy} onClick={() => give(one)}>
+                        <Button
+                          size="sm"
+                          look={one.problems.length > 0 ? 'outline' : 'solid'}
+                          busy={busy}
+                          onClick={() => give(one)}
+                        >
                           {t(say.give)}
                         </Button>
                       ) : null}

@@ -38,9 +38,13 @@ type View = (typeof views)[number];
 export default function RosterPage(): ReactNode {
   const { t, language } = useLanguage();
   const [query, setQuery] = useSearchParams();
-  const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? (query.get('month') ?? '') : today().slice(0, 7);
+  const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '')
+    ? (query.get('month') ?? '')
+    : today().slice(0, 7);
   const view: View = views.find((one) => one === query.get('view')) ?? 'person';
-  const from = isCalendarDate(`${month}-01`) ? (`${month}-01` as CalendarDate) : (`${today().slice(0, 7)}-01` as CalendarDate);
+  const from = isCalendarDate(`${month}-01`)
+    ? (`${month}-01` as CalendarDate)
+    : (`${today().slice(0, 7)}-01` as CalendarDate);
   const to = addDays(nextMonth(from), -1);
   const answer = useOnlineAnswer<GridPlan>(`/roster/plan?from=${from}&to=${to}`);
   const set = (changes: Readonly<Record<string, string>>): void =>
@@ -101,7 +105,14 @@ export default function RosterPage(): ReactNode {
   );
 }
 
-type PlannedProps = { plan: GridPlan; view: View; title: string; site: string; onSite: (site: string) => void; onChange: () => void };
+type PlannedProps = {
+  plan: GridPlan;
+  view: View;
+  title: string;
+  site: string;
+  onSite: (site: string) => void;
+  onChange: () => void;
+};
 
 function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): ReactNode {
   const { t, language } = useLanguage();
@@ -114,7 +125,10 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
   const [vacant, setVacant] = useState<{ postId: string; shiftId: string; date: CalendarDate } | null>(null);
   const [asking, setAsking] = useState<'publish' | 'pattern' | null>(null);
   const columns = useMemo(() => {
-    const short = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', { weekday: 'narrow', timeZone: 'UTC' });
+    const short = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+      weekday: 'narrow',
+      timeZone: 'UTC',
+    });
     return model.dates.map((date) => ({
       key: date,
       label: String(Number(date.slice(8))),
@@ -127,7 +141,11 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
     () =>
       postRows(model).filter((row) => {
         const post = model.posts.get(row.postId);
-        return post && (site === '' || post.site_id === site) && (search === '' || `${post.name} ${post.name_hi}`.toLowerCase().includes(search));
+        return (
+          post &&
+          (site === '' || post.site_id === site) &&
+          (search === '' || `${post.name} ${post.name_hi}`.toLowerCase().includes(search))
+        );
       }),
     [model, search, site],
   );
@@ -153,15 +171,27 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           look: (column) => words.postLook(row, column),
         }));
 
-  if (plan.people.length === 0) return <EmptyState icon={<CalendarRange aria-hidden />} title={t(say.noPeople)} text={t(say.noPeopleText)} />;
+  if (plan.people.length === 0)
+    return (
+      <EmptyState icon={<CalendarRange aria-hidden />} title={t(say.noPeople)} text={t(say.noPeopleText)} />
+    );
   return (
     <>
-      <Box display="grid" gap="3" mb="4" alignItems="end" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 280px) minmax(0, 240px) 1fr' }}>
+      <Box
+        display="grid"
+        gap="3"
+        mb="4"
+        alignItems="end"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 280px) minmax(0, 240px) 1fr' }}
+      >
         <TextField label={t(say.search)} type="search" value={typed} onChange={setTyped} />
         <SelectField
           label={t(say.site)}
           value={site}
-          options={[{ value: '', label: t(say.allSites) }, ...plan.sites.map((one) => ({ value: one.id, label: words.named(one) }))]}
+          options={[
+            { value: '', label: t(say.allSites) },
+            ...plan.sites.map((one) => ({ value: one.id, label: words.named(one) })),
+          ]}
           onChange={onSite}
         />
         {may ? (
@@ -198,7 +228,12 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
             if (view === 'person') setOpen({ person: people[row] ?? 0, column });
             else {
               const post = posts[row];
-              if (post) setVacant({ postId: post.postId, shiftId: post.shiftId, date: model.dates[column] ?? plan.from });
+              if (post)
+                setVacant({
+                  postId: post.postId,
+                  shiftId: post.shiftId,
+                  date: model.dates[column] ?? plan.from,
+                });
             }
           }}
         />
@@ -213,9 +248,15 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {vacant ? <ReplacementSheet model={model} {...vacant} onSaved={onChange} onClose={() => setVacant(null)} /> : null}
-      {asking === 'publish' ? <PublishDialog model={model} site={site} onSent={onChange} onClose={() => setAsking(null)} /> : null}
-      {asking === 'pattern' ? <PatternDialog model={model} onPlanned={onChange} onClose={() => setAsking(null)} /> : null}
+      {vacant ? (
+        <ReplacementSheet model={model} {...vacant} onSaved={onChange} onClose={() => setVacant(null)} />
+      ) : null}
+      {asking === 'publish' ? (
+        <PublishDialog model={model} site={site} onSent={onChange} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'pattern' ? (
+        <PatternDialog model={model} onPlanned={onChange} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }
@@ -223,10 +264,15 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
 /** Who is shown: by name or number, and with a site, who has a duty there this month. */
 function chosenPeople(model: Model, search: string, site: string): number[] {
   return model.plan.people.flatMap((person, i) => {
-    if (search !== '' && !`${person.name} ${person.name_hi} ${person.code}`.toLowerCase().includes(search)) return [];
+    if (search !== '' && !`${person.name} ${person.name_hi} ${person.code}`.toLowerCase().includes(search))
+      return [];
     const here =
       site === '' ||
-      model.days[i]?.some((day) => day?.duties.some((duty) => model.posts.get(duty.post_id)?.site_id === site || duty.post_id === `site:${site}`));
+      model.days[i]?.some((day) =>
+        day?.duties.some(
+          (duty) => model.posts.get(duty.post_id)?.site_id === site || duty.post_id === `site:${site}`,
+        ),
+      );
     return here ? [i] : [];
   });
 }

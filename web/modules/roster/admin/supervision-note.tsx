@@ -11,13 +11,20 @@ import { useDayWords } from './use-day-words.ts';
 
 const mostShown = 5;
 
-/** Says in which shifts from today on there are fewer supervisors than the law asks for, where supervisors are on the roster of the month. */
+/**
+ * Says in which shifts from today on there are fewer supervisors than the law asks for, where supervisors are
+ * on the roster of the month.
+ */
 export function SupervisionNote({ model }: { model: Model }): ReactNode {
   const { t } = useLanguage();
   const words = useDayWords(model);
   const found = useMemo(() => {
     const first = model.plan.from > today() ? model.plan.from : today();
-    const days = model.days.flatMap((row) => row.flatMap((day, at) => (day && model.dates[at] ? [{ date: model.dates[at], duties: day.duties }] : [])));
+    const days = model.days.flatMap((row) =>
+      row.flatMap((day, at) =>
+        day && model.dates[at] ? [{ date: model.dates[at], duties: day.duties }] : [],
+      ),
+    );
     return rostersSupervisors(days, model.posts) ? unsupervisedIn(days, model, first, model.plan.to) : [];
   }, [model]);
   if (found.length === 0) return null;
@@ -35,7 +42,9 @@ export function SupervisionNote({ model }: { model: Model }): ReactNode {
           })}
         </Box>
       ))}
-      {found.length > mostShown ? <Box fontSize="sm">{t(say.supervisionMore, { n: found.length - mostShown })}</Box> : null}
+      {found.length > mostShown ? (
+        <Box fontSize="sm">{t(say.supervisionMore, { n: found.length - mostShown })}</Box>
+      ) : null}
     </Card>
   );
 }

@@ -12,11 +12,17 @@ export function useDayWords(model: Model) {
   const { t, language } = useLanguage();
   // A month of a thousand people has thirty thousand cells, and the same few sentences in them.
   const kept = useMemo(
-    () => ({ days: model.dates.map((date) => formatDate(date, language)), sentences: new Map<string, string>(), texts: new Map<string, string>() }),
+    () => ({
+      days: model.dates.map((date) => formatDate(date, language)),
+      sentences: new Map<string, string>(),
+      texts: new Map<string, string>(),
+    }),
     [model, language],
   );
-  const named = (one: { readonly name: string; readonly name_hi: string } | undefined, otherwise = '–'): string =>
-    (language === 'hi' && one?.name_hi) || one?.name || otherwise;
+  const named = (
+    one: { readonly name: string; readonly name_hi: string } | undefined,
+    otherwise = '–',
+  ): string => (language === 'hi' && one?.name_hi) || one?.name || otherwise;
   const postName = (id: string): string => {
     const post = model.posts.get(id);
     const site = model.sites.get(post?.site_id ?? id.replace(/^site:/, ''));
@@ -30,7 +36,9 @@ export function useDayWords(model: Model) {
   const sentence = (day: Pick<Day, 'duties' | 'off'> | null | undefined): string => {
     if (!day || (day.duties.length === 0 && day.off === '')) return t(say.free);
     if (day.off !== '') return t(say[`off_${day.off}`]);
-    return remembered(kept.sentences, keyOf(day), () => day.duties.map((duty) => `${shiftName(duty.shift_id)}, ${postName(duty.post_id)}`).join(' + '));
+    return remembered(kept.sentences, keyOf(day), () =>
+      day.duties.map((duty) => `${shiftName(duty.shift_id)}, ${postName(duty.post_id)}`).join(' + '),
+    );
   };
   const dayWords = (date: CalendarDate): string => formatDate(date, language);
   const personLook = (person: number, column: number): CellLook => {
@@ -38,23 +46,33 @@ export function useDayWords(model: Model) {
     const date = model.dates[column] ?? model.plan.from;
     const label = `${kept.days[column] ?? ''}: ${sentence(day)}${day?.draft ? `, ${t(say.draft)}` : ''}`;
     const draft = day?.draft ?? false;
-    if (day && day.off !== '') return { text: t(say[`short_${day.off}`]), label, tone: day.off === 'leave' ? 'leave' : 'off', draft };
+    if (day && day.off !== '')
+      return { text: t(say[`short_${day.off}`]), label, tone: day.off === 'leave' ? 'leave' : 'off', draft };
     if (day && day.duties.length > 0) {
       const shifts = day.duties.map((duty) => model.shifts.get(duty.shift_id));
       return {
-        text: remembered(kept.texts, keyOf(day), () => shifts.map((shift) => shortShift(named(shift, '?'))).join('+')),
+        text: remembered(kept.texts, keyOf(day), () =>
+          shifts.map((shift) => shortShift(named(shift, '?'))).join('+'),
+        ),
         label,
         tone: shifts.some((shift) => shift && shift.ends <= shift.starts) ? 'night' : 'duty',
         draft,
       };
     }
-    if (model.onLeave(person, date)) return { text: t(say.short_leave), label: `${kept.days[column] ?? ''}: ${t(say.off_leave)}`, tone: 'leave', draft };
+    if (model.onLeave(person, date))
+      return {
+        text: t(say.short_leave),
+        label: `${kept.days[column] ?? ''}: ${t(say.off_leave)}`,
+        tone: 'leave',
+        draft,
+      };
     return { text: '', label, tone: '', draft };
   };
   const postLook = (row: PostRow, column: number): CellLook => {
     const cell = row.cells[column];
     const date = model.dates[column] ?? model.plan.from;
-    if (!cell || (cell.needed === 0 && cell.planned === 0)) return { text: '', label: kept.days[column] ?? '', tone: '', draft: false };
+    if (!cell || (cell.needed === 0 && cell.planned === 0))
+      return { text: '', label: kept.days[column] ?? '', tone: '', draft: false };
     return {
       text: `${cell.planned}/${cell.needed}`,
       label: `${kept.days[column] ?? ''}: ${t(say.filled)} ${cell.planned}/${cell.needed}`,

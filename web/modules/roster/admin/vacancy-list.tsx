@@ -14,21 +14,41 @@ import type { Model } from './grid-model.ts';
 import { useDayWords } from './use-day-words.ts';
 
 const mostShown = 200;
-type Props = { model: Model; site: string; onFind: (vacancy: { postId: string; shiftId: string; date: CalendarDate }) => void };
+type Props = {
+  model: Model;
+  site: string;
+  onFind: (vacancy: { postId: string; shiftId: string; date: CalendarDate }) => void;
+};
 
 /** Where people are missing from today on, the soonest first. */
 export function VacancyList({ model, site, onFind }: Props): ReactNode {
   const { t } = useLanguage();
   const words = useDayWords(model);
   const open = useMemo(() => vacanciesOf(model, site), [model, site]);
-  if (open.length === 0) return <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.noVacancies)} text={t(say.noVacanciesText)} />;
+  if (open.length === 0)
+    return (
+      <EmptyState
+        icon={<CircleCheckBig aria-hidden />}
+        title={t(say.noVacancies)}
+        text={t(say.noVacanciesText)}
+      />
+    );
   return (
     <DataTable<Vacancy>
       caption={t(say.vacancies)}
       columns={[
-        { key: 'post', label: t(say.postAndShift), cell: (one) => <Box className="notranslate">{words.postName(one.post_id)}</Box>, width: '260px' },
+        {
+          key: 'post',
+          label: t(say.postAndShift),
+          cell: (one) => <Box className="notranslate">{words.postName(one.post_id)}</Box>,
+          width: '260px',
+        },
         { key: 'day', label: t(say.day), cell: (one) => words.dayWords(one.date) },
-        { key: 'shift', label: t(say.shift), cell: (one) => <Box className="notranslate">{words.shiftName(one.shift_id)}</Box> },
+        {
+          key: 'shift',
+          label: t(say.shift),
+          cell: (one) => <Box className="notranslate">{words.shiftName(one.shift_id)}</Box>,
+        },
         { key: 'filled', label: t(say.filled), numeric: true, cell: (one) => `${one.planned}/${one.needed}` },
         { key: 'find', label: t(say.todo), cell: () => <Box color="brand.text">{t(say.find)}</Box> },
       ]}
@@ -47,7 +67,14 @@ function vacanciesOf(model: Model, site: string): Vacancy[] {
     row.cells.forEach((cell, at) => {
       const date = model.dates[at];
       if (date && date >= today() && cell.planned < cell.needed)
-        found.push({ date, post_id: row.postId, site_id: post.site_id, shift_id: row.shiftId, needed: cell.needed, planned: cell.planned });
+        found.push({
+          date,
+          post_id: row.postId,
+          site_id: post.site_id,
+          shift_id: row.shiftId,
+          needed: cell.needed,
+          planned: cell.planned,
+        });
     });
   }
   return found.toSorted((a, b) => a.date.localeCompare(b.date));

@@ -20,7 +20,10 @@ import { myLeave as say } from '../field-messages.ts';
 
 const types = ['casual', 'sick', 'earned', 'comp_off', 'unpaid'] as const satisfies readonly LeaveType[];
 
-/** Asks for leave, or for a day in lieu of one that was worked; saved on the phone at once, sent when there is a network. */
+/**
+ * Asks for leave, or for a day in lieu of one that was worked; saved on the phone at once, sent when there is
+ * a network.
+ */
 export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
@@ -35,7 +38,12 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
     if (!isCalendarDate(from) || !isCalendarDate(to)) return;
     const id = newId();
     const last = kind === 'leave' ? to : from;
-    const done = await run(() => send(createRequest, { id, input: { id, kind, leave_type: kind === 'leave' ? type : '', from, to: last, reason } }));
+    const done = await run(() =>
+      send(createRequest, {
+        id,
+        input: { id, kind, leave_type: kind === 'leave' ? type : '', from, to: last, reason },
+      }),
+    );
     if (!done) return;
     toast.success(t(say.sent));
     onClose();
@@ -78,8 +86,24 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
             }}
             error={error('from')}
           />
-          {kind === 'leave' ? <TextField label={t(say.to)} type="date" required min={from} value={to} onChange={setTo} error={error('to')} /> : null}
-          <TextArea label={t(say.reason)} maxLength={500} value={reason} onChange={setReason} error={error('reason')} />
+          {kind === 'leave' ? (
+            <TextField
+              label={t(say.to)}
+              type="date"
+              required
+              min={from}
+              value={to}
+              onChange={setTo}
+              error={error('to')}
+            />
+          ) : null}
+          <TextArea
+            label={t(say.reason)}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+            error={error('reason')}
+          />
         </Box>
       </form>
     </Dialog>

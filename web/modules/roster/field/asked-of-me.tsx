@@ -13,12 +13,18 @@ import { Card } from '#web/core/ui/card.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { myLeave as say } from '../field-messages.ts';
 
-/** What colleagues ask of this person and nobody has answered yet: a yes or a no, without network too. With none it takes no room. */
+/**
+ * What colleagues ask of this person and nobody has answered yet: a yes or a no, without network too. With
+ * none it takes no room.
+ */
 export function AskedOfMe(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const me = user?.staff_id ?? '';
-  const { rows } = useRows(staffRequests, { where: { with_staff_id: me, status: 'requested' }, sort: 'from' });
+  const { rows } = useRows(staffRequests, {
+    where: { with_staff_id: me, status: 'requested' },
+    sort: 'from',
+  });
   if (me === '' || rows.length === 0) return null;
 
   const answer = async (request: StaffRequest, action: 'agree' | 'decline'): Promise<void> => {
@@ -36,12 +42,17 @@ export function AskedOfMe(): ReactNode {
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {rows.map((request) => {
-          const [gives, takes] = language === 'hi' ? [request.gives_hi, request.takes_hi] : [request.gives, request.takes];
+          const [gives, takes] =
+            language === 'hi' ? [request.gives_hi, request.takes_hi] : [request.gives, request.takes];
           return (
             <Card as="li" key={request.id} tone="brand" display="grid" gap="3">
               <Box fontWeight="bold">{t(say.wantsSwap, { name: request.staff_name })}</Box>
               <Line label={t(say.youTake)} text={gives || dayWords(request.from, language)} />
-              {request.with_duty_id === null ? <Box color="fg.muted">{t(say.youGiveNothing)}</Box> : <Line label={t(say.youGive)} text={takes} />}
+              {request.with_duty_id === null ? (
+                <Box color="fg.muted">{t(say.youGiveNothing)}</Box>
+              ) : (
+                <Line label={t(say.youGive)} text={takes} />
+              )}
               {request.reason === '' ? null : <Box className="notranslate">{request.reason}</Box>}
               <Box display="grid" gap="2" gridTemplateColumns="2fr 1fr">
                 <Button size="lg" onClick={() => void answer(request, 'agree')}>

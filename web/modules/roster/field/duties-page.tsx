@@ -26,7 +26,10 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { myDuties as say } from '../field-messages.ts';
 import { SwapDialog } from './swap-dialog.tsx';
 
-/** One's duties of the next two weeks: when, where, with whom, how to get there, and to change one with a colleague. */
+/**
+ * One's duties of the next two weeks: when, where, with whom, how to get there, and to change one with a
+ * colleague.
+ */
 export default function MyDutiesPage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
@@ -38,7 +41,9 @@ export default function MyDutiesPage(): ReactNode {
     filter: (duty) => duty.date <= addDays(today(), aheadDays) && dutyTimes(duty).endsMs > nowMs,
   });
   const ahead = useRemote<Ahead>('/roster/ahead', ['roster']);
-  const asked = useRows(staffRequests, { filter: (one) => one.kind === 'swap' && (one.status === 'requested' || one.status === 'agreed') });
+  const asked = useRows(staffRequests, {
+    filter: (one) => one.kind === 'swap' && (one.status === 'requested' || one.status === 'agreed'),
+  });
   const [swapping, setSwapping] = useState<Duty | null>(null);
   return (
     <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
@@ -62,7 +67,9 @@ export default function MyDutiesPage(): ReactNode {
           ))}
         </Box>
       )}
-      {swapping ? <SwapDialog duty={swapping} mates={ahead.data?.mates ?? null} onClose={() => setSwapping(null)} /> : null}
+      {swapping ? (
+        <SwapDialog duty={swapping} mates={ahead.data?.mates ?? null} onClose={() => setSwapping(null)} />
+      ) : null}
     </Page>
   );
 }
@@ -75,10 +82,20 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
   const mates = ahead ? matesOf(duty, ahead.mates) : null;
   const address = site ? [site.address, site.city].filter((part) => part !== '').join(', ') : '';
   const [lat, lng] = [duty.lat ?? site?.lat ?? null, duty.lng ?? site?.lng ?? null];
-  const place = language === 'hi' ? [duty.post_hi || duty.post, duty.site_name_hi || duty.site_name] : [duty.post, duty.site_name];
+  const place =
+    language === 'hi'
+      ? [duty.post_hi || duty.post, duty.site_name_hi || duty.site_name]
+      : [duty.post, duty.site_name];
   return (
     <Card as="li" display="grid" gap="3">
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="bold" fontSize="lg">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        gap="2"
+        fontWeight="bold"
+        fontSize="lg"
+      >
         <span>{dayWords(duty.date, language)}</span>
         <Box as="span" fontVariantNumeric="tabular-nums">
           {duty.starts}–{duty.ends}
@@ -101,7 +118,15 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
             <Box
               as="span"
               display="inline-block"
-              css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px', color: 'brand.text', fontWeight: 'semibold' } }}
+              css={{
+                '& a': {
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minHeight: '56px',
+                  color: 'brand.text',
+                  fontWeight: 'semibold',
+                },
+              }}
             >
               <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(say.map)}</a>
             </Box>
@@ -117,7 +142,12 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
           </StatusBadge>
         </Box>
       ) : onSwap ? (
-        <Button size="lg" look="outline" aria-label={t(say.swapOf, { day: dayWords(duty.date, language) })} onClick={onSwap}>
+        <Button
+          size="lg"
+          look="outline"
+          aria-label={t(say.swapOf, { day: dayWords(duty.date, language) })}
+          onClick={onSwap}
+        >
           <ArrowLeftRight size={20} aria-hidden />
           {t(say.swap)}
         </Button>

@@ -6,7 +6,13 @@ import { canMove } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
-import { createRequest, leaveNames, requestLifecycle, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
+import {
+  createRequest,
+  leaveNames,
+  requestLifecycle,
+  requestMoves,
+  staffRequests,
+} from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -27,7 +33,11 @@ import { myLeave as say } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
 
-type Balance = { readonly type: 'casual' | 'sick' | 'earned' | 'comp_off'; readonly given: number; readonly left: number };
+type Balance = {
+  readonly type: 'casual' | 'sick' | 'earned' | 'comp_off';
+  readonly given: number;
+  readonly left: number;
+};
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
   requested: ['warn', 'waiting'],
   agreed: ['info', 'agreed'],
@@ -36,16 +46,23 @@ const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, Statu
   cancelled: ['quiet', 'stopped'],
 };
 
-/** One's duties ahead, leave and open shifts. Asking works without network; what is left of leave is what was last known. */
+/**
+ * One's duties ahead, leave and open shifts. Asking works without network; what is left of leave is what was
+ * last known.
+ */
 export default function MyLeavePage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const me = user?.staff_id ?? '';
   const requests = useRows(staffRequests, { sort: '-created_at' });
   const balances = useRemote<readonly Balance[]>('/roster/balances', ['staff_requests']);
-  const open = useRemote<readonly OpenShift[]>('/roster/open-shifts?status=open&limit=50', ['staff_requests']);
+  const open = useRemote<readonly OpenShift[]>('/roster/open-shifts?status=open&limit=50', [
+    'staff_requests',
+  ]);
   const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
-  const wanted = new Set(requests.rows.filter((one) => one.status === 'requested').map((one) => one.open_shift_id));
+  const wanted = new Set(
+    requests.rows.filter((one) => one.status === 'requested').map((one) => one.open_shift_id),
+  );
 
   const takeBack = async (request: StaffRequest): Promise<void> => {
     try {
@@ -57,7 +74,10 @@ export default function MyLeavePage(): ReactNode {
   const want = async (shift: OpenShift): Promise<void> => {
     try {
       const id = newId();
-      await send(createRequest, { id, input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id } });
+      await send(createRequest, {
+        id,
+        input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id },
+      });
       toast.success(t(say.sent));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
@@ -106,12 +126,20 @@ export default function MyLeavePage(): ReactNode {
           {!requests.ready ? <CardSkeletons count={1} /> : null}
           {requests.ready && shown.length === 0 ? <Box color="fg.muted">{t(say.nothing)}</Box> : null}
           {shown.map((request) => {
-            const [tone, icon] = request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];
+            const [tone, icon] =
+              request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];
             const mine = request.staff_id === me;
-            const gives = language === 'hi' ? request.gives_hi || request.takes_hi : request.gives || request.takes;
+            const gives =
+              language === 'hi' ? request.gives_hi || request.takes_hi : request.gives || request.takes;
             return (
               <Card key={request.id} display="grid" gap="2">
-                <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
+                <Box
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="space-between"
+                  gap="2"
+                  fontWeight="semibold"
+                >
                   <span>{mine ? what(request) : t(say.wantsSwap, { name: request.staff_name })}</span>
                   <span>
                     {dayWords(request.from, language)}
@@ -134,7 +162,9 @@ export default function MyLeavePage(): ReactNode {
                   </Box>
                 ) : null}
                 {request.note === '' ? null : <Box className="notranslate">{request.note}</Box>}
-                {mine && request._state !== 'refused' && canMove(requestLifecycle, request.status, 'cancel') ? (
+                {mine &&
+                request._state !== 'refused' &&
+                canMove(requestLifecycle, request.status, 'cancel') ? (
                   <Button look="outline" size="lg" onClick={() => void takeBack(request)}>
                     {t(say.takeBack)}
                   </Button>
@@ -149,7 +179,12 @@ export default function MyLeavePage(): ReactNode {
               <Card key={shift.id} display="grid" gap="2">
                 <Box fontWeight="semibold">{dayWords(shift.date, language)}</Box>
                 <Box className="notranslate">{language === 'hi' ? shift.title_hi : shift.title}</Box>
-                <Button size="lg" look={wanted.has(shift.id) ? 'outline' : 'solid'} disabled={wanted.has(shift.id)} onClick={() => void want(shift)}>
+                <Button
+                  size="lg"
+                  look={wanted.has(shift.id) ? 'outline' : 'solid'}
+                  disabled={wanted.has(shift.id)}
+                  onClick={() => void want(shift)}
+                >
                   {t(wanted.has(shift.id) ? say.asked : say.want)}
                 </Button>
               </Card>
@@ -166,7 +201,10 @@ export default function MyLeavePage(): ReactNode {
 }
 
 /** Where a request stands, as the one who reads it would say it. */
-function standing({ kind, status, _state }: StaffRequest & { readonly _state?: string }, mine: boolean): Message {
+function standing(
+  { kind, status, _state }: StaffRequest & { readonly _state?: string },
+  mine: boolean,
+): Message {
   if (_state === 'refused') return say.refused;
   if (status === 'requested' && kind === 'swap') return mine ? say.asksColleague : say.waitsForYou;
   if (status === 'agreed' && !mine) return say.youAgreed;

@@ -21,7 +21,10 @@ import { myDuties as say } from '../field-messages.ts';
 
 type Props = { duty: Duty; mates: readonly MateDuty[] | null; onClose: () => void };
 
-/** Asks a colleague to take a duty, for one of theirs or for none. Saved on the phone at once; first the colleague says yes, then the office. */
+/**
+ * Asks a colleague to take a duty, for one of theirs or for none. Saved on the phone at once; first the
+ * colleague says yes, then the office.
+ */
 export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
@@ -29,13 +32,21 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
   // Whoever has duty at that very time cannot take it.
   const own = dutyTimes(duty);
   const busyThen = new Set(
-    (mates ?? []).filter((one) => dutyTimes(one).startsMs < own.endsMs && dutyTimes(one).endsMs > own.startsMs).map((one) => one.staff_id),
+    (mates ?? [])
+      .filter((one) => dutyTimes(one).startsMs < own.endsMs && dutyTimes(one).endsMs > own.startsMs)
+      .map((one) => one.staff_id),
   );
-  const people = [...new Map((mates ?? []).filter((one) => !busyThen.has(one.staff_id)).map((one) => [one.staff_id, nameOf(one)]))];
+  const people = [
+    ...new Map(
+      (mates ?? []).filter((one) => !busyThen.has(one.staff_id)).map((one) => [one.staff_id, nameOf(one)]),
+    ),
+  ];
   const [withId, setWithId] = useState(people[0]?.[0] ?? '');
   const [theirId, setTheirId] = useState('');
   const [reason, setReason] = useState('');
-  const theirs = (mates ?? []).filter((one) => one.staff_id === withId && dutyTimes(one).startsMs > believedNow() && one.date !== duty.date);
+  const theirs = (mates ?? []).filter(
+    (one) => one.staff_id === withId && dutyTimes(one).startsMs > believedNow() && one.date !== duty.date,
+  );
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -96,12 +107,21 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
                 value={theirId}
                 options={[
                   { value: '', label: t(say.nothingBack) },
-                  ...theirs.map((one) => ({ value: one.duty_id, label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}` })),
+                  ...theirs.map((one) => ({
+                    value: one.duty_id,
+                    label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}`,
+                  })),
                 ]}
                 onChange={setTheirId}
                 error={error('with_duty_id')}
               />
-              <TextArea label={t(say.reason)} maxLength={500} value={reason} onChange={setReason} error={error('reason')} />
+              <TextArea
+                label={t(say.reason)}
+                maxLength={500}
+                value={reason}
+                onChange={setReason}
+                error={error('reason')}
+              />
               <Box color="fg.muted">{t(say.order)}</Box>
             </>
           )}

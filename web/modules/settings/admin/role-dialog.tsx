@@ -33,7 +33,11 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
     event.preventDefault();
     void run(async () => {
       const input = { name, permissions: [...held] };
-      if (role) await call<typeof editRole>('PUT /settings/roles-with-permissions/{id}', { params: { id: role.id }, input });
+      if (role)
+        await call<typeof editRole>('PUT /settings/roles-with-permissions/{id}', {
+          params: { id: role.id },
+          input,
+        });
       else await call<typeof createRole>('POST /settings/roles-with-permissions', { input });
       toast.success(t(say.saved));
       onSaved();
@@ -59,7 +63,14 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
     >
       <form id="role-form" ref={form} onSubmit={save} noValidate>
         <Box display="grid" gap="5">
-          <TextField label={t(say.name)} required maxLength={60} value={name} onChange={setName} error={error('name') ?? error('permissions')} />
+          <TextField
+            label={t(say.name)}
+            required
+            maxLength={60}
+            value={name}
+            onChange={setName}
+            error={error('name') ?? error('permissions')}
+          />
           <Box display="grid" gap="1">
             {modules.map((module) => (
               <Box
@@ -73,14 +84,29 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
                 borderBottomStyle="solid"
                 borderColor="line"
               >
-                <Box as="legend" float="left" fontWeight="medium" flex="1 1 160px" minH="44px" display="flex" alignItems="center">
+                <Box
+                  as="legend"
+                  float="left"
+                  fontWeight="medium"
+                  flex="1 1 160px"
+                  minH="44px"
+                  display="flex"
+                  alignItems="center"
+                >
                   {t(moduleNames[module])}
                 </Box>
                 {permissionModules[module].map((verb) => {
                   const permission = `${module}:${verb}`;
                   const whole = held.has(`${module}:*`);
                   return (
-                    <chakra.label key={verb} display="flex" alignItems="center" gap="2" minH="44px" cursor="pointer">
+                    <chakra.label
+                      key={verb}
+                      display="flex"
+                      alignItems="center"
+                      gap="2"
+                      minH="44px"
+                      cursor="pointer"
+                    >
                       <chakra.input
                         type="checkbox"
                         boxSize="20px"

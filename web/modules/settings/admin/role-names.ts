@@ -15,7 +15,14 @@ const known: Readonly<Record<string, Message>> = {
   kiosk: say.role_kiosk,
 };
 /** Roles of people who do not work at the desk. */
-export const notForDesk: readonly string[] = ['staff', 'supervisor', 'customer', 'provider', 'kiosk', 'operator'];
+export const notForDesk: readonly string[] = [
+  'staff',
+  'supervisor',
+  'customer',
+  'provider',
+  'kiosk',
+  'operator',
+];
 
 /** What a role is called: the product's own in the language of the screen, the business's as it wrote it. */
 export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Message) => string): string {
@@ -28,5 +35,7 @@ export function reachOf(role: RoleView, t: (message: Message) => string): string
   if (role.permissions.includes('*')) return t(say.everything);
   if (role.permissions.length === 0) return t(say.nothing);
   const modules = [...new Set(role.permissions.map((permission) => permission.split(':')[0] ?? ''))];
-  return modules.map((module) => (module in moduleNames ? t(moduleNames[module as PermissionModule]) : module)).join(', ');
+  return modules
+    .map((module) => (module in moduleNames ? t(moduleNames[module as PermissionModule]) : module))
+    .join(', ');
 }

@@ -2,7 +2,13 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AccountView, createAccount, editAccount, removeRole, RoleView } from '#shared/modules/settings/online.ts';
+import type {
+  AccountView,
+  createAccount,
+  editAccount,
+  removeRole,
+  RoleView,
+} from '#shared/modules/settings/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
@@ -29,7 +35,9 @@ export default function RolesPage(): ReactNode {
   const { busy, run } = useSave();
   const remove = (role: RoleView): void =>
     void run(async () => {
-      await call<typeof removeRole>('DELETE /settings/roles-with-permissions/{id}', { params: { id: role.id } });
+      await call<typeof removeRole>('DELETE /settings/roles-with-permissions/{id}', {
+        params: { id: role.id },
+      });
       toast.success(t(say.removed));
       roles.reload();
     });
@@ -39,7 +47,14 @@ export default function RolesPage(): ReactNode {
         {(all) => (
           <Box display="grid" gap="8">
             <Box as="section">
-              <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="space-between"
+                alignItems="center"
+                gap="3"
+                mb="3"
+              >
                 <Heading as="h2" fontSize="lg">
                   {t(say.roles)}
                 </Heading>
@@ -50,7 +65,11 @@ export default function RolesPage(): ReactNode {
                   </Button>
                 ) : null}
               </Box>
-              <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))">
+              <Box
+                display="grid"
+                gap="3"
+                gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 320px), 1fr))"
+              >
                 {all.map((role) => (
                   <Card key={role.id}>
                     <Box display="flex" justifyContent="space-between" gap="3">
@@ -87,7 +106,13 @@ export default function RolesPage(): ReactNode {
           </Box>
         )}
       </AnswerStates>
-      {open ? <RoleDialog role={open === 'new' ? null : open} onSaved={roles.reload} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <RoleDialog
+          role={open === 'new' ? null : open}
+          onSaved={roles.reload}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </Page>
   );
 }
@@ -98,7 +123,9 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
   const { user } = useSession();
   const answer = useOnlineAnswer<AccountView[]>('/settings/accounts');
   const [open, setOpen] = useState<AccountView | 'new' | null>(null);
-  const desk = roles.filter((role) => !notForDesk.includes(role.id)).map((role) => ({ value: role.id, label: roleName(role, t) }));
+  const desk = roles
+    .filter((role) => !notForDesk.includes(role.id))
+    .map((role) => ({ value: role.id, label: roleName(role, t) }));
   const nameOf = (id: string): string => desk.find((role) => role.value === id)?.label ?? id;
   const saved = (): void => {
     toast.success(t(say.saved));
@@ -123,7 +150,13 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
           <Box display="grid" gap="3">
             {accounts.map((account) => (
               <Card key={account.id}>
-                <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+                <Box
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="space-between"
+                  alignItems="center"
+                  gap="3"
+                >
                   <Box minW="0">
                     <Box fontWeight="semibold" className="notranslate">
                       {account.name}
@@ -133,11 +166,19 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                     </Box>
                   </Box>
                   <Box display="flex" alignItems="center" gap="3">
-                    <StatusBadge tone={account.active ? 'ok' : 'quiet'} icon={account.active ? 'agreed' : 'stopped'}>
+                    <StatusBadge
+                      tone={account.active ? 'ok' : 'quiet'}
+                      icon={account.active ? 'agreed' : 'stopped'}
+                    >
                       {t(account.active ? say.inUse : say.off)}
                     </StatusBadge>
                     {may && account.id !== user?.id ? (
-                      <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${account.name}`} onClick={() => setOpen(account)}>
+                      <Button
+                        size="sm"
+                        look="quiet"
+                        aria-label={`${t(say.edit)}: ${account.name}`}
+                        onClick={() => setOpen(account)}
+                      >
                         {t(say.edit)}
                       </Button>
                     ) : null}
@@ -157,10 +198,24 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
           sections={[
             {
               fields: [
-                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 120, wide: true },
+                {
+                  name: 'name',
+                  label: t(say.name),
+                  kind: 'text',
+                  required: true,
+                  maxLength: 120,
+                  wide: true,
+                },
                 ...(open === 'new'
                   ? [
-                      { name: 'email', label: t(say.mail), kind: 'email' as const, required: true, maxLength: 254, wide: true },
+                      {
+                        name: 'email',
+                        label: t(say.mail),
+                        kind: 'email' as const,
+                        required: true,
+                        maxLength: 254,
+                        wide: true,
+                      },
                       {
                         name: 'password',
                         label: t(say.password),
@@ -178,7 +233,11 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
           ]}
           save={async (form) => {
             if (open === 'new') await call<typeof createAccount>('POST /settings/accounts', { form });
-            else await call<typeof editAccount>('PUT /settings/accounts/{id}', { params: { id: open.id }, form });
+            else
+              await call<typeof editAccount>('PUT /settings/accounts/{id}', {
+                params: { id: open.id },
+                form,
+              });
             saved();
           }}
           onClose={() => setOpen(null)}

@@ -44,11 +44,23 @@ export default function RulesPage(): ReactNode {
 function Part({ name }: { name: ShownSection }): ReactNode {
   const answer = useOnlineAnswer<Record<string, unknown>>(sectionPaths[name]);
   return (
-    <AnswerStates answer={answer}>{(section) => <Form key={JSON.stringify(section)} name={name} section={section} onSaved={answer.reload} />}</AnswerStates>
+    <AnswerStates answer={answer}>
+      {(section) => (
+        <Form key={JSON.stringify(section)} name={name} section={section} onSaved={answer.reload} />
+      )}
+    </AnswerStates>
   );
 }
 
-function Form({ name, section, onSaved }: { name: ShownSection; section: Record<string, unknown>; onSaved: () => void }): ReactNode {
+function Form({
+  name,
+  section,
+  onSaved,
+}: {
+  name: ShownSection;
+  section: Record<string, unknown>;
+  onSaved: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const may = useMay('settings:write');
   const { busy, error, form, run } = useSave();
@@ -86,10 +98,15 @@ function Form({ name, section, onSaved }: { name: ShownSection; section: Record<
 
 /** Lists of days are typed with commas. */
 function shownLists(section: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(section).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+  return Object.fromEntries(
+    Object.entries(section).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
 }
 
-function sentLists(section: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> {
+function sentLists(
+  section: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
       name,

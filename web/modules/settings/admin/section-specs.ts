@@ -23,7 +23,9 @@ export function sectionFields(name: ShownSection, t: Say): FieldSpec[] {
     label: t(label),
     kind,
     ...more,
-    ...(field === 'police_verification' ? { options: police.map(([value, word]) => ({ value, label: t(word) })) } : {}),
+    ...(field === 'police_verification'
+      ? { options: police.map(([value, word]) => ({ value, label: t(word) })) }
+      : {}),
     ...(field.endsWith('_days') && kind === 'text' ? { hint: t(say.daysHint) } : {}),
   }));
 }

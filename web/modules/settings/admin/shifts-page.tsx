@@ -22,7 +22,12 @@ export default function ShiftsPage(): ReactNode {
   const { t } = useLanguage();
   return (
     <Page title={t(say.shiftsTitle)} subtitle={t(say.shiftsText)}>
-      <Box display="grid" gap="8" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">
+      <Box
+        display="grid"
+        gap="8"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
         <Shifts />
         <Departments />
       </Box>
@@ -47,7 +52,19 @@ function Head({ title, add, onAdd }: { title: string; add: string; onAdd: () => 
   );
 }
 
-function Line({ title, text, onEdit, onRemove, busy }: { title: string; text: string; onEdit: () => void; onRemove: () => void; busy: boolean }): ReactNode {
+function Line({
+  title,
+  text,
+  onEdit,
+  onRemove,
+  busy,
+}: {
+  title: string;
+  text: string;
+  onEdit: () => void;
+  onRemove: () => void;
+  busy: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   const may = useMay('settings:write');
   return (
@@ -66,7 +83,13 @@ function Line({ title, text, onEdit, onRemove, busy }: { title: string; text: st
             <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${title}`} onClick={onEdit}>
               {t(say.edit)}
             </Button>
-            <Button size="sm" look="quiet" busy={busy} aria-label={`${t(say.remove)}: ${title}`} onClick={onRemove}>
+            <Button
+              size="sm"
+              look="quiet"
+              busy={busy}
+              aria-label={`${t(say.remove)}: ${title}`}
+              onClick={onRemove}
+            >
               {t(say.remove)}
             </Button>
           </Box>

@@ -33,7 +33,13 @@ export default function AlertsPage(): ReactNode {
     { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
     { key: 'raised', label: t(say.raised), sort: 'raised_at', cell: raisedOf, text: raisedOf },
     { key: 'level', label: t(say.level), cell: levelOf, text: (one) => one.level + 1 },
-    { key: 'status', label: t(say.status), sort: 'status', cell: (one) => <AlertStatus status={one.status} />, text: (one) => t(say[one.status]) },
+    {
+      key: 'status',
+      label: t(say.status),
+      sort: 'status',
+      cell: (one) => <AlertStatus status={one.status} />,
+      text: (one) => t(say[one.status]),
+    },
   ];
   return (
     <Page

@@ -43,8 +43,24 @@ function SafetyForm({ settings, onClose }: { settings: SafetySettings; onClose: 
   return (
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="4">
-        <TextField label={t(say.safetyMinutes)} type="number" min={0} max={720} value={minutes} onChange={setMinutes} error={error('check_minutes')} />
-        <TextField label={t(say.safetyGrace)} type="number" min={1} max={120} value={grace} onChange={setGrace} error={error('grace_minutes')} />
+        <TextField
+          label={t(say.safetyMinutes)}
+          type="number"
+          min={0}
+          max={720}
+          value={minutes}
+          onChange={setMinutes}
+          error={error('check_minutes')}
+        />
+        <TextField
+          label={t(say.safetyGrace)}
+          type="number"
+          min={1}
+          max={120}
+          value={grace}
+          onChange={setGrace}
+          error={error('grace_minutes')}
+        />
         <Box>
           <Button type="submit" busy={busy}>
             {t(say.save)}

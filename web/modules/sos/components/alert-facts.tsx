@@ -11,12 +11,22 @@ import { sosScreens as say } from '../messages.ts';
 export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
   const { t, language } = useLanguage();
   const { lat, lng, accuracy_m: metres } = alert;
-  const place = lat === null || lng === null ? null : t(say.placeText, { lat: lat.toFixed(5), lng: lng.toFixed(5), m: Math.round(metres ?? 0) });
+  const place =
+    lat === null || lng === null
+      ? null
+      : t(say.placeText, { lat: lat.toFixed(5), lng: lng.toFixed(5), m: Math.round(metres ?? 0) });
   return (
-    <Box display="grid" gap="4" css={{ '& a': { color: 'brand.text', textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
+    <Box
+      display="grid"
+      gap="4"
+      css={{ '& a': { color: 'brand.text', textDecoration: 'underline', textUnderlineOffset: '3px' } }}
+    >
       <FactList
         facts={[
-          { label: t(say.phone), value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{formatPhone(alert.phone)}</a> },
+          {
+            label: t(say.phone),
+            value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{formatPhone(alert.phone)}</a>,
+          },
           { label: t(say.site), value: alert.site_name === '' ? null : alert.site_name },
           {
             label: t(say.place),

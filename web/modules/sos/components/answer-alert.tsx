@@ -35,8 +35,22 @@ export function AnswerAlert({ alert }: { alert: Alert }): ReactNode {
 
   return (
     <Box display="grid" gap="3">
-      {alert.status === 'taken' ? <TextArea label={t(say.outcome)} required maxLength={1000} value={outcome} onChange={setOutcome} error={error} /> : null}
-      <Button size="lg" look={alert.status === 'open' ? 'danger' : 'solid'} busy={busy} onClick={() => void act()}>
+      {alert.status === 'taken' ? (
+        <TextArea
+          label={t(say.outcome)}
+          required
+          maxLength={1000}
+          value={outcome}
+          onChange={setOutcome}
+          error={error}
+        />
+      ) : null}
+      <Button
+        size="lg"
+        look={alert.status === 'open' ? 'danger' : 'solid'}
+        busy={busy}
+        onClick={() => void act()}
+      >
         {t(alert.status === 'open' ? say.take : say.close)}
       </Button>
     </Box>

@@ -23,8 +23,8 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { sosScreens as say } from '../messages.ts';
 
 /**
- * "I'm OK", for who is on duty where the business asks for it, with the time by which it must be said. Off duty, and where
- * nobody asks, it takes no room; `always` shows it all the same.
+ * "I'm OK", for who is on duty where the business asks for it, with the time by which it must be said. Off
+ * duty, and where nobody asks, it takes no room; `always` shows it all the same.
  */
 export function OkCard({ always = false }: { always?: boolean }): ReactNode {
   const { t } = useLanguage();
@@ -32,15 +32,25 @@ export function OkCard({ always = false }: { always?: boolean }): ReactNode {
   const nowMs = useNow();
   const { data: safety } = useRemote<SafetySettings>('/sos/settings');
   const { data: known } = useRemote<readonly OkCheck[]>('/sos/ok?limit=1');
-  const { rows } = useRows(attendance, { where: { staff_id: user?.staff_id ?? '', date: today() }, sort: 'at' });
-  const { rows: before } = useRows(attendance, { where: { staff_id: user?.staff_id ?? '', date: addDays(today(), -1) }, sort: 'at' });
+  const { rows } = useRows(attendance, {
+    where: { staff_id: user?.staff_id ?? '', date: today() },
+    sort: 'at',
+  });
+  const { rows: before } = useRows(attendance, {
+    where: { staff_id: user?.staff_id ?? '', date: addDays(today(), -1) },
+    sort: 'at',
+  });
   const key = user ? `${deviceNames(user).channel}-seen-ok` : '';
   const [said, setSaid] = useState(() => Number(localStorage.getItem(key) ?? 0));
   const last = rows.at(-1) ?? before.at(-1);
   const onDuty = last !== undefined && last.kind !== 'out';
   const minutes = safety?.check_minutes ?? 0;
   if (minutes === 0 || !user?.staff_id || (!always && !onDuty)) return null;
-  const sinceMs = Math.max(said, Date.parse(known?.[0]?.at ?? '') || 0, onDuty ? Date.parse(last.effective_at) : 0);
+  const sinceMs = Math.max(
+    said,
+    Date.parse(known?.[0]?.at ?? '') || 0,
+    onDuty ? Date.parse(last.effective_at) : 0,
+  );
   const dueMs = sinceMs + minutes * 60_000;
   const late = onDuty && nowMs >= dueMs;
 
@@ -59,10 +69,24 @@ export function OkCard({ always = false }: { always?: boolean }): ReactNode {
   };
   return (
     <Card display="grid" gap="3">
-      <Box role={late ? 'alert' : undefined} color={late ? 'danger' : 'fg.muted'} fontWeight={late ? 'bold' : 'normal'} fontVariantNumeric="tabular-nums">
-        {late ? t(say.okLate) : onDuty ? t(say.okBy, { time: timeOf(instantFromMs(dueMs)) }) : t(say.okText, { n: minutes })}
+      <Box
+        role={late ? 'alert' : undefined}
+        color={late ? 'danger' : 'fg.muted'}
+        fontWeight={late ? 'bold' : 'normal'}
+        fontVariantNumeric="tabular-nums"
+      >
+        {late
+          ? t(say.okLate)
+          : onDuty
+            ? t(say.okBy, { time: timeOf(instantFromMs(dueMs)) })
+            : t(say.okText, { n: minutes })}
       </Box>
-      <BigButton look={late ? 'go' : 'plain'} minHeight="72px" icon={<HeartPulse aria-hidden />} onClick={() => void ok()}>
+      <BigButton
+        look={late ? 'go' : 'plain'}
+        minHeight="72px"
+        icon={<HeartPulse aria-hidden />}
+        onClick={() => void ok()}
+      >
         {t(say.ok)}
       </BigButton>
     </Card>

@@ -19,7 +19,10 @@ import { sosScreens as say } from '../messages.ts';
 import { OkCard } from './ok-card.tsx';
 import { useCallForHelp } from './use-call-for-help.ts';
 
-/** One red button, the numbers to ring, and what became of calls: one's own, and for supervisors those of their sites. */
+/**
+ * One red button, the numbers to ring, and what became of calls: one's own, and for supervisors those of
+ * their sites.
+ */
 export default function SosPage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
@@ -38,7 +41,14 @@ export default function SosPage(): ReactNode {
           </BigButton>
         ) : (
           <>
-            <Box role="alert" textAlign="center" fontSize="xl" fontWeight="bold" color="danger" fontVariantNumeric="tabular-nums">
+            <Box
+              role="alert"
+              textAlign="center"
+              fontSize="xl"
+              fontWeight="bold"
+              color="danger"
+              fontVariantNumeric="tabular-nums"
+            >
               {t(say.sendingIn, { n: seconds })}
             </Box>
             <BigButton look="stop" icon={<Siren aria-hidden />} onClick={now}>

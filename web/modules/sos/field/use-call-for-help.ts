@@ -15,9 +15,17 @@ import { sosScreens as say } from '../messages.ts';
 const graceSeconds = 5;
 const patienceMs = 4000;
 
-type Call = { readonly seconds: number | null; readonly press: () => void; readonly stop: () => void; readonly now: () => void };
+type Call = {
+  readonly seconds: number | null;
+  readonly press: () => void;
+  readonly stop: () => void;
+  readonly now: () => void;
+};
 
-/** Counts down so that a pocket does not call for help, then saves the call with the place, and sends it before all else. */
+/**
+ * Counts down so that a pocket does not call for help, then saves the call with the place, and sends it
+ * before all else.
+ */
 export function useCallForHelp(): Call {
   const { t } = useLanguage();
   const { user } = useSession();
@@ -34,7 +42,15 @@ export function useCallForHelp(): Call {
     navigator.vibrate?.([200, 100, 200]);
     const place = await position();
     try {
-      await send(raiseAlert, { id: newId(), input: { site_id: duty?.site_id ?? null, site_name: duty?.site_name ?? '', raised_at: raised, ...place } });
+      await send(raiseAlert, {
+        id: newId(),
+        input: {
+          site_id: duty?.site_id ?? null,
+          site_name: duty?.site_name ?? '',
+          raised_at: raised,
+          ...place,
+        },
+      });
       await syncNow();
     } catch {
       toast.error(t(say.failed));

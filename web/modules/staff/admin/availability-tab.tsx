@@ -47,7 +47,14 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
           {said.away.length === 0 ? <Box color="fg.muted">{t(say.awayNone)}</Box> : null}
           <Box as="ul" listStyleType="none" display="grid" gap="2">
             {said.away.map((away, i) => (
-              <Box as="li" key={`${away.from} ${away.to}`} display="flex" justifyContent="space-between" alignItems="center" gap="3">
+              <Box
+                as="li"
+                key={`${away.from} ${away.to}`}
+                display="flex"
+                justifyContent="space-between"
+                alignItems="center"
+                gap="3"
+              >
                 <Box>
                   {formatDate(away.from, language)} – {formatDate(away.to, language)}
                   <Box fontSize="sm" color="fg.muted">
@@ -55,7 +62,12 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
                   </Box>
                 </Box>
                 {may ? (
-                  <Button size="sm" look="quiet" busy={busy} onClick={() => void run(() => put(said.away.filter((_, at) => at !== i)))}>
+                  <Button
+                    size="sm"
+                    look="quiet"
+                    busy={busy}
+                    onClick={() => void run(() => put(said.away.filter((_, at) => at !== i)))}
+                  >
                     {t(say.remove)}
                   </Button>
                 ) : null}

@@ -58,7 +58,11 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
       <AnswerStates answer={answer}>
         {(papers) =>
           papers.length === 0 ? (
-            <EmptyState icon={<BadgeCheck aria-hidden />} title={t(say.noPapers)} text={t(say.noPapersText)} />
+            <EmptyState
+              icon={<BadgeCheck aria-hidden />}
+              title={t(say.noPapers)}
+              text={t(say.noPapersText)}
+            />
           ) : (
             <Box display="grid" gap="4">
               {credentialKinds
@@ -92,7 +96,10 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
                   name: 'state',
                   label: t(say.paperState),
                   kind: 'choice',
-                  options: (['held', 'applied', 'refused'] as const).map((value) => ({ value, label: t(say[`state_${value}`]) })),
+                  options: (['held', 'applied', 'refused'] as const).map((value) => ({
+                    value,
+                    label: t(say[`state_${value}`]),
+                  })),
                 },
                 { name: 'number', label: t(say.number), kind: 'text', maxLength: 60 },
                 { name: 'issuer', label: t(say.issuer), kind: 'text', maxLength: 120 },
@@ -156,7 +163,11 @@ function KindOfPaper({
       ) : null}
       {may ? (
         <Box display="flex" flexWrap="wrap" gap="2" mt="3">
-          <Button size="sm" look="outline" onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer })}>
+          <Button
+            size="sm"
+            look="outline"
+            onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer })}
+          >
             {t(say.renew)}
           </Button>
           <Button size="sm" look="quiet" onClick={() => onEdit(newest)}>

@@ -16,7 +16,13 @@ import type { Declined } from './use-declined.ts';
 const first = 3;
 
 /** Who declined the invitation, each with a way to invite them again. Takes no room where nobody did. */
-export function DeclinedNote({ people, onInvited }: { people: readonly Declined[]; onInvited: () => void }): ReactNode {
+export function DeclinedNote({
+  people,
+  onInvited,
+}: {
+  people: readonly Declined[];
+  onInvited: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('staff:write');
   const [all, setAll] = useState(false);
@@ -43,13 +49,33 @@ export function DeclinedNote({ people, onInvited }: { people: readonly Declined[
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="1">
             {(all ? people : people.slice(0, first)).map((one) => (
-              <Box as="li" key={one.id} fontSize="sm" display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center" minH="48px">
-                <Link to={`/admin/staff?open=${encodeURIComponent(one.id)}`} className="notranslate" style={{ fontWeight: 600, textDecoration: 'underline' }}>
+              <Box
+                as="li"
+                key={one.id}
+                fontSize="sm"
+                display="flex"
+                flexWrap="wrap"
+                columnGap="3"
+                rowGap="1"
+                alignItems="center"
+                minH="48px"
+              >
+                <Link
+                  to={`/admin/staff?open=${encodeURIComponent(one.id)}`}
+                  className="notranslate"
+                  style={{ fontWeight: 600, textDecoration: 'underline' }}
+                >
                   {(language === 'hi' && one.name_hi) || one.name}
                 </Link>
                 {one.code}
                 {may ? (
-                  <Button size="sm" look="outline" disabled={busy} aria-label={t(say.inviteAgainName, { name: one.name })} onClick={() => invite(one)}>
+                  <Button
+                    size="sm"
+                    look="outline"
+                    disabled={busy}
+                    aria-label={t(say.inviteAgainName, { name: one.name })}
+                    onClick={() => invite(one)}
+                  >
                     {t(say.inviteAgain)}
                   </Button>
                 ) : null}

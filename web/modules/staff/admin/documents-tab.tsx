@@ -69,7 +69,11 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
           />
           <FileField
             label={t(say.chooseFile)}
-            accept={kind === 'photo' ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,application/pdf'}
+            accept={
+              kind === 'photo'
+                ? 'image/jpeg,image/png,image/webp'
+                : 'image/jpeg,image/png,image/webp,application/pdf'
+            }
             disabled={busy}
             onChoose={send}
           />
@@ -98,7 +102,9 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
                   <Box flex="1" minW="160px">
                     <Box fontWeight="medium">{t(documentNames[document.kind])}</Box>
                     <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-                      {[document.title, stampWords(document.created_at, language)].filter((one) => one !== '').join(' · ')}
+                      {[document.title, stampWords(document.created_at, language)]
+                        .filter((one) => one !== '')
+                        .join(' · ')}
                     </Box>
                   </Box>
                   <Button size="sm" look="outline" busy={busy} onClick={() => open(document)}>

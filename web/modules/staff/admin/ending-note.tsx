@@ -40,8 +40,21 @@ export function EndingNote(): ReactNode {
       </Box>
       <Box as="ul" listStyleType="none" display="grid" gap="1">
         {(all ? data : data.slice(0, first)).map((one) => (
-          <Box as="li" key={one.id} fontSize="sm" display="flex" flexWrap="wrap" columnGap="2" alignItems="center" minH="32px">
-            <Link to={`/admin/staff?open=${encodeURIComponent(one.staff_id)}`} className="notranslate" style={{ fontWeight: 600, textDecoration: 'underline' }}>
+          <Box
+            as="li"
+            key={one.id}
+            fontSize="sm"
+            display="flex"
+            flexWrap="wrap"
+            columnGap="2"
+            alignItems="center"
+            minH="32px"
+          >
+            <Link
+              to={`/admin/staff?open=${encodeURIComponent(one.staff_id)}`}
+              className="notranslate"
+              style={{ fontWeight: 600, textDecoration: 'underline' }}
+            >
               {(language === 'hi' && one.name_hi) || one.name}
             </Link>
             {t(credentialNames[one.kind])} · {formatDate(one.valid_to, language)}

@@ -17,8 +17,18 @@ import { TextLink } from '#web/core/ui/text-link.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { importScreens as say } from '../messages.ts';
 
-type Problem = { readonly row: number; readonly column: string; readonly field: string; readonly message: string };
-type Person = { readonly code: string; readonly name: string; readonly phone: string | null; readonly post: string };
+type Problem = {
+  readonly row: number;
+  readonly column: string;
+  readonly field: string;
+  readonly message: string;
+};
+type Person = {
+  readonly code: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly post: string;
+};
 type Check = {
   readonly rows: number;
   readonly people: number;
@@ -56,10 +66,16 @@ export default function ImportPage(): ReactNode {
       }
     });
   };
-  const add = (): void => void run(async () => setCreated((await api<{ created: number }>('POST', '/staff/import', body())).data.created));
+  const add = (): void =>
+    void run(async () =>
+      setCreated((await api<{ created: number }>('POST', '/staff/import', body())).data.created),
+    );
   const errorFile = (): void =>
     void run(async () => {
-      const answer = await authorizedFetch('/staff/import?dry_run=true&report=xlsx', { method: 'POST', body: body() });
+      const answer = await authorizedFetch('/staff/import?dry_run=true&report=xlsx', {
+        method: 'POST',
+        body: body(),
+      });
       const address = URL.createObjectURL(await answer.blob());
       const link = document.createElement('a');
       link.href = address;
@@ -73,11 +89,18 @@ export default function ImportPage(): ReactNode {
   };
 
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)} back={<TextLink to="/admin/staff">{t(say.back)}</TextLink>}>
+    <Page
+      title={t(say.title)}
+      subtitle={t(say.subtitle)}
+      back={<TextLink to="/admin/staff">{t(say.back)}</TextLink>}
+    >
       <Steps
         label={t(say.steps)}
         current={step}
-        steps={[say.choose, say.check, say.done].map((label, i) => ({ label: t(label), open: i === 0 && step === 2 }))}
+        steps={[say.choose, say.check, say.done].map((label, i) => ({
+          label: t(label),
+          open: i === 0 && step === 2,
+        }))}
         onGo={restart}
       />
       {step === 1 ? (
@@ -95,7 +118,10 @@ export default function ImportPage(): ReactNode {
               }}
             />
             <Box display="flex" flexWrap="wrap" gap="3">
-              <Button look="outline" onClick={() => void run(() => saveFile('/staff/import/template', 'staff-template.xlsx'))}>
+              <Button
+                look="outline"
+                onClick={() => void run(() => saveFile('/staff/import/template', 'staff-template.xlsx'))}
+              >
                 <Download size={18} aria-hidden />
                 {t(say.template)}
               </Button>
@@ -110,7 +136,9 @@ export default function ImportPage(): ReactNode {
         <Box display="grid" gap="5">
           <Card tone={check.faults > 0 ? 'danger' : 'brand'}>
             <Box fontWeight="semibold" fontSize="lg" role="status">
-              {t(check.faults > 0 ? say.wrong : say.right, { n: check.faults > 0 ? check.faults : check.people })}
+              {t(check.faults > 0 ? say.wrong : say.right, {
+                n: check.faults > 0 ? check.faults : check.people,
+              })}
             </Box>
             <Box>
               {t(say.rows, { n: check.rows })}
@@ -147,7 +175,11 @@ export default function ImportPage(): ReactNode {
             <DataTable<Person>
               caption={t(say.sample)}
               columns={[
-                { key: 'name', label: t(say.name), cell: (one) => <Box className="notranslate">{one.name}</Box> },
+                {
+                  key: 'name',
+                  label: t(say.name),
+                  cell: (one) => <Box className="notranslate">{one.name}</Box>,
+                },
                 { key: 'code', label: t(say.code), cell: (one) => one.code },
                 { key: 'phone', label: t(say.phone), cell: (one) => one.phone },
                 { key: 'post', label: t(say.post), cell: (one) => one.post },

@@ -11,7 +11,10 @@ import { staffScreens as say } from '../messages.ts';
 
 type Props = { person: StaffMember; field: 'bank_account'; last: string };
 
-/** A number of which only the end is shown, until somebody says why they need the whole. It is masked again when the sheet closes. */
+/**
+ * A number of which only the end is shown, until somebody says why they need the whole. It is masked again
+ * when the sheet closes.
+ */
 export function MaskedNumber({ person, field, last }: Props): ReactNode {
   const { t } = useLanguage();
   const may = useMay('staff:write');
@@ -29,11 +32,28 @@ export function MaskedNumber({ person, field, last }: Props): ReactNode {
         <RecordDialog
           title={t(say.showTitle)}
           saveLabel={t(say.show)}
-          sections={[{ fields: [{ name: 'reason', label: t(say.reason), kind: 'text', required: true, maxLength: 300, wide: true }] }]}
+          sections={[
+            {
+              fields: [
+                {
+                  name: 'reason',
+                  label: t(say.reason),
+                  kind: 'text',
+                  required: true,
+                  maxLength: 300,
+                  wide: true,
+                },
+              ],
+            },
+          ]}
           record={{}}
           whole
           save={async (body) => {
-            const { data } = await api<{ value: string }>('POST', `/staff/${encodeURIComponent(person.id)}/unmask`, { field, ...body });
+            const { data } = await api<{ value: string }>(
+              'POST',
+              `/staff/${encodeURIComponent(person.id)}/unmask`,
+              { field, ...body },
+            );
             setWhole(data.value);
           }}
           onClose={() => setAsking(false)}

@@ -109,7 +109,13 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           { label: t(say.joined), value: day(person.joined_on) },
           { label: t(say.left), value: day(person.left_on) },
           { label: t(say.leftWhy), value: person.left_why },
-          { label: t(say.weeklyOff), value: person.weekly_off === null ? t(say.movingOff) : (weekdayNames(language)[person.weekly_off] ?? '') },
+          {
+            label: t(say.weeklyOff),
+            value:
+              person.weekly_off === null
+                ? t(say.movingOff)
+                : (weekdayNames(language)[person.weekly_off] ?? ''),
+          },
           { label: t(say.exService), value: person.ex_serviceman ? t(say.yes) : '' },
           { label: t(say.born), value: day(person.date_of_birth) },
           { label: t(say.gender), value: person.gender === '' ? '' : t(genderNames[person.gender]) },
@@ -119,15 +125,32 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           { label: t(say.blood), value: person.blood_group },
           { label: t(say.address), value: person.address },
           { label: t(say.permanent), value: person.permanent_address },
-          { label: t(say.emergencyName), value: [person.emergency_name, formatPhone(person.emergency_phone)].filter((one) => one !== '').join('\n') },
+          {
+            label: t(say.emergencyName),
+            value: [person.emergency_name, formatPhone(person.emergency_phone)]
+              .filter((one) => one !== '')
+              .join('\n'),
+          },
           { label: t(say.uan), value: person.uan },
           { label: t(say.esic), value: person.esic },
           { label: t(say.pan), value: person.pan },
-          { label: t(say.aadhaar), value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}` },
+          {
+            label: t(say.aadhaar),
+            value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}`,
+          },
           { label: t(say.bank), value: person.bank_name },
-          { label: t(say.account), value: person.bank_last4 === '' ? null : <MaskedNumber person={person} field="bank_account" last={person.bank_last4} /> },
+          {
+            label: t(say.account),
+            value:
+              person.bank_last4 === '' ? null : (
+                <MaskedNumber person={person} field="bank_account" last={person.bank_last4} />
+              ),
+          },
           { label: t(say.ifsc), value: person.ifsc },
-          { label: t(say.nominee), value: [person.nominee_name, person.nominee_relation].filter((one) => one !== '').join(', ') },
+          {
+            label: t(say.nominee),
+            value: [person.nominee_name, person.nominee_relation].filter((one) => one !== '').join(', '),
+          },
         ]}
       />
       {asking === 'void' ? (

@@ -13,7 +13,9 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as say } from '../messages.ts';
 
-/** Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here. */
+/**
+ * Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here.
+ */
 export function SignInNote({ person, onInvited }: { person: StaffMember; onInvited: () => void }): ReactNode {
   const { t } = useLanguage();
   const may = useMay('staff:write');

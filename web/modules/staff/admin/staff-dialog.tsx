@@ -12,7 +12,9 @@ import { staffSections } from './staff-fields.ts';
 
 type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => void; onClose: () => void };
 
-/** Adds somebody, or changes their record. The masked numbers are empty in it: what is typed replaces them. */
+/**
+ * Adds somebody, or changes their record. The masked numbers are empty in it: what is typed replaces them.
+ */
 export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const mayRead = useMay('settings:read');
@@ -21,9 +23,14 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
 
   const save = async (changes: Record<string, unknown>): Promise<void> => {
     // The week day is chosen as text.
-    const body = 'weekly_off' in changes ? { ...changes, weekly_off: changes['weekly_off'] === '' ? null : Number(changes['weekly_off']) } : changes;
+    const body =
+      'weekly_off' in changes
+        ? { ...changes, weekly_off: changes['weekly_off'] === '' ? null : Number(changes['weekly_off']) }
+        : changes;
     const { data } = person
-      ? await api<StaffMember>('PUT', `/staff/${encodeURIComponent(person.id)}`, body, { headers: { 'if-match': `"${person.ver}"` } })
+      ? await api<StaffMember>('PUT', `/staff/${encodeURIComponent(person.id)}`, body, {
+          headers: { 'if-match': `"${person.ver}"` },
+        })
       : await api<StaffMember>('POST', '/staff', { code: '', name: '', ...body });
     onSaved(data);
   };

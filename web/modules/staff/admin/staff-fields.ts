@@ -1,6 +1,13 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { categories, categoryNames, genderNames, genders, skillClasses, skillNames } from '#shared/modules/staff/words.ts';
+import {
+  categories,
+  categoryNames,
+  genderNames,
+  genders,
+  skillClasses,
+  skillNames,
+} from '#shared/modules/staff/words.ts';
 import type { FormSection } from '#web/core/ui/record-dialog.tsx';
 import { staffScreens as say } from '../messages.ts';
 
@@ -8,15 +15,24 @@ type Say = (message: Message, values?: Readonly<Record<string, string | number>>
 
 /** The days of the week from Sunday, as a form offers them. */
 export function weekdayNames(language: 'en' | 'hi'): string[] {
-  const format = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', { weekday: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 10, 1 + day)));
 }
 
 /** The form of a person's record, part by part. `departments` are those to choose from. */
-export function staffSections(t: Say, language: 'en' | 'hi', departments: readonly string[], known: StaffMember | null): FormSection[] {
+export function staffSections(
+  t: Say,
+  language: 'en' | 'hi',
+  departments: readonly string[],
+  known: StaffMember | null,
+): FormSection[] {
   const words = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, Message>>) =>
     values.map((value) => ({ value, label: t(names[value]) }));
-  const hiddenHint = (last: string): { hint?: string } => (last === '' ? {} : { hint: `${t(say.masked, { last })}. ${t(say.keepHint)}` });
+  const hiddenHint = (last: string): { hint?: string } =>
+    last === '' ? {} : { hint: `${t(say.masked, { last })}. ${t(say.keepHint)}` };
   const all = [...new Set([...departments, known?.department ?? ''])].filter((name) => name !== '');
   return [
     {
@@ -25,10 +41,27 @@ export function staffSections(t: Say, language: 'en' | 'hi', departments: readon
         { name: 'code', label: t(say.code), kind: 'text', required: true, maxLength: 20 },
         { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 120 },
         { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 200 },
-        { name: 'phone', label: t(say.phone), hint: t(say.phoneHint), kind: 'tel', nullable: true, maxLength: 20 },
-        { name: 'category', label: t(say.category), kind: 'choice', options: words(categories, categoryNames) },
+        {
+          name: 'phone',
+          label: t(say.phone),
+          hint: t(say.phoneHint),
+          kind: 'tel',
+          nullable: true,
+          maxLength: 20,
+        },
+        {
+          name: 'category',
+          label: t(say.category),
+          kind: 'choice',
+          options: words(categories, categoryNames),
+        },
         { name: 'post', label: t(say.post), kind: 'text', maxLength: 80 },
-        { name: 'skill_class', label: t(say.skill), kind: 'choice', options: words(skillClasses, skillNames) },
+        {
+          name: 'skill_class',
+          label: t(say.skill),
+          kind: 'choice',
+          options: words(skillClasses, skillNames),
+        },
         {
           name: 'department',
           label: t(say.department),
@@ -40,7 +73,10 @@ export function staffSections(t: Say, language: 'en' | 'hi', departments: readon
           name: 'weekly_off',
           label: t(say.weeklyOff),
           kind: 'choice',
-          options: [{ value: '', label: t(say.movingOff) }, ...weekdayNames(language).map((label, day) => ({ value: String(day), label }))],
+          options: [
+            { value: '', label: t(say.movingOff) },
+            ...weekdayNames(language).map((label, day) => ({ value: String(day), label })),
+          ],
         },
         { name: 'ex_serviceman', label: t(say.exService), kind: 'flag' },
       ],
@@ -68,9 +104,21 @@ export function staffSections(t: Say, language: 'en' | 'hi', departments: readon
         { name: 'uan', label: t(say.uan), kind: 'text', maxLength: 20 },
         { name: 'esic', label: t(say.esic), kind: 'text', maxLength: 20 },
         { name: 'pan', label: t(say.pan), kind: 'text', maxLength: 12 },
-        { name: 'aadhaar', label: t(say.aadhaar), ...hiddenHint(known?.aadhaar_last4 ?? ''), kind: 'text', maxLength: 20 },
+        {
+          name: 'aadhaar',
+          label: t(say.aadhaar),
+          ...hiddenHint(known?.aadhaar_last4 ?? ''),
+          kind: 'text',
+          maxLength: 20,
+        },
         { name: 'bank_name', label: t(say.bank), kind: 'text', maxLength: 120 },
-        { name: 'bank_account', label: t(say.account), ...hiddenHint(known?.bank_last4 ?? ''), kind: 'text', maxLength: 24 },
+        {
+          name: 'bank_account',
+          label: t(say.account),
+          ...hiddenHint(known?.bank_last4 ?? ''),
+          kind: 'text',
+          maxLength: 24,
+        },
         { name: 'ifsc', label: t(say.ifsc), kind: 'text', maxLength: 11 },
         { name: 'nominee_name', label: t(say.nominee), kind: 'text', maxLength: 120 },
         { name: 'nominee_relation', label: t(say.relation), kind: 'text', maxLength: 60 },

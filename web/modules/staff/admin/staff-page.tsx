@@ -22,7 +22,9 @@ import { StaffSheet } from './staff-sheet.tsx';
 import { StaffStatus } from './staff-status.tsx';
 import { useDeclined } from './use-declined.ts';
 
-/** Everybody who does duty, with whose papers end soon on top. `pay` is what the pay tab of a person shows. */
+/**
+ * Everybody who does duty, with whose papers end soon on top. `pay` is what the pay tab of a person shows.
+ */
 export default function StaffPage({ pay }: { pay?: (person: StaffMember) => ReactNode }): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('staff:write');
@@ -41,9 +43,19 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
       width: '220px',
     },
     { key: 'code', label: t(say.code), sort: 'code', cell: (one) => one.code, text: (one) => one.code },
-    { key: 'category', label: t(say.category), cell: (one) => t(categoryNames[one.category]), text: (one) => t(categoryNames[one.category]) },
+    {
+      key: 'category',
+      label: t(say.category),
+      cell: (one) => t(categoryNames[one.category]),
+      text: (one) => t(categoryNames[one.category]),
+    },
     { key: 'post', label: t(say.post), cell: (one) => one.post, text: (one) => one.post },
-    { key: 'department', label: t(say.department), cell: (one) => one.department, text: (one) => one.department },
+    {
+      key: 'department',
+      label: t(say.department),
+      cell: (one) => one.department,
+      text: (one) => one.department,
+    },
     {
       key: 'phone',
       label: t(say.phone),
@@ -97,7 +109,12 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
             first: 'active',
             values: (['active', 'inactive'] as const).map((value) => ({ value, label: t(say[value]) })),
           },
-          { name: 'category', label: t(say.category), all: t(say.anyWork), values: categories.map((value) => ({ value, label: t(categoryNames[value]) })) },
+          {
+            name: 'category',
+            label: t(say.category),
+            all: t(say.anyWork),
+            values: categories.map((value) => ({ value, label: t(categoryNames[value]) })),
+          },
           {
             name: 'sign_in',
             label: t(say.signIn),

@@ -13,7 +13,11 @@ import { DocumentsTab } from './documents-tab.tsx';
 import { RecordTab } from './record-tab.tsx';
 
 type Tab = 'record' | 'credentials' | 'documents' | 'availability' | 'pay';
-type Props = { person: StaffMember; tools: SheetTools<StaffMember>; pay?: (person: StaffMember) => ReactNode };
+type Props = {
+  person: StaffMember;
+  tools: SheetTools<StaffMember>;
+  pay?: (person: StaffMember) => ReactNode;
+};
 
 /** One person beside the list, part by part. */
 export function StaffSheet({ person, tools, pay }: Props): ReactNode {
@@ -27,7 +31,12 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
     ...(pay ? [{ value: 'pay' as const, label: t(say.tabPay) }] : []),
   ];
   return (
-    <SideSheet open onClose={tools.onClose} title={(language === 'hi' && person.name_hi) || person.name} ownWords>
+    <SideSheet
+      open
+      onClose={tools.onClose}
+      title={(language === 'hi' && person.name_hi) || person.name}
+      ownWords
+    >
       <Tabs label={t(say.tabs)} value={tab} tabs={tabs} onChange={setTab}>
         <Box>
           {tab === 'record' ? <RecordTab person={person} onChange={tools.onChange} /> : null}

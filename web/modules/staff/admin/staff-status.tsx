@@ -5,7 +5,13 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { staffScreens as say } from '../messages.ts';
 
 /** Whether somebody works here; `declined` where they said that they do not. */
-export function StaffStatus({ person, declined = false }: { person: StaffMember; declined?: boolean }): ReactNode {
+export function StaffStatus({
+  person,
+  declined = false,
+}: {
+  person: StaffMember;
+  declined?: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   if (declined && person.status === 'active')
     return (
@@ -14,7 +20,10 @@ export function StaffStatus({ person, declined = false }: { person: StaffMember;
       </StatusBadge>
     );
   return (
-    <StatusBadge tone={person.status === 'active' ? 'ok' : 'quiet'} icon={person.status === 'active' ? 'agreed' : 'stopped'}>
+    <StatusBadge
+      tone={person.status === 'active' ? 'ok' : 'quiet'}
+      icon={person.status === 'active' ? 'agreed' : 'stopped'}
+    >
       {t(say[person.status])}
     </StatusBadge>
   );

@@ -1,7 +1,13 @@
 import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
 
 /** Somebody on the register who said that they do not work here. */
-export type Declined = { readonly id: string; readonly name: string; readonly name_hi: string; readonly code: string; readonly declined_at: string };
+export type Declined = {
+  readonly id: string;
+  readonly name: string;
+  readonly name_hi: string;
+  readonly code: string;
+  readonly declined_at: string;
+};
 
 const nobody: readonly Declined[] = [];
 

@@ -18,7 +18,13 @@ import type { ShownField } from '../describe.ts';
 import { statusWords as words, syncMessages as say } from '../messages.ts';
 
 /** Something that was refused: why, mine against current, and the choices. */
-export function RefusedCard({ operation, help }: { operation: PendingOperation; help?: ReactNode }): ReactNode {
+export function RefusedCard({
+  operation,
+  help,
+}: {
+  operation: PendingOperation;
+  help?: ReactNode;
+}): ReactNode {
   const others = useAttention();
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -85,7 +91,10 @@ export function RefusedCard({ operation, help }: { operation: PendingOperation; 
       ) : null}
       {help}
       <Box display="flex" flexWrap="wrap" gap="2">
-        <Button busy={busy} onClick={() => void attempt(() => tryAgain(operation, {}, others), t(say.trying))}>
+        <Button
+          busy={busy}
+          onClick={() => void attempt(() => tryAgain(operation, {}, others), t(say.trying))}
+        >
           <RotateCcw size={18} aria-hidden />
           {t(say.tryAgain)}
         </Button>
@@ -108,7 +117,11 @@ export function RefusedCard({ operation, help }: { operation: PendingOperation; 
             <Button look="outline" onClick={() => setAsking(false)}>
               {t(say.discardKeep)}
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void attempt(() => discard(operation), t(say.discarded))}>
+            <Button
+              look="danger"
+              busy={busy}
+              onClick={() => void attempt(() => discard(operation), t(say.discarded))}
+            >
               {t(say.discard)}
             </Button>
           </>

@@ -14,7 +14,8 @@ export function StorageCard(): ReactNode {
   const { storage, keptPhotos } = useSyncStatus();
   const photoBytes = useSentPhotoBytes(keptPhotos);
   const Icon = storage.evicted ? TriangleAlert : storage.persisted ? ShieldCheck : HardDrive;
-  const share = storage.quotaBytes > 0 ? Math.min(100, Math.max(1, (storage.usedBytes / storage.quotaBytes) * 100)) : 0;
+  const share =
+    storage.quotaBytes > 0 ? Math.min(100, Math.max(1, (storage.usedBytes / storage.quotaBytes) * 100)) : 0;
   return (
     <Card tone={storage.evicted ? 'warn' : 'plain'} display="flex" gap="3">
       <Box color={storage.evicted ? 'warn' : 'brand.text'} pt="1px">
@@ -36,7 +37,12 @@ export function StorageCard(): ReactNode {
         ) : null}
         {keptPhotos > 0 ? (
           <Box fontSize="sm" color="fg.muted" mt="2">
-            {t(say.photosKept, { n: keptPhotos, used: size(photoBytes), most: size(mostSentBytes), days: photoDays })}
+            {t(say.photosKept, {
+              n: keptPhotos,
+              used: size(photoBytes),
+              most: size(mostSentBytes),
+              days: photoDays,
+            })}
           </Box>
         ) : null}
         <Box fontSize="sm" color={storage.evicted ? 'warn' : 'fg.muted'} mt="2">

@@ -12,7 +12,15 @@ import { taskDesk as say } from '../desk-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
 
 /** What can be done with the tasks that are chosen. */
-export function ManyBar({ ids, onDone, onClear }: { ids: readonly string[]; onDone: (message: string) => void; onClear: () => void }): ReactNode {
+export function ManyBar({
+  ids,
+  onDone,
+  onClear,
+}: {
+  ids: readonly string[];
+  onDone: (message: string) => void;
+  onClear: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [assigning, setAssigning] = useState(false);

@@ -7,7 +7,15 @@ import { taskDesk as say } from '../desk-messages.ts';
 type Person = Pick<StaffMember, 'id' | 'name' | 'code' | 'name_hi'>;
 
 /** One of the people of the business. */
-export function PersonChoice({ value, onChange, error }: { value: string; onChange: (id: string) => void; error: string | undefined }): ReactNode {
+export function PersonChoice({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+}): ReactNode {
   const { t, language } = useLanguage();
   return (
     <SearchSelect<Person>

@@ -24,8 +24,11 @@ export default function TaskReportsPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const to = query.get('to') ?? today();
   const from = query.get('from') ?? addDays(today(), -29);
-  const answer = useOnlineAnswer<ReturnType<typeof reportOf>>(`/tasks/reports?${new URLSearchParams({ from, to }).toString()}`);
-  const set = (changes: Readonly<Record<string, string>>): void => setQuery({ from, to, ...changes }, { replace: true });
+  const answer = useOnlineAnswer<ReturnType<typeof reportOf>>(
+    `/tasks/reports?${new URLSearchParams({ from, to }).toString()}`,
+  );
+  const set = (changes: Readonly<Record<string, string>>): void =>
+    setQuery({ from, to, ...changes }, { replace: true });
   return (
     <Page
       title={t(say.reports)}
@@ -37,7 +40,12 @@ export default function TaskReportsPage(): ReactNode {
       }
     >
       <Box display="grid" gap="3" mb="6" gridTemplateColumns="repeat(2, minmax(0, 180px))">
-        <TextField label={t(say.from)} type="date" value={from} onChange={(value) => set({ from: value, to: value > to ? value : to })} />
+        <TextField
+          label={t(say.from)}
+          type="date"
+          value={from}
+          onChange={(value) => set({ from: value, to: value > to ? value : to })}
+        />
         <TextField label={t(say.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
       </Box>
       <AnswerStates answer={answer}>
@@ -56,10 +64,21 @@ export default function TaskReportsPage(): ReactNode {
   );
 }
 
-function Part({ title, lines, none }: { title: string; lines: readonly TaskReportLine[]; none: string }): ReactNode {
+function Part({
+  title,
+  lines,
+  none,
+}: {
+  title: string;
+  lines: readonly TaskReportLine[];
+  none: string;
+}): ReactNode {
   const { t } = useLanguage();
   const { hidden, setHidden } = useHiddenColumns(`/tasks/reports/${title}`);
-  const count = (key: 'given' | 'done' | 'on_time' | 'late' | 'open' | 'overdue', label: string): DeskColumn<TaskReportLine> => ({
+  const count = (
+    key: 'given' | 'done' | 'on_time' | 'late' | 'open' | 'overdue',
+    label: string,
+  ): DeskColumn<TaskReportLine> => ({
     key,
     label,
     numeric: true,
@@ -80,7 +99,13 @@ function Part({ title, lines, none }: { title: string; lines: readonly TaskRepor
     count('late', t(say.late)),
     count('open', t(say.open)),
     count('overdue', t(say.overdue)),
-    { key: 'hours', label: t(say.averageHours), numeric: true, cell: (one) => one.average_hours ?? '', text: (one) => one.average_hours },
+    {
+      key: 'hours',
+      label: t(say.averageHours),
+      numeric: true,
+      cell: (one) => one.average_hours ?? '',
+      text: (one) => one.average_hours,
+    },
   ];
   return (
     <Box as="section">
@@ -88,9 +113,21 @@ function Part({ title, lines, none }: { title: string; lines: readonly TaskRepor
         <Heading as="h2" fontSize="lg">
           {title}
         </Heading>
-        <TableTools name={title} columns={columns} total={lines.length} allRows={() => Promise.resolve(lines)} hidden={hidden} setHidden={setHidden} />
+        <TableTools
+          name={title}
+          columns={columns}
+          total={lines.length}
+          allRows={() => Promise.resolve(lines)}
+          hidden={hidden}
+          setHidden={setHidden}
+        />
       </Box>
-      <DataTable caption={title} columns={columns.filter((column) => !hidden.includes(column.key))} rows={lines} rowKey={(one) => one.id} />
+      <DataTable
+        caption={title}
+        columns={columns.filter((column) => !hidden.includes(column.key))}
+        rows={lines}
+        rowKey={(one) => one.id}
+      />
     </Box>
   );
 }

@@ -36,7 +36,10 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
       nullable: true,
       options: [
         { value: '', label: t(say.noSite) },
-        ...(sites ?? []).map((site) => ({ value: site.id, label: (language === 'hi' && site.name_hi) || site.name })),
+        ...(sites ?? []).map((site) => ({
+          value: site.id,
+          label: (language === 'hi' && site.name_hi) || site.name,
+        })),
       ],
     },
     {
@@ -47,10 +50,17 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
     },
     { name: 'due_day', label: t(say.dueDay), kind: 'date' },
     { name: 'due_time', label: t(say.dueTime), kind: 'time' },
-    { name: 'repeat', label: t(say.repeat), kind: 'choice', options: taskRepeats.map((value) => ({ value, label: t(taskScreens[`repeat_${value}`]) })) },
+    {
+      name: 'repeat',
+      label: t(say.repeat),
+      kind: 'choice',
+      options: taskRepeats.map((value) => ({ value, label: t(taskScreens[`repeat_${value}`]) })),
+    },
     { name: 'photo_needed', label: t(say.photoNeeded), kind: 'flag', hint: t(say.photoHint) },
   ];
-  const due = task?.due_at ? { due_day: dateOf(task.due_at), due_time: timeOf(task.due_at) } : { due_day: '', due_time: '18:00' };
+  const due = task?.due_at
+    ? { due_day: dateOf(task.due_at), due_time: timeOf(task.due_at) }
+    : { due_day: '', due_time: '18:00' };
   const [before] = useState(() => formValues(specs, { priority: 'normal', repeat: 'none', ...task, ...due }));
   const [values, setValues] = useState(before);
   const [who, setWho] = useState<'person' | 'site'>(task && task.assignee_id === null ? 'site' : 'person');
@@ -61,7 +71,12 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
     event.preventDefault();
     const saved = await run(async () => {
       const { due_day: _day, due_time: _time, ...body } = formChanges(specs, task ? before : {}, values);
-      const whole = { ...body, assignee_id: who === 'person' && person !== '' ? person : null, due_at: dueOf(values), checklist: pointsOf(points, task) };
+      const whole = {
+        ...body,
+        assignee_id: who === 'person' && person !== '' ? person : null,
+        due_at: dueOf(values),
+        checklist: pointsOf(points, task),
+      };
       const { data } = task
         ? await api<Task>('PUT', `/tasks/${task.id}`, whole, { headers: { 'if-match': `"${task.ver}"` } })
         : await api<Task>('POST', '/tasks', whole);
@@ -99,8 +114,16 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
             onChange={setWho}
             error={who === 'site' ? error('assignee_id') : undefined}
           />
-          {who === 'person' ? <PersonChoice value={person} onChange={setPerson} error={error('assignee_id')} /> : null}
-          <TextArea label={t(say.points)} value={points} onChange={setPoints} rows={5} error={error('checklist')} />
+          {who === 'person' ? (
+            <PersonChoice value={person} onChange={setPerson} error={error('assignee_id')} />
+          ) : null}
+          <TextArea
+            label={t(say.points)}
+            value={points}
+            onChange={setPoints}
+            rows={5}
+            error={error('checklist')}
+          />
         </Box>
       </form>
     </Dialog>

@@ -24,7 +24,15 @@ import { taskScreens } from '../messages.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
 /** One task with all that became of it. */
-export function TaskSheet({ task, tools, onChanged }: { task: Task; tools: SheetTools<Task>; onChanged: () => void }): ReactNode {
+export function TaskSheet({
+  task,
+  tools,
+  onChanged,
+}: {
+  task: Task;
+  tools: SheetTools<Task>;
+  onChanged: () => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('tasks:write');
   const now = instantFromMs(useNow());
@@ -62,14 +70,24 @@ export function TaskSheet({ task, tools, onChanged }: { task: Task; tools: Sheet
         )}
         <FactList
           facts={[
-            { label: t(say.person), value: task.assignee_name === '' ? t(say.wholeSite) : task.assignee_name },
+            {
+              label: t(say.person),
+              value: task.assignee_name === '' ? t(say.wholeSite) : task.assignee_name,
+            },
             { label: t(say.site), value: task.site_name === '' ? t(say.noSite) : task.site_name },
-            { label: t(say.due), value: task.due_at === null ? t(taskScreens.noDue) : stampWords(task.due_at, language) },
+            {
+              label: t(say.due),
+              value: task.due_at === null ? t(taskScreens.noDue) : stampWords(task.due_at, language),
+            },
             { label: t(say.repeat), value: t(taskScreens[`repeat_${task.repeat}`]) },
             { label: t(say.madeBy), value: task.made_by },
-            ...(task.done_at === null ? [] : [{ label: t(say.doneBy), value: `${task.done_by}, ${stampWords(task.done_at, language)}` }]),
+            ...(task.done_at === null
+              ? []
+              : [{ label: t(say.doneBy), value: `${task.done_by}, ${stampWords(task.done_at, language)}` }]),
             ...(task.note === '' ? [] : [{ label: t(say.note), value: task.note }]),
-            ...(task.photo_needed ? [{ label: t(say.photoNeeded), value: t(taskScreens.photoTaken, { n: task.photos.length }) }] : []),
+            ...(task.photo_needed
+              ? [{ label: t(say.photoNeeded), value: t(taskScreens.photoTaken, { n: task.photos.length }) }]
+              : []),
           ]}
         />
         {task.checklist.length > 0 ? (
@@ -79,7 +97,14 @@ export function TaskSheet({ task, tools, onChanged }: { task: Task; tools: Sheet
             </Heading>
             <Box as="ul" listStyleType="none" display="grid" gap="1">
               {task.checklist.map((point) => (
-                <Box as="li" key={point.id} display="flex" gap="2" alignItems="center" color={point.done_at === null ? 'fg' : 'ok'}>
+                <Box
+                  as="li"
+                  key={point.id}
+                  display="flex"
+                  gap="2"
+                  alignItems="center"
+                  color={point.done_at === null ? 'fg' : 'ok'}
+                >
                   {point.done_at === null ? (
                     <Square size={18} aria-label={t(taskScreens.status_open)} />
                   ) : (
@@ -149,7 +174,13 @@ export function TaskSheet({ task, tools, onChanged }: { task: Task; tools: Sheet
           </Box>
         </Box>
       </Box>
-      {editing ? <TaskDialog task={task} onSaved={(next) => changed(next, t(say.saved))} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <TaskDialog
+          task={task}
+          onSaved={(next) => changed(next, t(say.saved))}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
     </SideSheet>
   );
 }

@@ -37,7 +37,12 @@ export default function DeskTasksPage(): ReactNode {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const dueOf = (one: Task): string => (one.due_at === null ? '' : stampWords(one.due_at, language));
   const ticked = (one: Task): string =>
-    one.checklist.length === 0 ? '' : t(say.lines, { n: one.checklist.filter((point) => point.done_at !== null).length, all: one.checklist.length });
+    one.checklist.length === 0
+      ? ''
+      : t(say.lines, {
+          n: one.checklist.filter((point) => point.done_at !== null).length,
+          all: one.checklist.length,
+        });
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -49,7 +54,12 @@ export default function DeskTasksPage(): ReactNode {
     width: '72px',
     cell: (one) => (
       <Pick onClick={(event) => event.stopPropagation()}>
-        <input type="checkbox" aria-label={t(say.chooseOne, { title: one.title })} checked={chosen.has(one.id)} onChange={() => toggle(one.id)} />
+        <input
+          type="checkbox"
+          aria-label={t(say.chooseOne, { title: one.title })}
+          checked={chosen.has(one.id)}
+          onChange={() => toggle(one.id)}
+        />
       </Pick>
     ),
     text: () => null,
@@ -80,7 +90,12 @@ export default function DeskTasksPage(): ReactNode {
       cell: (one) => <TaskPriority priority={one.priority} />,
       text: (one) => t(taskScreens[`priority_${one.priority}`]),
     },
-    { key: 'person', label: t(say.person), cell: (one) => one.assignee_name, text: (one) => one.assignee_name },
+    {
+      key: 'person',
+      label: t(say.person),
+      cell: (one) => one.assignee_name,
+      text: (one) => one.assignee_name,
+    },
     { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
     { key: 'due', label: t(say.due), sort: 'due_at', cell: dueOf, text: (one) => one.due_at },
     { key: 'checklist', label: t(say.checklist), numeric: true, cell: ticked, text: ticked },
@@ -108,10 +123,17 @@ export default function DeskTasksPage(): ReactNode {
     >
       {figures ? (
         <Tiles>
-          <Tile label={t(say.overdue)} value={figures.overdue} tone={figures.overdue > 0 ? 'danger' : 'plain'} />
+          <Tile
+            label={t(say.overdue)}
+            value={figures.overdue}
+            tone={figures.overdue > 0 ? 'danger' : 'plain'}
+          />
           <Tile label={t(say.dueSoon)} value={figures.due_soon} />
           <Tile label={t(say.unassigned)} value={figures.unassigned} />
-          <Tile label={t(say.open)} value={(figures.by_status['open'] ?? 0) + (figures.by_status['started'] ?? 0)} />
+          <Tile
+            label={t(say.open)}
+            value={(figures.by_status['open'] ?? 0) + (figures.by_status['started'] ?? 0)}
+          />
         </Tiles>
       ) : null}
       <DeskList<Task>
@@ -125,7 +147,10 @@ export default function DeskTasksPage(): ReactNode {
             label: t(say.status),
             all: t(say.all),
             first: 'open',
-            values: taskLifecycle.states.map((value) => ({ value, label: t(taskScreens[`status_${value}`]) })),
+            values: taskLifecycle.states.map((value) => ({
+              value,
+              label: t(taskScreens[`status_${value}`]),
+            })),
           },
           {
             name: 'priority',
@@ -137,7 +162,10 @@ export default function DeskTasksPage(): ReactNode {
             name: 'site_id',
             label: t(say.site),
             all: t(say.everySite),
-            values: (sites.data ?? []).map((site) => ({ value: site.id, label: (language === 'hi' && site.name_hi) || site.name })),
+            values: (sites.data ?? []).map((site) => ({
+              value: site.id,
+              label: (language === 'hi' && site.name_hi) || site.name,
+            })),
           },
         ]}
         calm={{ icon: <ListChecks aria-hidden />, title: t(say.calm), text: t(say.calmText) }}

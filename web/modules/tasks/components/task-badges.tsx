@@ -14,7 +14,13 @@ const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>>
 };
 
 /** Where a task stands; what is still on this phone, or late, says so. */
-export function TaskStatus({ task, now }: { task: Task & { readonly _state?: 'waiting' | 'refused' }; now: string }): ReactNode {
+export function TaskStatus({
+  task,
+  now,
+}: {
+  task: Task & { readonly _state?: 'waiting' | 'refused' };
+  now: string;
+}): ReactNode {
   const { t } = useLanguage();
   const [tone, icon] = looks[task.status];
   return (
@@ -29,7 +35,10 @@ export function TaskStatus({ task, now }: { task: Task & { readonly _state?: 'wa
         </StatusBadge>
       )}
       {task._state === undefined ? null : (
-        <StatusBadge tone={task._state === 'refused' ? 'danger' : 'info'} icon={task._state === 'refused' ? 'wrong' : 'offline'}>
+        <StatusBadge
+          tone={task._state === 'refused' ? 'danger' : 'info'}
+          icon={task._state === 'refused' ? 'wrong' : 'offline'}
+        >
           {t(task._state === 'refused' ? say.refused : say.onPhone)}
         </StatusBadge>
       )}

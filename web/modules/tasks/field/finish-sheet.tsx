@@ -49,7 +49,13 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
               {t(say.photoNeeded)}
             </Box>
           ) : null}
-          <Button look="outline" size="lg" minHeight="56px" disabled={photos.length >= most.photos} onClick={() => input.current?.click()}>
+          <Button
+            look="outline"
+            size="lg"
+            minHeight="56px"
+            disabled={photos.length >= most.photos}
+            onClick={() => input.current?.click()}
+          >
             <Camera size={22} aria-hidden />
             {photos.length === 0 ? t(say.photo) : t(say.photoTaken, { n: photos.length })}
           </Button>
@@ -66,7 +72,13 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
               event.currentTarget.value = '';
             }}
           />
-          <TextArea label={t(say.note)} hint={t(say.noteHint)} value={note} onChange={setNote} maxLength={1000} />
+          <TextArea
+            label={t(say.note)}
+            hint={t(say.noteHint)}
+            value={note}
+            onChange={setNote}
+            maxLength={1000}
+          />
           <Button type="submit" size="lg" minHeight="56px" busy={busy} disabled={lacking}>
             {t(say.finish)}
           </Button>

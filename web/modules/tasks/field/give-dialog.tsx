@@ -19,13 +19,23 @@ import { today } from '#web/core/ui/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { taskScreens as say } from '../messages.ts';
 
-/** Gives a task to whoever is on duty at a site, or to one of its people. Saved on the phone at once, sent when there is a network. */
+/**
+ * Gives a task to whoever is on duty at a site, or to one of its people. Saved on the phone at once, sent
+ * when there is a network.
+ */
 export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const near = [addDays(today(), -1), addDays(today(), 1)];
-  const { rows: duties } = useRows(roster, { sort: 'date', filter: (duty) => duty.date >= String(near[0]) && duty.date <= String(near[1]) });
-  const sites = [...new Map(duties.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]))];
+  const { rows: duties } = useRows(roster, {
+    sort: 'date',
+    filter: (duty) => duty.date >= String(near[0]) && duty.date <= String(near[1]),
+  });
+  const sites = [
+    ...new Map(
+      duties.map((duty) => [duty.site_id, (language === 'hi' && duty.site_name_hi) || duty.site_name]),
+    ),
+  ];
   const [title, setTitle] = useState('');
   const [site, setSite] = useState('');
   const [person, setPerson] = useState('');
@@ -33,7 +43,11 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [urgent, setUrgent] = useState(false);
   const [photo, setPhoto] = useState(false);
   const siteId = site || (sites[0]?.[0] ?? '');
-  const people = [...new Map(duties.filter((duty) => duty.site_id === siteId).map((duty) => [duty.staff_id, duty.staff_name]))];
+  const people = [
+    ...new Map(
+      duties.filter((duty) => duty.site_id === siteId).map((duty) => [duty.staff_id, duty.staff_name]),
+    ),
+  ];
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -57,7 +71,14 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog open onClose={onClose} title={t(say.giveTitle)}>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField label={t(say.task)} required maxLength={120} value={title} onChange={setTitle} error={error('title')} />
+          <TextField
+            label={t(say.task)}
+            required
+            maxLength={120}
+            value={title}
+            onChange={setTitle}
+            error={error('title')}
+          />
           {sites.length > 1 ? (
             <SelectField
               label={t(say.where)}
@@ -73,11 +94,20 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
           <SelectField
             label={t(say.who)}
             value={person}
-            options={[{ value: '', label: t(say.everybody) }, ...people.map(([value, label]) => ({ value, label }))]}
+            options={[
+              { value: '', label: t(say.everybody) },
+              ...people.map(([value, label]) => ({ value, label })),
+            ]}
             onChange={setPerson}
             error={error('assignee_id')}
           />
-          <TextField label={t(say.by)} type="time" value={until} onChange={setUntil} error={error('due_at')} />
+          <TextField
+            label={t(say.by)}
+            type="time"
+            value={until}
+            onChange={setUntil}
+            error={error('due_at')}
+          />
           <Switch label={t(say.urgent)} checked={urgent} onChange={setUrgent} />
           <Switch label={t(say.withPhoto)} checked={photo} onChange={setPhoto} />
           <Button type="submit" size="lg" busy={busy} disabled={siteId === ''}>

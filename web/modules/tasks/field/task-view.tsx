@@ -25,7 +25,10 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
   const running = task.status === 'open' || task.status === 'started';
   const left = task.checklist.filter((point) => point.done_at === null).length;
 
-  const act = async <Input,>(operation: Operation<Input, Task>, input: Input & Record<string, unknown>): Promise<void> => {
+  const act = async <Input,>(
+    operation: Operation<Input, Task>,
+    input: Input & Record<string, unknown>,
+  ): Promise<void> => {
     try {
       await send(operation, { id: task.id, input } as Parameters<typeof send<Input, Task>>[1]);
       feel('saved');
@@ -42,7 +45,12 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
           <TaskPriority priority={task.priority} />
         </Box>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-          {[task.site_name, task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) })].filter((part) => part !== '').join(' · ')}
+          {[
+            task.site_name,
+            task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </Box>
         {task.assignee_id === null ? <Box color="fg.muted">{t(say.forAll)}</Box> : null}
         {task.description === '' ? null : (
@@ -62,7 +70,11 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
                 disabled={!running}
                 onClick={() => void act(tickTask, { point: point.id, done: point.done_at === null })}
               >
-                {point.done_at === null ? <Square size={28} aria-hidden /> : <SquareCheckBig size={28} aria-hidden />}
+                {point.done_at === null ? (
+                  <Square size={28} aria-hidden />
+                ) : (
+                  <SquareCheckBig size={28} aria-hidden />
+                )}
                 <Box minW="0" flex="1" className="notranslate">
                   {point.text}
                 </Box>
@@ -85,7 +97,12 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
         </Box>
       ) : null}
       {task.status === 'open' ? (
-        <BigButton look="plain" minHeight="72px" icon={<Play aria-hidden />} onClick={() => void act(taskMoves.start, { note: '' })}>
+        <BigButton
+          look="plain"
+          minHeight="72px"
+          icon={<Play aria-hidden />}
+          onClick={() => void act(taskMoves.start, { note: '' })}
+        >
           {t(say.start)}
         </BigButton>
       ) : null}

@@ -64,7 +64,9 @@ export default function TasksPage(): ReactNode {
             </Button>
           ) : null}
           {giving ? <GiveDialog onClose={() => setGiving(false)} /> : null}
-          {open.length === 0 ? <EmptyState icon={<ListChecks aria-hidden />} title={t(say.none)} text={t(say.noneText)} /> : null}
+          {open.length === 0 ? (
+            <EmptyState icon={<ListChecks aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+          ) : null}
           <Part title={t(say.toDo)} tasks={open} now={now} onOpen={show} />
           <Part title={t(say.doneList)} tasks={done} now={now} onOpen={show} />
         </Box>
@@ -73,7 +75,17 @@ export default function TasksPage(): ReactNode {
   );
 }
 
-function Part({ title, tasks, now, onOpen }: { title: string; tasks: readonly MyTask[]; now: string; onOpen: (id: string) => void }): ReactNode {
+function Part({
+  title,
+  tasks,
+  now,
+  onOpen,
+}: {
+  title: string;
+  tasks: readonly MyTask[];
+  now: string;
+  onOpen: (id: string) => void;
+}): ReactNode {
   const { t, language } = useLanguage();
   const me = useSession().user?.staff_id;
   if (tasks.length === 0) return null;
@@ -96,7 +108,10 @@ function Part({ title, tasks, now, onOpen }: { title: string; tasks: readonly My
                     task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) }),
                     task.checklist.length === 0
                       ? ''
-                      : t(say.lines, { n: task.checklist.filter((point) => point.done_at !== null).length, all: task.checklist.length }),
+                      : t(say.lines, {
+                          n: task.checklist.filter((point) => point.done_at !== null).length,
+                          all: task.checklist.length,
+                        }),
                   ]
                     .filter((part) => part !== '')
                     .join(' · ')}

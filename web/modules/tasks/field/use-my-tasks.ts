@@ -14,15 +14,27 @@ export function useMyTasks() {
   const { user } = useSession();
   const found = useRows(tasks, { sort: '-created_at' });
   return useMemo(() => {
-    const mine = found.rows.filter((task) => task.assignee_id === null || task.assignee_id === user?.staff_id || user?.role === 'supervisor');
-    const open: MyTask[] = mine.filter((task) => task.status === 'open' || task.status === 'started').toSorted(byDue);
+    const mine = found.rows.filter(
+      (task) =>
+        task.assignee_id === null || task.assignee_id === user?.staff_id || user?.role === 'supervisor',
+    );
+    const open: MyTask[] = mine
+      .filter((task) => task.status === 'open' || task.status === 'started')
+      .toSorted(byDue);
     const done: MyTask[] = mine.filter(
-      (task) => task.status === 'done' && task.done_at !== null && dateOf(instantFromMs(Date.parse(task.done_at))) === today(),
+      (task) =>
+        task.status === 'done' &&
+        task.done_at !== null &&
+        dateOf(instantFromMs(Date.parse(task.done_at))) === today(),
     );
     return { open, done, all: mine, ready: found.ready, missing: found.missing, asOf: found.asOf };
   }, [found, user]);
 }
 
 function byDue(a: Task, b: Task): number {
-  return (a.due_at ?? '9').localeCompare(b.due_at ?? '9') || rank[a.priority] - rank[b.priority] || a.title.localeCompare(b.title);
+  return (
+    (a.due_at ?? '9').localeCompare(b.due_at ?? '9') ||
+    rank[a.priority] - rank[b.priority] ||
+    a.title.localeCompare(b.title)
+  );
 }

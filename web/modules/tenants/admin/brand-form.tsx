@@ -20,7 +20,11 @@ import { BrandPreview } from './brand-preview.tsx';
 import { fitLogo } from './fit-logo.ts';
 
 /** A business as far as its look goes. */
-export type Branded = BrandColours & { readonly id: string; readonly name: string; readonly logo: BrandLogo | null };
+export type Branded = BrandColours & {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: BrandLogo | null;
+};
 
 const tones = ['primary', 'secondary', 'accent'] as const;
 
@@ -28,7 +32,11 @@ const tones = ['primary', 'secondary', 'accent'] as const;
 export function BrandForm({ business, onSaved }: { business: Branded; onSaved: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const [colours, setColours] = useState<BrandColours>({ primary: business.primary, secondary: business.secondary, accent: business.accent });
+  const [colours, setColours] = useState<BrandColours>({
+    primary: business.primary,
+    secondary: business.secondary,
+    accent: business.accent,
+  });
   /** A new picture, no picture, or undefined for the one that stands. */
   const [logo, chooseLogo] = useState<File | null | undefined>();
   const shown = useAddress(logo ?? null) ?? (logo === undefined ? (business.logo?.src ?? null) : null);
@@ -86,7 +94,11 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
                 </Button>
               )}
             </Box>
-            <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+            <Box
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+              gap="4"
+            >
               {tones.map((tone) => (
                 <ColourField
                   key={tone}
@@ -117,7 +129,8 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
 
 /** The colours as they will be kept; while one is being written, the one that stands. */
 function readable(colours: BrandColours, standing: BrandColours): BrandColours {
-  const one = (tone: (typeof tones)[number]): string => readableOf(isColour(colours[tone]) ? colours[tone] : standing[tone]);
+  const one = (tone: (typeof tones)[number]): string =>
+    readableOf(isColour(colours[tone]) ? colours[tone] : standing[tone]);
   return { primary: one('primary'), secondary: one('secondary'), accent: one('accent') };
 }
 

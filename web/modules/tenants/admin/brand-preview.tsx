@@ -31,7 +31,14 @@ export function BrandPreview({ name, colours, logo }: Props): ReactNode {
   );
 }
 
-type SampleProps = { title: string; name: string; logo: string | null; mode: keyof typeof modes; tones: Tones; mark: { light: Tones } };
+type SampleProps = {
+  title: string;
+  name: string;
+  logo: string | null;
+  mode: keyof typeof modes;
+  tones: Tones;
+  mark: { light: Tones };
+};
 
 function Sample({ title, name, logo, mode, tones, mark }: SampleProps): ReactNode {
   const { t } = useLanguage();
@@ -45,7 +52,13 @@ function Sample({ title, name, logo, mode, tones, mark }: SampleProps): ReactNod
       borderRadius="lg"
       borderWidth="1px"
       borderStyle="solid"
-      style={{ background: ground, color: ink, borderColor: line, ['--mark' as string]: mark.light.brand, ['--mark-dot' as string]: mark.light.bloom }}
+      style={{
+        background: ground,
+        color: ink,
+        borderColor: line,
+        ['--mark' as string]: mark.light.brand,
+        ['--mark-dot' as string]: mark.light.bloom,
+      }}
     >
       <Box display="flex" alignItems="center" gap="2" fontWeight="bold" mb="4">
         {logo === null ? <Mark size={32} /> : <Picture src={logo} />}
@@ -54,7 +67,13 @@ function Sample({ title, name, logo, mode, tones, mark }: SampleProps): ReactNod
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Box px="4" py="2" borderRadius="md" fontWeight="semibold" style={{ background: tones.brand, color: on }}>
+        <Box
+          px="4"
+          py="2"
+          borderRadius="md"
+          fontWeight="semibold"
+          style={{ background: tones.brand, color: on }}
+        >
           {t(say.sampleButton)}
         </Box>
         <Box fontWeight="semibold" style={{ color: tones.text }}>
@@ -74,5 +93,18 @@ function Sample({ title, name, logo, mode, tones, mark }: SampleProps): ReactNod
 }
 
 function Picture({ src }: { src: string }): ReactNode {
-  return <img src={src} alt="" style={{ height: 36, maxWidth: 96, padding: 2, borderRadius: 8, background: '#FFFFFF', objectFit: 'contain' }} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      style={{
+        height: 36,
+        maxWidth: 96,
+        padding: 2,
+        borderRadius: 8,
+        background: '#FFFFFF',
+        objectFit: 'contain',
+      }}
+    />
+  );
 }

@@ -36,7 +36,9 @@ export default function BusinessPage(): ReactNode {
   const settings = useRemote<TenantSettings>('/tenants/settings');
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
-      <RemoteContent remote={business}>{(data) => <ContactForm business={data} onSaved={business.reload} />}</RemoteContent>
+      <RemoteContent remote={business}>
+        {(data) => <ContactForm business={data} onSaved={business.reload} />}
+      </RemoteContent>
       {business.data === null ? null : (
         <Box mt="5">
           <BrandForm
@@ -48,7 +50,9 @@ export default function BusinessPage(): ReactNode {
       )}
       {business.data === null ? null : (
         <Box mt="5">
-          <RemoteContent remote={settings}>{(data) => <SiteForm settings={data} onSaved={settings.reload} />}</RemoteContent>
+          <RemoteContent remote={settings}>
+            {(data) => <SiteForm settings={data} onSaved={settings.reload} />}
+          </RemoteContent>
         </Box>
       )}
     </Page>
@@ -65,10 +69,16 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
     city: business.city ?? '',
     state: business.state ?? 'Madhya Pradesh',
   });
-  const put = (name: keyof typeof value) => (text: string) => setValue((before) => ({ ...before, [name]: text }));
+  const put = (name: keyof typeof value) => (text: string) =>
+    setValue((before) => ({ ...before, [name]: text }));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => call<typeof editBrand>('PUT /tenants/{id}', { params: { id: business.id }, input: value })))) return;
+    if (
+      !(await run(() =>
+        call<typeof editBrand>('PUT /tenants/{id}', { params: { id: business.id }, input: value }),
+      ))
+    )
+      return;
     toast.success(t(say.saved));
     renewBrand();
     onSaved();
@@ -84,8 +94,23 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <UnlessMay needs="settings:write">
           <Box display="grid" gap="4">
-            <TextField label={t(say.name)} required maxLength={120} value={value.name} onChange={put('name')} error={error('name')} />
-            <TextField label={t(say.phone)} type="tel" autoComplete="off" maxLength={20} value={value.phone} onChange={put('phone')} error={error('phone')} />
+            <TextField
+              label={t(say.name)}
+              required
+              maxLength={120}
+              value={value.name}
+              onChange={put('name')}
+              error={error('name')}
+            />
+            <TextField
+              label={t(say.phone)}
+              type="tel"
+              autoComplete="off"
+              maxLength={20}
+              value={value.phone}
+              onChange={put('phone')}
+              error={error('phone')}
+            />
             <TextField
               label={t(say.email)}
               type="email"
@@ -95,12 +120,20 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               onChange={put('email')}
               error={error('email')}
             />
-            <TextField label={t(say.city)} maxLength={80} value={value.city} onChange={put('city')} error={error('city')} />
+            <TextField
+              label={t(say.city)}
+              maxLength={80}
+              value={value.city}
+              onChange={put('city')}
+              error={error('city')}
+            />
             <SelectField
               label={t(say.state)}
               hint={t(say.stateHint)}
               value={value.state}
-              options={gstStates.filter((state) => state.supply).map(({ name }) => ({ value: name[0], label: name[language === 'hi' ? 1 : 0] }))}
+              options={gstStates
+                .filter((state) => state.supply)
+                .map(({ name }) => ({ value: name[0], label: name[language === 'hi' ? 1 : 0] }))}
               onChange={put('state')}
               error={error('state')}
             />
@@ -118,7 +151,11 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [variant, setVariant] = useState(settings.home_variant ?? 'a');
-  const [links, setLinks] = useState({ facebook: settings.facebook ?? '', instagram: settings.instagram ?? '', youtube: settings.youtube ?? '' });
+  const [links, setLinks] = useState({
+    facebook: settings.facebook ?? '',
+    instagram: settings.instagram ?? '',
+    youtube: settings.youtube ?? '',
+  });
   const [address, setAddress] = useState(settings.site_address ?? '');
   const [upi, setUpi] = useState(settings.selling?.upi ?? '');
   const save = async (event: FormEvent): Promise<void> => {
@@ -126,7 +163,12 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
     if (
       !(await run(() =>
         call<typeof editSettings>('PUT /tenants/settings', {
-          input: { home_variant: variant, ...links, ...(address === '' ? {} : { site_address: address }), selling: { upi: upi.trim() } },
+          input: {
+            home_variant: variant,
+            ...links,
+            ...(address === '' ? {} : { site_address: address }),
+            selling: { upi: upi.trim() },
+          },
         }),
       ))
     )
@@ -172,7 +214,14 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
                 error={error(name)}
               />
             ))}
-            <TextField label={t(say.upi)} hint={t(say.upiHint)} maxLength={320} value={upi} onChange={setUpi} error={error('selling.upi')} />
+            <TextField
+              label={t(say.upi)}
+              hint={t(say.upiHint)}
+              maxLength={320}
+              value={upi}
+              onChange={setUpi}
+              error={error('selling.upi')}
+            />
             <Button type="submit" busy={busy} justifySelf="start">
               {t(say.save)}
             </Button>

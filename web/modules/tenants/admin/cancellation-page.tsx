@@ -48,7 +48,13 @@ export default function CancellationPage(): ReactNode {
         {({ selling }) => (
           <>
             <Rules ladders={selling?.ladders ?? []} onSaved={settings.reload} />
-            {adding ? <LadderDialog ladders={selling?.ladders ?? []} onSaved={settings.reload} onClose={() => setAdding(false)} /> : null}
+            {adding ? (
+              <LadderDialog
+                ladders={selling?.ladders ?? []}
+                onSaved={settings.reload}
+                onClose={() => setAdding(false)}
+              />
+            ) : null}
           </>
         )}
       </RemoteContent>
@@ -62,7 +68,9 @@ function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }):
   const { busy, run } = useSave();
   const remove = (from: string): void =>
     void run(async () => {
-      await call<typeof editSettings>('PUT /tenants/settings', { input: { selling: { ladders: ladders.filter((one) => one.from !== from) } } });
+      await call<typeof editSettings>('PUT /tenants/settings', {
+        input: { selling: { ladders: ladders.filter((one) => one.from !== from) } },
+      });
       toast.success(t(say.removed));
       onSaved();
     });
@@ -78,7 +86,13 @@ function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }):
       {ladders
         .toSorted((a, b) => b.from.localeCompare(a.from))
         .map((one) => (
-          <Card key={one.from} display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="3" alignItems="start">
+          <Card
+            key={one.from}
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr) auto"
+            gap="3"
+            alignItems="start"
+          >
             <Box>
               <Heading as="h2" fontSize="md" fontWeight="semibold" mb="3">
                 {t(say.later, { day: formatDate(one.from, language) })}
@@ -86,7 +100,11 @@ function Rules({ ladders, onSaved }: { ladders: Ladders; onSaved: () => void }):
               <Steps ladder={one.steps} />
             </Box>
             {may ? (
-              <IconButton label={t(say.remove, { day: formatDate(one.from, language) })} busy={busy} onClick={() => remove(one.from)}>
+              <IconButton
+                label={t(say.remove, { day: formatDate(one.from, language) })}
+                busy={busy}
+                onClick={() => remove(one.from)}
+              >
                 <Trash2 size={20} aria-hidden />
               </IconButton>
             ) : null}

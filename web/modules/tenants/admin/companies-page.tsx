@@ -21,9 +21,26 @@ export default function CompaniesPage(): ReactNode {
   const may = useMay('companies:write');
   const [adding, setAdding] = useState(false);
   const columns: DeskColumn<Company>[] = [
-    { key: 'name', label: t(say.name), sort: 'name', cell: (one) => <Box className="notranslate">{one.name}</Box>, text: (one) => one.name, width: '240px' },
-    { key: 'gstin', label: t(say.gstin), cell: (one) => <Box className="notranslate">{one.gstin}</Box>, text: (one) => one.gstin },
-    { key: 'city', label: t(say.city), cell: (one) => <Box className="notranslate">{one.city}</Box>, text: (one) => one.city },
+    {
+      key: 'name',
+      label: t(say.name),
+      sort: 'name',
+      cell: (one) => <Box className="notranslate">{one.name}</Box>,
+      text: (one) => one.name,
+      width: '240px',
+    },
+    {
+      key: 'gstin',
+      label: t(say.gstin),
+      cell: (one) => <Box className="notranslate">{one.gstin}</Box>,
+      text: (one) => one.gstin,
+    },
+    {
+      key: 'city',
+      label: t(say.city),
+      cell: (one) => <Box className="notranslate">{one.city}</Box>,
+      text: (one) => one.city,
+    },
     { key: 'epf', label: t(say.epf), cell: (one) => one.epf_code, text: (one) => one.epf_code },
     { key: 'esic', label: t(say.esic), cell: (one) => one.esic_code, text: (one) => one.esic_code },
     {
@@ -32,7 +49,12 @@ export default function CompaniesPage(): ReactNode {
       cell: (one) => (one.psara_to === null ? '' : formatDate(one.psara_to, language)),
       text: (one) => one.psara_to ?? '',
     },
-    { key: 'standing', label: t(say.standing), cell: (one) => <CompanyStanding company={one} />, text: (one) => standingWords(one, t) },
+    {
+      key: 'standing',
+      label: t(say.standing),
+      cell: (one) => <CompanyStanding company={one} />,
+      text: (one) => standingWords(one, t),
+    },
   ];
   return (
     <Page
@@ -57,7 +79,11 @@ export default function CompaniesPage(): ReactNode {
         none={{ icon: <Landmark aria-hidden />, title: t(say.none), text: t(say.noneText) }}
         sheet={(company, tools) => <CompanySheet company={company} tools={tools} />}
       >
-        {(list) => (adding ? <CompanyDialog company={null} onSaved={() => list.reload()} onClose={() => setAdding(false)} /> : null)}
+        {(list) =>
+          adding ? (
+            <CompanyDialog company={null} onSaved={() => list.reload()} onClose={() => setAdding(false)} />
+          ) : null
+        }
       </DeskList>
     </Page>
   );

@@ -39,7 +39,9 @@ export function CompanyDialog({ company, onSaved, onClose }: Props): ReactNode {
       ]}
       save={async (body) => {
         const { data } = company
-          ? await api<Company>('PUT', `/companies/${company.id}`, body, { headers: { 'if-match': `"${company.ver}"` } })
+          ? await api<Company>('PUT', `/companies/${company.id}`, body, {
+              headers: { 'if-match': `"${company.ver}"` },
+            })
           : await api<Company>('POST', '/companies', body);
         toast.success(t(say.saved));
         onSaved(data);

@@ -17,13 +17,21 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyStanding } from './company-standing.tsx';
 
 /** One company beside the list. */
-export function CompanySheet({ company, tools }: { company: Company; tools: SheetTools<Company> }): ReactNode {
+export function CompanySheet({
+  company,
+  tools,
+}: {
+  company: Company;
+  tools: SheetTools<Company>;
+}): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('companies:write');
   const [editing, setEditing] = useState(false);
   const { busy, run } = useSave();
   const remove = async (): Promise<void> => {
-    const gone = await run(() => api('DELETE', `/companies/${company.id}`, undefined, { headers: { 'if-match': `"${company.ver}"` } }));
+    const gone = await run(() =>
+      api('DELETE', `/companies/${company.id}`, undefined, { headers: { 'if-match': `"${company.ver}"` } }),
+    );
     if (!gone) return;
     toast.success(t(say.removed, { name: company.name }));
     tools.onGone();
@@ -38,12 +46,18 @@ export function CompanySheet({ company, tools }: { company: Company; tools: Shee
           facts={[
             { label: t(say.gstin), value: company.gstin },
             { label: t(say.pan), value: company.pan },
-            { label: t(say.address), value: [company.address, company.city, company.state].filter((part) => part !== '').join(', ') },
+            {
+              label: t(say.address),
+              value: [company.address, company.city, company.state].filter((part) => part !== '').join(', '),
+            },
             { label: t(say.epf), value: company.epf_code },
             { label: t(say.esic), value: company.esic_code },
             { label: t(say.psara), value: company.psara_licence },
             { label: t(say.psaraArea), value: company.psara_area },
-            { label: t(say.psaraTo), value: company.psara_to === null ? '' : formatDate(company.psara_to, language) },
+            {
+              label: t(say.psaraTo),
+              value: company.psara_to === null ? '' : formatDate(company.psara_to, language),
+            },
           ]}
         />
         {may ? (
@@ -55,7 +69,9 @@ export function CompanySheet({ company, tools }: { company: Company; tools: Shee
           </Box>
         ) : null}
       </Box>
-      {editing ? <CompanyDialog company={company} onSaved={tools.onChange} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <CompanyDialog company={company} onSaved={tools.onChange} onClose={() => setEditing(false)} />
+      ) : null}
     </SideSheet>
   );
 }

@@ -26,7 +26,13 @@ export function standingWords(company: Company, t: Say): string {
 export function CompanyStanding({ company }: { company: Company }): ReactNode {
   const { t } = useLanguage();
   const left = daysLeft(company);
-  const tone = !company.active ? 'quiet' : left !== null && left < 0 ? 'danger' : left !== null && left <= ahead ? 'warn' : 'ok';
+  const tone = !company.active
+    ? 'quiet'
+    : left !== null && left < 0
+      ? 'danger'
+      : left !== null && left <= ahead
+        ? 'warn'
+        : 'ok';
   const icon = ({ quiet: 'stopped', danger: 'wrong', warn: 'attention', ok: 'agreed' } as const)[tone];
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -11,15 +11,21 @@ import { siteScreens as say } from '../site-messages.ts';
 
 /** A circle on the ground; a site that has no place yet has none. */
 export type Fence = { readonly lat: number | null; readonly lng: number | null; readonly radius_m: number };
-type Props = { value: Fence; onChange: (value: Fence) => void; error: (field: string) => string | undefined; disabled?: boolean };
+type Props = {
+  value: Fence;
+  onChange: (value: Fence) => void;
+  error: (field: string) => string | undefined;
+  disabled?: boolean;
+};
 
 const size = 320;
 const metresPerDegree = 111_320;
 const steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
 /**
- * Sets the circle in which a punch counts as on the spot: by figures, by this device's position, or by moving the middle
- * over a plain to scale. No map of somebody else's is asked for, so no one learns where the sites are.
+ * Sets the circle in which a punch counts as on the spot: by figures, by this device's position, or by moving
+ * the middle over a plain to scale. No map of somebody else's is asked for, so no one learns where the sites
+ * are.
  */
 export function GeofenceEditor({ value, onChange, error, disabled = false }: Props): ReactNode {
   const { t } = useLanguage();
@@ -30,14 +36,28 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
   const scale = (size * 0.36) / Math.max(radius, 20);
   const bar = steps.find((step) => step * scale >= 48) ?? 10_000;
   const moved =
-    began.lat !== null && began.lng !== null && lat !== null && lng !== null ? Math.round(metresBetween({ lat: began.lat, lng: began.lng }, { lat, lng })) : 0;
+    began.lat !== null && began.lng !== null && lat !== null && lng !== null
+      ? Math.round(metresBetween({ lat: began.lat, lng: began.lng }, { lat, lng }))
+      : 0;
 
   const shift = (east: number, north: number, from: { lat: number; lng: number }): void => {
-    const next = { lat: from.lat + north / metresPerDegree, lng: from.lng + east / (metresPerDegree * Math.cos((from.lat * Math.PI) / 180)) };
-    onChange({ ...value, lat: rounded(Math.max(-90, Math.min(90, next.lat))), lng: rounded(Math.max(-180, Math.min(180, next.lng))) });
+    const next = {
+      lat: from.lat + north / metresPerDegree,
+      lng: from.lng + east / (metresPerDegree * Math.cos((from.lat * Math.PI) / 180)),
+    };
+    onChange({
+      ...value,
+      lat: rounded(Math.max(-90, Math.min(90, next.lat))),
+      lng: rounded(Math.max(-180, Math.min(180, next.lng))),
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 10], ArrowDown: [0, -10], ArrowLeft: [-10, 0], ArrowRight: [10, 0] };
+    const by: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowUp: [0, 10],
+      ArrowDown: [0, -10],
+      ArrowLeft: [-10, 0],
+      ArrowRight: [10, 0],
+    };
     const step = by[event.key];
     if (!step || lat === null || lng === null || disabled) return;
     event.preventDefault();
@@ -69,8 +89,12 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 },
     );
   };
-  const figure = (text: string): number | null => (text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text));
-  const east = began.lng === null || lng === null || lat === null ? 0 : (began.lng - lng) * metresPerDegree * Math.cos((lat * Math.PI) / 180) * scale;
+  const figure = (text: string): number | null =>
+    text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+  const east =
+    began.lng === null || lng === null || lat === null
+      ? 0
+      : (began.lng - lng) * metresPerDegree * Math.cos((lat * Math.PI) / 180) * scale;
   const north = began.lat === null || lat === null ? 0 : (began.lat - lat) * metresPerDegree * scale;
 
   return (
@@ -89,15 +113,34 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
           }}
         >
           <defs>
-            <pattern id="fence-grid" width={bar * scale} height={bar * scale} patternUnits="userSpaceOnUse" x={size / 2 + east} y={size / 2 - north}>
-              <path d={`M ${bar * scale} 0 L 0 0 0 ${bar * scale}`} fill="none" stroke="var(--p-colors-line)" strokeWidth="1" />
+            <pattern
+              id="fence-grid"
+              width={bar * scale}
+              height={bar * scale}
+              patternUnits="userSpaceOnUse"
+              x={size / 2 + east}
+              y={size / 2 - north}
+            >
+              <path
+                d={`M ${bar * scale} 0 L 0 0 0 ${bar * scale}`}
+                fill="none"
+                stroke="var(--p-colors-line)"
+                strokeWidth="1"
+              />
             </pattern>
           </defs>
           <rect width={size} height={size} fill="url(#fence-grid)" />
           {lat === null || lng === null ? null : (
             <>
               {moved > 0 ? (
-                <circle cx={size / 2 + east} cy={size / 2 - north} r={radius * scale} fill="none" stroke="var(--p-colors-line-strong)" strokeDasharray="5 5" />
+                <circle
+                  cx={size / 2 + east}
+                  cy={size / 2 - north}
+                  r={radius * scale}
+                  fill="none"
+                  stroke="var(--p-colors-line-strong)"
+                  strokeDasharray="5 5"
+                />
               ) : null}
               <circle
                 cx={size / 2}
@@ -109,8 +152,19 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
                 strokeWidth="2"
               />
               <circle cx={size / 2} cy={size / 2} r="7" fill="var(--p-colors-brand)" />
-              <path d={`M ${size / 2} ${size / 2} h ${radius * scale}`} stroke="var(--p-colors-brand)" strokeDasharray="4 3" />
-              <text x={size / 2 + (radius * scale) / 2} y={size / 2 - 8} textAnchor="middle" fill="var(--p-colors-fg)" fontSize="13" fontWeight="600">
+              <path
+                d={`M ${size / 2} ${size / 2} h ${radius * scale}`}
+                stroke="var(--p-colors-brand)"
+                strokeDasharray="4 3"
+              />
+              <text
+                x={size / 2 + (radius * scale) / 2}
+                y={size / 2 - 8}
+                textAnchor="middle"
+                fill="var(--p-colors-fg)"
+                fontSize="13"
+                fontWeight="600"
+              >
                 {t(say.metres, { n: radius })}
               </text>
             </>
@@ -131,7 +185,12 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
         </Box>
       </Box>
       {disabled ? null : (
-        <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} alignItems="start">
+        <Box
+          display="grid"
+          gap="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+          alignItems="start"
+        >
           <TextField
             label={t(say.latitude)}
             type="number"

@@ -19,22 +19,44 @@ import { businessScreens, ladderScreens as say } from '../messages.ts';
 type TypedStep = { readonly hours: string; readonly percent: string };
 
 /** New rules from a day on; they begin with those that hold then. */
-export function LadderDialog({ ladders, onSaved, onClose }: { ladders: Ladders; onSaved: () => void; onClose: () => void }): ReactNode {
+export function LadderDialog({
+  ladders,
+  onSaved,
+  onClose,
+}: {
+  ladders: Ladders;
+  onSaved: () => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [from, setFrom] = useState<string>(today());
   const [steps, setSteps] = useState<readonly TypedStep[]>(() =>
-    ladderOn(ladders, today()).map(({ hours, percent }) => ({ hours: String(hours), percent: String(percent) })),
+    ladderOn(ladders, today()).map(({ hours, percent }) => ({
+      hours: String(hours),
+      percent: String(percent),
+    })),
   );
   const others = ladders.filter((one) => one.from !== from);
-  const put = (at: number, part: Partial<TypedStep>): void => setSteps(steps.map((step, i) => (i === at ? { ...step, ...part } : step)));
+  const put = (at: number, part: Partial<TypedStep>): void =>
+    setSteps(steps.map((step, i) => (i === at ? { ...step, ...part } : step)));
   const wrong = (rest: string): string | undefined => error(`selling.ladders.${others.length}.${rest}`);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const number = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-    const added = { from, steps: steps.map(({ hours, percent }) => ({ hours: number(hours), percent: number(percent) })) };
-    if (!(await run(() => call<typeof editSettings>('PUT /tenants/settings', { form: { selling: { ladders: [...others, added] } } })))) return;
+    const added = {
+      from,
+      steps: steps.map(({ hours, percent }) => ({ hours: number(hours), percent: number(percent) })),
+    };
+    if (
+      !(await run(() =>
+        call<typeof editSettings>('PUT /tenants/settings', {
+          form: { selling: { ladders: [...others, added] } },
+        }),
+      ))
+    )
+      return;
     toast.success(t(say.saved));
     onSaved();
     onClose();
@@ -52,7 +74,14 @@ export function LadderDialog({ ladders, onSaved, onClose }: { ladders: Ladders; 
     >
       <form id="ladder-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField label={t(say.from)} type="date" required value={from} onChange={setFrom} error={wrong('from')} />
+          <TextField
+            label={t(say.from)}
+            type="date"
+            required
+            value={from}
+            onChange={setFrom}
+            error={wrong('from')}
+          />
           {steps.map((step, i) => (
             <Box key={i} display="grid" gridTemplateColumns="1fr 1fr auto" gap="3" alignItems="end">
               <TextField
@@ -74,7 +103,11 @@ export function LadderDialog({ ladders, onSaved, onClose }: { ladders: Ladders; 
                 onChange={(percent) => put(i, { percent })}
                 error={wrong(`steps.${i}.percent`)}
               />
-              <IconButton label={t(say.removeStep, { n: i + 1 })} disabled={steps.length === 1} onClick={() => setSteps(steps.filter((_, at) => at !== i))}>
+              <IconButton
+                label={t(say.removeStep, { n: i + 1 })}
+                disabled={steps.length === 1}
+                onClick={() => setSteps(steps.filter((_, at) => at !== i))}
+              >
                 <Trash2 size={20} aria-hidden />
               </IconButton>
             </Box>

@@ -5,10 +5,14 @@ import { ladderScreens as say } from '../messages.ts';
 type Translate = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Each step of a ladder as two texts: until when, and what it costs. The most hours before come first. */
-export function ladderWords(ladder: Ladder, t: Translate): readonly { readonly when: string; readonly cost: string }[] {
+export function ladderWords(
+  ladder: Ladder,
+  t: Translate,
+): readonly { readonly when: string; readonly cost: string }[] {
   const steps = ladder.toSorted((a, b) => b.hours - a.hours);
   return steps.map(({ hours, percent }, i) => ({
-    when: i < steps.length - 1 ? t(say.until, { n: hours }) : steps.length === 1 ? t(say.always) : t(say.after),
+    when:
+      i < steps.length - 1 ? t(say.until, { n: hours }) : steps.length === 1 ? t(say.always) : t(say.after),
     cost: percent === 0 ? t(say.free) : t(say.percent, { n: percent }),
   }));
 }

@@ -20,7 +20,13 @@ import { siteScreens as say } from '../site-messages.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5, 6];
-type Props = { siteId: string; post: Post | null; shifts: readonly Shift[]; onSaved: () => void; onClose: () => void };
+type Props = {
+  siteId: string;
+  post: Post | null;
+  shifts: readonly Shift[];
+  onSaved: () => void;
+  onClose: () => void;
+};
 
 /** A post with how many people the client has sanctioned for each shift. */
 export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): ReactNode {
@@ -29,17 +35,22 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
   const [name, setName] = useState(post?.name ?? '');
   const [nameHi, setNameHi] = useState(post?.name_hi ?? '');
   const [category, setCategory] = useState<Category>(post?.category ?? 'guard');
-  const [needs, setNeeds] = useState<readonly Need[]>(post?.needs ?? [{ shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }]);
+  const [needs, setNeeds] = useState<readonly Need[]>(
+    post?.needs ?? [{ shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }],
+  );
   const [selfie, setSelfie] = useState(post?.selfie ?? false);
   const [placeQr, setPlaceQr] = useState(post?.place_qr ?? false);
   const [active, setActive] = useState(post?.active ?? true);
-  const change = (i: number, part: Partial<Need>): void => setNeeds(needs.map((need, at) => (at === i ? { ...need, ...part } : need)));
+  const change = (i: number, part: Partial<Need>): void =>
+    setNeeds(needs.map((need, at) => (at === i ? { ...need, ...part } : need)));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const body = { name, name_hi: nameHi, category, needs, selfie, place_qr: placeQr, active };
     const done = await run(() =>
-      post ? api('PUT', `/roster/posts/${encodeURIComponent(post.id)}`, body) : api('POST', '/roster/posts', { ...body, site_id: siteId }),
+      post
+        ? api('PUT', `/roster/posts/${encodeURIComponent(post.id)}`, body)
+        : api('POST', '/roster/posts', { ...body, site_id: siteId }),
     );
     if (!done) return;
     onSaved();
@@ -63,8 +74,21 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
     >
       <form id="post-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <TextField label={t(say.name)} required maxLength={80} value={name} onChange={setName} error={error('name')} />
-          <TextField label={t(say.nameHi)} maxLength={120} value={nameHi} onChange={setNameHi} error={error('name_hi')} />
+          <TextField
+            label={t(say.name)}
+            required
+            maxLength={80}
+            value={name}
+            onChange={setName}
+            error={error('name')}
+          />
+          <TextField
+            label={t(say.nameHi)}
+            maxLength={120}
+            value={nameHi}
+            onChange={setNameHi}
+            error={error('name_hi')}
+          />
           <SelectField
             label={t(say.category)}
             value={category}
@@ -77,7 +101,13 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
             </Heading>
             <Box display="grid" gap="4">
               {needs.map((need, i) => (
-                <Box key={`${i} ${need.shift_id}`} display="grid" gap="3" alignItems="end" gridTemplateColumns="minmax(0, 1fr) 88px 48px">
+                <Box
+                  key={`${i} ${need.shift_id}`}
+                  display="grid"
+                  gap="3"
+                  alignItems="end"
+                  gridTemplateColumns="minmax(0, 1fr) 88px 48px"
+                >
                   <SelectField
                     label={t(say.shift)}
                     value={need.shift_id}
@@ -97,7 +127,10 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
                     onChange={(text) => change(i, { people: Math.trunc(Number(text)) })}
                     error={error(`needs.${i}.people`)}
                   />
-                  <IconButton label={t(say.remove)} onClick={() => setNeeds(needs.filter((_, at) => at !== i))}>
+                  <IconButton
+                    label={t(say.remove)}
+                    onClick={() => setNeeds(needs.filter((_, at) => at !== i))}
+                  >
                     <Trash2 size={18} aria-hidden />
                   </IconButton>
                   <Box gridColumn="1 / -1">
@@ -115,7 +148,13 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
               ))}
             </Box>
             <Box mt="3">
-              <Button size="sm" look="outline" onClick={() => setNeeds([...needs, { shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }])}>
+              <Button
+                size="sm"
+                look="outline"
+                onClick={() =>
+                  setNeeds([...needs, { shift_id: shifts[0]?.id ?? '', people: 1, days: everyDay }])
+                }
+              >
                 <Plus size={18} aria-hidden />
                 {t(say.addNeed)}
               </Button>

@@ -28,7 +28,12 @@ export function PromoDialog({ promo, promos, onSaved, onClose }: Props): ReactNo
   const others = promos.filter((one) => one.code !== promo?.code);
 
   const store = async (next: readonly object[], done: string): Promise<void> => {
-    if (!(await run(() => call<typeof editSettings>('PUT /tenants/settings', { form: { selling: { promos: next } } })))) return;
+    if (
+      !(await run(() =>
+        call<typeof editSettings>('PUT /tenants/settings', { form: { selling: { promos: next } } }),
+      ))
+    )
+      return;
     toast.success(done);
     onSaved();
     onClose();
@@ -54,7 +59,11 @@ export function PromoDialog({ promo, promos, onSaved, onClose }: Props): ReactNo
       actions={
         <>
           {promo ? (
-            <Button look="dangerOutline" busy={busy} onClick={() => void store(others, t(say.removed, { code: promo.code }))}>
+            <Button
+              look="dangerOutline"
+              busy={busy}
+              onClick={() => void store(others, t(say.removed, { code: promo.code }))}
+            >
               {t(say.remove)}
             </Button>
           ) : null}
@@ -89,8 +98,21 @@ export function PromoDialog({ promo, promos, onSaved, onClose }: Props): ReactNo
           />
           <Switch label={t(say.first)} checked={first} onChange={setFirst} />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-            <TextField label={t(say.from)} type="date" value={from} onChange={setFrom} error={wrong('from')} />
-            <TextField label={t(say.until)} hint={t(say.datesHint)} type="date" value={until} onChange={setUntil} error={wrong('until')} />
+            <TextField
+              label={t(say.from)}
+              type="date"
+              value={from}
+              onChange={setFrom}
+              error={wrong('from')}
+            />
+            <TextField
+              label={t(say.until)}
+              hint={t(say.datesHint)}
+              type="date"
+              value={until}
+              onChange={setUntil}
+              error={wrong('until')}
+            />
           </Box>
         </Box>
       </form>

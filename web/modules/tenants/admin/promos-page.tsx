@@ -31,8 +31,16 @@ export default function PromosPage(): ReactNode {
     { key: 'code', label: t(say.code), cell: (promo) => <Box className="notranslate">{promo.code}</Box> },
     { key: 'percent', label: t(say.percent), numeric: true, cell: (promo) => `${promo.percent}%` },
     { key: 'who', label: t(say.who), cell: (promo) => t(promo.first_order ? say.firstOnly : say.everybody) },
-    { key: 'from', label: t(say.from), cell: (promo) => (promo.from === null ? '' : formatDate(promo.from, language)) },
-    { key: 'until', label: t(say.until), cell: (promo) => (promo.until === null ? '' : formatDate(promo.until, language)) },
+    {
+      key: 'from',
+      label: t(say.from),
+      cell: (promo) => (promo.from === null ? '' : formatDate(promo.from, language)),
+    },
+    {
+      key: 'until',
+      label: t(say.until),
+      cell: (promo) => (promo.until === null ? '' : formatDate(promo.until, language)),
+    },
     { key: 'standing', label: t(say.standing), cell: (promo) => <Standing promo={promo} /> },
   ];
   return (
@@ -57,10 +65,21 @@ export default function PromosPage(): ReactNode {
               {promos.length === 0 ? (
                 <EmptyState icon={<TicketPercent aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
               ) : (
-                <DataTable caption={t(say.table)} columns={columns} rows={promos} rowKey={(promo) => promo.code} {...(may ? { onOpen: setEditing } : {})} />
+                <DataTable
+                  caption={t(say.table)}
+                  columns={columns}
+                  rows={promos}
+                  rowKey={(promo) => promo.code}
+                  {...(may ? { onOpen: setEditing } : {})}
+                />
               )}
               {editing === null ? null : (
-                <PromoDialog promo={editing === 'new' ? null : editing} promos={promos} onSaved={settings.reload} onClose={() => setEditing(null)} />
+                <PromoDialog
+                  promo={editing === 'new' ? null : editing}
+                  promos={promos}
+                  onSaved={settings.reload}
+                  onClose={() => setEditing(null)}
+                />
               )}
             </>
           );

@@ -28,14 +28,20 @@ export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
   ];
   const [before] = useState(() => formValues(specs, site ?? {}));
   const [values, setValues] = useState(before);
-  const [fence, setFence] = useState({ lat: site?.lat ?? null, lng: site?.lng ?? null, radius_m: site?.radius_m ?? 100 });
+  const [fence, setFence] = useState({
+    lat: site?.lat ?? null,
+    lng: site?.lng ?? null,
+    radius_m: site?.radius_m ?? 100,
+  });
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const done = await run(async () => {
       const body = { ...formChanges(specs, before, values), ...fence };
       const { data } = site
-        ? await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, body, { headers: { 'if-match': `"${site.ver}"` } })
+        ? await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, body, {
+            headers: { 'if-match': `"${site.ver}"` },
+          })
         : await api<Site>('POST', '/locations', { name: '', ...body });
       onSaved(data);
     });

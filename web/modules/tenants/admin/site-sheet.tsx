@@ -66,11 +66,22 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
                 { label: t(say.city), value: site.city },
                 {
                   label: t(say.circle),
-                  value: site.lat === null || site.lng === null ? t(say.noPlace) : `${site.lat}, ${site.lng} · ${t(say.metres, { n: site.radius_m })}`,
+                  value:
+                    site.lat === null || site.lng === null
+                      ? t(say.noPlace)
+                      : `${site.lat}, ${site.lng} · ${t(say.metres, { n: site.radius_m })}`,
                 },
               ]}
             />
-            {site.lat === null ? null : <GeofenceEditor key={site.ver} value={site} onChange={() => undefined} error={() => undefined} disabled />}
+            {site.lat === null ? null : (
+              <GeofenceEditor
+                key={site.ver}
+                value={site}
+                onChange={() => undefined}
+                error={() => undefined}
+                disabled
+              />
+            )}
           </Box>
         ) : null}
         {tab === 'posts' ? <Posts site={site} may={may} /> : null}
@@ -128,7 +139,9 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                         {post.active ? '' : ` · ${t(say.notActive)}`}
                       </Box>
                       <Box fontSize="sm" className="notranslate">
-                        {post.needs.map((need) => t(say.needLine, { n: need.people, shift: shiftName(need.shift_id) })).join(', ')}
+                        {post.needs
+                          .map((need) => t(say.needLine, { n: need.people, shift: shiftName(need.shift_id) }))
+                          .join(', ')}
                       </Box>
                     </Box>
                     {may ? (
@@ -164,7 +177,10 @@ function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
   const { busy, run } = useSave();
   const set = (ids: readonly string[]): void =>
     void run(async () => {
-      await call<typeof setSupervisors>('PUT /locations/{id}/supervisors', { params: { id: site.id }, input: { staff_ids: ids } });
+      await call<typeof setSupervisors>('PUT /locations/{id}/supervisors', {
+        params: { id: site.id },
+        input: { staff_ids: ids },
+      });
       chosen.reload();
     });
   return (
@@ -188,7 +204,13 @@ function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
                   boxSize="20px"
                   disabled={!may || busy || person.user_id === null}
                   checked={ids.includes(person.id)}
-                  onChange={(event) => set(event.currentTarget.checked ? [...ids, person.id] : ids.filter((id) => id !== person.id))}
+                  onChange={(event) =>
+                    set(
+                      event.currentTarget.checked
+                        ? [...ids, person.id]
+                        : ids.filter((id) => id !== person.id),
+                    )
+                  }
                 />
                 <span className="notranslate">{(language === 'hi' && person.name_hi) || person.name}</span>
               </chakra.label>

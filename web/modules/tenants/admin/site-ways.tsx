@@ -34,23 +34,36 @@ export function SiteWays({ site, may, onChange }: Props): ReactNode {
   const { run } = useSave();
   const set = (change: Partial<Ways>): void =>
     void run(async () => {
-      const { data } = await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, change, { headers: { 'if-match': `"${site.ver}"` } });
+      const { data } = await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, change, {
+        headers: { 'if-match': `"${site.ver}"` },
+      });
       onChange(data);
     });
   if (!may)
     return (
       <FactList
-        facts={(['kiosk', 'place_qr', 'handover'] as const).map((name) => ({ label: t(say[`way_${name}`]), value: t(site[name] ? say.yes : say.no) }))}
+        facts={(['kiosk', 'place_qr', 'handover'] as const).map((name) => ({
+          label: t(say[`way_${name}`]),
+          value: t(site[name] ? say.yes : say.no),
+        }))}
       />
     );
   return (
     <Box display="grid" gap="5">
       <Box>
         {(['kiosk', 'place_qr', 'handover'] as const).map((name) => (
-          <Switch key={name} label={t(say[`way_${name}`])} hint={t(say[`hint_${name}`])} checked={site[name]} onChange={(on) => set({ [name]: on })} />
+          <Switch
+            key={name}
+            label={t(say[`way_${name}`])}
+            hint={t(say[`hint_${name}`])}
+            checked={site[name]}
+            onChange={(on) => set({ [name]: on })}
+          />
         ))}
       </Box>
-      {site.handover ? <Items key={site.ver} site={site} onSave={(handover_items) => set({ handover_items })} /> : null}
+      {site.handover ? (
+        <Items key={site.ver} site={site} onSave={(handover_items) => set({ handover_items })} />
+      ) : null}
       <Codes site={site} />
     </Box>
   );
@@ -61,9 +74,20 @@ function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }
   const [items, setItems] = useState(site.handover_items || usualItems);
   return (
     <Box display="grid" gap="3">
-      <TextArea label={t(say.items)} hint={t(say.itemsHint)} maxLength={600} value={items} onChange={setItems} />
+      <TextArea
+        label={t(say.items)}
+        hint={t(say.itemsHint)}
+        maxLength={600}
+        value={items}
+        onChange={setItems}
+      />
       <Box>
-        <Button size="sm" look="outline" disabled={items === (site.handover_items || usualItems)} onClick={() => onSave(items)}>
+        <Button
+          size="sm"
+          look="outline"
+          disabled={items === (site.handover_items || usualItems)}
+          onClick={() => onSave(items)}
+        >
           {t(say.save)}
         </Button>
       </Box>
@@ -77,17 +101,25 @@ function Codes({ site }: { site: Site }): ReactNode {
   const base = `/locations/${encodeURIComponent(site.id)}/place-codes`;
   const codes = useOnlineAnswer<PlaceCode[]>(base);
   const posts = useOnlineAnswer<Post[]>(`/roster/posts?site_id=${encodeURIComponent(site.id)}&limit=200`);
-  const [renewing, setRenewing] = useState<{ readonly postId: string | null; readonly name: string } | null>(null);
+  const [renewing, setRenewing] = useState<{ readonly postId: string | null; readonly name: string } | null>(
+    null,
+  );
   const { busy, run } = useSave();
   const places = [
     { postId: null as string | null, name: t(say.wholeSite) },
     ...(posts.data ?? [])
       .filter((post) => post.active)
-      .map((post) => ({ postId: post.id as string | null, name: (language === 'hi' && post.name_hi) || post.name })),
+      .map((post) => ({
+        postId: post.id as string | null,
+        name: (language === 'hi' && post.name_hi) || post.name,
+      })),
   ];
   const renew = async (place: { postId: string | null }): Promise<void> => {
     const done = await run(async () => {
-      await call<typeof renewPlaceCode>('POST /locations/{id}/place-codes', { params: { id: site.id }, input: { post_id: place.postId } });
+      await call<typeof renewPlaceCode>('POST /locations/{id}/place-codes', {
+        params: { id: site.id },
+        input: { post_id: place.postId },
+      });
       codes.reload();
     });
     if (!done) return;
@@ -108,12 +140,24 @@ function Codes({ site }: { site: Site }): ReactNode {
             {places.map((place) => {
               const held = all.find((code) => code.post_id === place.postId && code.void_at === null);
               return (
-                <Card key={place.postId ?? ''} display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+                <Card
+                  key={place.postId ?? ''}
+                  display="flex"
+                  flexWrap="wrap"
+                  gap="3"
+                  alignItems="center"
+                  justifyContent="space-between"
+                >
                   <Box>
                     <Box fontWeight="semibold" className="notranslate">
                       {place.name}
                     </Box>
-                    <Box fontSize="sm" color="fg.muted" fontFamily={held ? 'mono' : undefined} className="notranslate">
+                    <Box
+                      fontSize="sm"
+                      color="fg.muted"
+                      fontFamily={held ? 'mono' : undefined}
+                      className="notranslate"
+                    >
                       {held ? spacedCode(held.code) : t(say.noSheet)}
                     </Box>
                   </Box>
@@ -123,7 +167,9 @@ function Codes({ site }: { site: Site }): ReactNode {
                         size="sm"
                         look="outline"
                         aria-label={t(say.printOf, { name: place.name })}
-                        onClick={() => void run(() => saveFile(`${base}/${held.id}/sheet`, `qr-${place.name}.pdf`))}
+                        onClick={() =>
+                          void run(() => saveFile(`${base}/${held.id}/sheet`, `qr-${place.name}.pdf`))
+                        }
                       >
                         <Printer size={16} aria-hidden />
                         {t(say.print)}

@@ -19,7 +19,8 @@ export default function SitesPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('locations:write');
   const [adding, setAdding] = useState(false);
-  const circle = (one: Site): string => (one.lat === null ? t(say.noPlace) : t(say.metres, { n: one.radius_m }));
+  const circle = (one: Site): string =>
+    one.lat === null ? t(say.noPlace) : t(say.metres, { n: one.radius_m });
   const columns: DeskColumn<Site>[] = [
     {
       key: 'name',
@@ -29,9 +30,24 @@ export default function SitesPage(): ReactNode {
       text: (one) => one.name,
       width: '240px',
     },
-    { key: 'client', label: t(say.client), cell: (one) => <Box className="notranslate">{one.client_name}</Box>, text: (one) => one.client_name },
-    { key: 'address', label: t(say.address), cell: (one) => <Box className="notranslate">{one.address}</Box>, text: (one) => one.address },
-    { key: 'city', label: t(say.city), cell: (one) => <Box className="notranslate">{one.city}</Box>, text: (one) => one.city },
+    {
+      key: 'client',
+      label: t(say.client),
+      cell: (one) => <Box className="notranslate">{one.client_name}</Box>,
+      text: (one) => one.client_name,
+    },
+    {
+      key: 'address',
+      label: t(say.address),
+      cell: (one) => <Box className="notranslate">{one.address}</Box>,
+      text: (one) => one.address,
+    },
+    {
+      key: 'city',
+      label: t(say.city),
+      cell: (one) => <Box className="notranslate">{one.city}</Box>,
+      text: (one) => one.city,
+    },
     { key: 'circle', label: t(say.circle), numeric: true, cell: circle, text: circle },
   ];
   return (

@@ -7,7 +7,12 @@ import { Woman } from '#web/core/ui/art/woman.tsx';
 export function Salon(): ReactNode {
   return (
     <Drawing width={320} height={240}>
-      <path d="M20 212V64c0-20 10-30 30-30h220c20 0 30 10 30 30v148z" fill={paint.rose} stroke="none" opacity=".5" />
+      <path
+        d="M20 212V64c0-20 10-30 30-30h220c20 0 30 10 30 30v148z"
+        fill={paint.rose}
+        stroke="none"
+        opacity=".5"
+      />
       <path d="M44 132V84c0-34 64-34 64 0v48z" fill={paint.sky} />
       <path d="M56 100l18-22M62 112l28-34" strokeWidth="2" />
       <path d="M32 140h100v10H32zM40 150v62M124 150v62" fill={paint.paper} />
@@ -28,7 +33,11 @@ export function Salon(): ReactNode {
           }
         />
       </g>
-      <path d="M250 66l3 6 6 3-6 3-3 6-3-6-6-3 6-3zM284 96l2 4 4 2-4 2-2 4-2-4-4-2 4-2z" fill={paint.paper} strokeWidth="2" />
+      <path
+        d="M250 66l3 6 6 3-6 3-3 6-3-6-6-3 6-3zM284 96l2 4 4 2-4 2-2 4-2-4-4-2 4-2z"
+        fill={paint.paper}
+        strokeWidth="2"
+      />
     </Drawing>
   );
 }

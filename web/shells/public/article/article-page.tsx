@@ -6,8 +6,20 @@ import { useSpeech } from '../speak.tsx';
 import type { Crumb } from '../structured-data.ts';
 
 /** A stretch of text under one heading: paragraphs, then a list. */
-export type Part = { readonly heading: Message; readonly text?: readonly Message[]; readonly list?: readonly Message[] };
-type Props = { crumbs: readonly Crumb[]; title: Message; lead: Message; parts: readonly Part[]; art?: ReactNode; note?: Message; action?: ReactNode };
+export type Part = {
+  readonly heading: Message;
+  readonly text?: readonly Message[];
+  readonly list?: readonly Message[];
+};
+type Props = {
+  crumbs: readonly Crumb[];
+  title: Message;
+  lead: Message;
+  parts: readonly Part[];
+  art?: ReactNode;
+  note?: Message;
+  action?: ReactNode;
+};
 
 /** A page that is mostly text to read. */
 export function ArticlePage({ crumbs, title, lead, parts, art, note, action }: Props): ReactNode {

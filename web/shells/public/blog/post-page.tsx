@@ -10,7 +10,10 @@ import { useSpeech } from '../speak.tsx';
 import { blogCrumbs } from './blog-page.tsx';
 import { PostCard } from './post-card.tsx';
 
-export const postCrumbs = [...blogCrumbs, { path: '{{page.path}}', title: ['{{post.title}}', '{{post.title}}'] }] as const;
+export const postCrumbs = [
+  ...blogCrumbs,
+  { path: '{{page.path}}', title: ['{{post.title}}', '{{post.title}}'] },
+] as const;
 
 /** One post. Its text comes rendered from the server, which makes safe HTML of it. */
 export function PostPage(): ReactNode {
@@ -25,7 +28,8 @@ export function PostPage(): ReactNode {
         <p className="lead">{'{{post.summary}}'}</p>
         <p className="when">
           <Clock size={16} aria-hidden />
-          {'{{post.minutes}}'} {t(say.minutes)} · <time dateTime="{{post.published}}">{'{{post.day}}'}</time> · {'{{brand.name}}'}
+          {'{{post.minutes}}'} {t(say.minutes)} · <time dateTime="{{post.published}}">{'{{post.day}}'}</time>{' '}
+          · {'{{brand.name}}'}
         </p>
         <div className="text">{'{{html post.html}}'}</div>
         <If list="tags">

@@ -3,7 +3,10 @@ import { If } from '../each.tsx';
 import { useSpeech } from '../speak.tsx';
 import { cardPage as say } from './messages.ts';
 
-/** What somebody at a gate reads after scanning a card. It needs no script and says nothing that is not on the card. */
+/**
+ * What somebody at a gate reads after scanning a card. It needs no script and says nothing that is not on the
+ * card.
+ */
 export function CardPage(): ReactNode {
   const { t } = useSpeech();
   return (
@@ -22,7 +25,14 @@ export function CardPage(): ReactNode {
           <p>{t(say.endedText)}</p>
         </If>
         <If list="photo">
-          <img className="card-photo" src="/api/staff/cards/{{card.token}}/photo" alt={t(say.photo)} width="160" height="192" loading="lazy" />
+          <img
+            className="card-photo"
+            src="/api/staff/cards/{{card.token}}/photo"
+            alt={t(say.photo)}
+            width="160"
+            height="192"
+            loading="lazy"
+          />
         </If>
         <p className="amount notranslate">{'{{card.name}}'}</p>
         <dl className="card-facts">

@@ -3,7 +3,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** The page that says whether an identity card holds. */
 export const cardPage = defineMessages({
   title: ['Identity card check', 'पहचान पत्र की जाँच'],
-  description: ['Whether an identity card holds, asked from the business that gave it.', 'पहचान पत्र चालू है या नहीं, उसे देने वाले व्यवसाय से।'],
+  description: [
+    'Whether an identity card holds, asked from the business that gave it.',
+    'पहचान पत्र चालू है या नहीं, उसे देने वाले व्यवसाय से।',
+  ],
   valid: ['This card is valid', 'यह कार्ड चालू है'],
   ended: ['This card is not valid any more', 'यह कार्ड अब चालू नहीं है'],
   endedText: [
@@ -11,11 +14,17 @@ export const cardPage = defineMessages({
     'यह व्यक्ति अब यहाँ काम नहीं करता, या कार्ड बदला गया। इस पर किसी को अंदर न आने दें।',
   ],
   unknown: ['There is no such card', 'ऐसा कोई कार्ड नहीं है'],
-  unknownText: ['The code was misread, the card is void, or it is forged. Ask the business.', 'कोड ग़लत पढ़ा गया, कार्ड रद्द है या नकली है। व्यवसाय से पूछें।'],
+  unknownText: [
+    'The code was misread, the card is void, or it is forged. Ask the business.',
+    'कोड ग़लत पढ़ा गया, कार्ड रद्द है या नकली है। व्यवसाय से पूछें।',
+  ],
   busy: ['Too many questions from here. Please wait a minute.', 'यहाँ से बहुत बार पूछा गया। एक मिनट रुकें।'],
   number: ['Number', 'नंबर'],
   work: ['Work', 'काम'],
   business: ['Business', 'व्यवसाय'],
   photo: ['Photo on the card', 'कार्ड की फ़ोटो'],
-  compare: ['Compare the name and the face with the person before you.', 'नाम और चेहरा सामने खड़े व्यक्ति से मिलाएँ।'],
+  compare: [
+    'Compare the name and the face with the person before you.',
+    'नाम और चेहरा सामने खड़े व्यक्ति से मिलाएँ।',
+  ],
 });

@@ -53,8 +53,24 @@ export function ContactPage(): ReactNode {
             hidden
           >
             <FormField name="name" label={say.yourName} complete="name" max={120} />
-            <FormField name="phone" label={say.yourPhone} type="tel" mode="tel" complete="tel" optional max={20} />
-            <FormField name="email" label={say.email} type="email" complete="email" optional max={254} hint={say.phoneOrMail} />
+            <FormField
+              name="phone"
+              label={say.yourPhone}
+              type="tel"
+              mode="tel"
+              complete="tel"
+              optional
+              max={20}
+            />
+            <FormField
+              name="email"
+              label={say.email}
+              type="email"
+              complete="email"
+              optional
+              max={254}
+              hint={say.phoneOrMail}
+            />
             <FormField name="message" label={say.yourMessage} rows={6} max={4000} />
             <p className="note" id="contactnote" role="status" tabIndex={-1} />
             <button className="button" type="submit">

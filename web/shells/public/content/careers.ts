@@ -5,9 +5,15 @@ export const careersParts: readonly Part[] = [
     heading: ['Work we hire for', 'किन कामों के लिए'],
     list: [
       ['Security guards and gunmen, for day and night duty', 'सुरक्षा गार्ड और गनमैन, दिन और रात की ड्यूटी के लिए'],
-      ['Supervisors and field officers who look after several sites', 'सुपरवाइज़र और फ़ील्ड ऑफ़िसर, जो कई साइटें देखें'],
+      [
+        'Supervisors and field officers who look after several sites',
+        'सुपरवाइज़र और फ़ील्ड ऑफ़िसर, जो कई साइटें देखें',
+      ],
       ['Housekeeping, pantry and deep-cleaning staff', 'हाउसकीपिंग, पेंट्री और डीप क्लीनिंग स्टाफ़'],
-      ['Field executives for lawful recovery and address checks', 'क़ानूनी रिकवरी और पते की जाँच के लिए फ़ील्ड एक्ज़ीक्यूटिव'],
+      [
+        'Field executives for lawful recovery and address checks',
+        'क़ानूनी रिकवरी और पते की जाँच के लिए फ़ील्ड एक्ज़ीक्यूटिव',
+      ],
       ['Control-room, accounts and customer-desk staff', 'कंट्रोल रूम, अकाउंट्स और ग्राहक डेस्क का स्टाफ़'],
     ],
   },
@@ -24,7 +30,10 @@ export const careersParts: readonly Part[] = [
         'For guards: the PSARA training certificate if you have it, or your discharge book if you served in the forces',
         'गार्ड के लिए: PSARA प्रशिक्षण प्रमाण-पत्र, या सेना में रहे हों तो डिस्चार्ज बुक',
       ],
-      ['For recovery work: the debt recovery agent certificate', 'रिकवरी के काम के लिए: डेट रिकवरी एजेंट प्रमाण-पत्र'],
+      [
+        'For recovery work: the debt recovery agent certificate',
+        'रिकवरी के काम के लिए: डेट रिकवरी एजेंट प्रमाण-पत्र',
+      ],
     ],
   },
   {

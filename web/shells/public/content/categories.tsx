@@ -22,15 +22,27 @@ export const categoryPages: readonly CategoryPage[] = [
     page: 'security-services',
     category: 'Security',
     name: ['Security Services', 'सिक्योरिटी सेवाएँ'],
-    title: ['Security guards for your gate, your night and your event', 'आपके गेट, रात और कार्यक्रम के लिए सुरक्षा गार्ड'],
+    title: [
+      'Security guards for your gate, your night and your event',
+      'आपके गेट, रात और कार्यक्रम के लिए सुरक्षा गार्ड',
+    ],
     lead: [
       'Verified, uniformed guards for shops, offices, societies, banks, sites and families in Madhya Pradesh, with proof of every round.',
       'मध्य प्रदेश में दुकान, दफ़्तर, सोसाइटी, बैंक, साइट और परिवार के लिए जाँचे हुए, वर्दीधारी गार्ड, हर राउंड के सबूत के साथ।',
     ],
     promise: [
-      ['Identity papers and police verification seen before the first duty', 'पहली ड्यूटी से पहले पहचान-पत्र और पुलिस सत्यापन की जाँच'],
-      ['Punch-in at your gate with time and place, visible to you', 'आपके गेट पर समय और जगह के साथ हाज़िरी, जो आप भी देख सकें'],
-      ['Written post orders: who may enter, whom to call, what to note', 'लिखित निर्देश: कौन अंदर आए, किसे कॉल करें, क्या लिखें'],
+      [
+        'Identity papers and police verification seen before the first duty',
+        'पहली ड्यूटी से पहले पहचान-पत्र और पुलिस सत्यापन की जाँच',
+      ],
+      [
+        'Punch-in at your gate with time and place, visible to you',
+        'आपके गेट पर समय और जगह के साथ हाज़िरी, जो आप भी देख सकें',
+      ],
+      [
+        'Written post orders: who may enter, whom to call, what to note',
+        'लिखित निर्देश: कौन अंदर आए, किसे कॉल करें, क्या लिखें',
+      ],
       ['A field officer who visits, by day and by night', 'दिन और रात में जाँच पर आने वाला फ़ील्ड ऑफ़िसर'],
     ],
     questions: [
@@ -70,7 +82,10 @@ export const categoryPages: readonly CategoryPage[] = [
     promise: [
       ['A written list of the work, ticked off as it is done', 'काम की लिखित सूची, जो साथ-साथ पूरी की जाती है'],
       ['Checked people; the same team where you have a contract', 'जाँचे हुए लोग; अनुबंध में वही टीम'],
-      ['Cleaning agents that suit the surface; tell us of children, pets and allergies', 'सतह के हिसाब से सफ़ाई का सामान; बच्चे, पालतू या एलर्जी हो तो बताएँ'],
+      [
+        'Cleaning agents that suit the surface; tell us of children, pets and allergies',
+        'सतह के हिसाब से सफ़ाई का सामान; बच्चे, पालतू या एलर्जी हो तो बताएँ',
+      ],
       ["100% satisfaction or we'll fix it for free", '100% संतुष्टि, वरना हम मुफ़्त में ठीक करेंगे'],
     ],
     questions: [
@@ -108,10 +123,19 @@ export const categoryPages: readonly CategoryPage[] = [
       'बैंक, NBFC, सहकारी समिति और व्यवसायों के लिए: याद दिलाना, विज़िट, पता लगाना, कब्ज़ा और उनके पूरे काग़ज़।',
     ],
     promise: [
-      ['Calls and visits between 8 in the morning and 7 in the evening only', 'कॉल और विज़िट सिर्फ़ सुबह 8 से शाम 7 के बीच'],
-      ['Identity card and your authority letter shown at every door', 'हर दरवाज़े पर पहचान-पत्र और आपका अधिकार-पत्र'],
+      [
+        'Calls and visits between 8 in the morning and 7 in the evening only',
+        'कॉल और विज़िट सिर्फ़ सुबह 8 से शाम 7 के बीच',
+      ],
+      [
+        'Identity card and your authority letter shown at every door',
+        'हर दरवाज़े पर पहचान-पत्र और आपका अधिकार-पत्र',
+      ],
       ['Each visit recorded with time, place and what was said', 'हर विज़िट का समय, जगह और बातचीत दर्ज'],
-      ['No threats, no words to neighbours, no cash without a receipt', 'कोई धमकी नहीं, पड़ोसियों से कोई बात नहीं, बिना रसीद नक़द नहीं'],
+      [
+        'No threats, no words to neighbours, no cash without a receipt',
+        'कोई धमकी नहीं, पड़ोसियों से कोई बात नहीं, बिना रसीद नक़द नहीं',
+      ],
     ],
     questions: [
       {

@@ -23,7 +23,10 @@ export const homeServices: readonly HomeService[] = [
   {
     page: 'cleaning',
     title: ['Home Cleaning', 'घर की सफ़ाई'],
-    lead: ['Floors, kitchen, bathrooms and windows, done in one visit by a trained team.', 'फ़र्श, रसोई, बाथरूम और खिड़कियाँ, प्रशिक्षित टीम से एक ही विज़िट में।'],
+    lead: [
+      'Floors, kitchen, bathrooms and windows, done in one visit by a trained team.',
+      'फ़र्श, रसोई, बाथरूम और खिड़कियाँ, प्रशिक्षित टीम से एक ही विज़िट में।',
+    ],
     book: 'Residential Cleaning',
     from: 499,
     list: [
@@ -36,13 +39,19 @@ export const homeServices: readonly HomeService[] = [
       ['Water and one power socket', 'पानी और एक बिजली का सॉकेट'],
       ['Valuables put away', 'क़ीमती सामान सँभालकर रखा हुआ'],
     ],
-    more: { path: '/services/hk-residential', label: ['Packages and prices of residential cleaning', 'घर की सफ़ाई के पैकेज और कीमतें'] },
+    more: {
+      path: '/services/hk-residential',
+      label: ['Packages and prices of residential cleaning', 'घर की सफ़ाई के पैकेज और कीमतें'],
+    },
     art: <CleanHome />,
   },
   {
     page: 'beauty',
     title: ['Beauty Services', 'ब्यूटी सेवाएँ'],
-    lead: ['A beautician comes to your home, with her own clean tools, at the time you choose.', 'ब्यूटीशियन आपके घर, अपने साफ़ औज़ारों के साथ, आपके चुने समय पर।'],
+    lead: [
+      'A beautician comes to your home, with her own clean tools, at the time you choose.',
+      'ब्यूटीशियन आपके घर, अपने साफ़ औज़ारों के साथ, आपके चुने समय पर।',
+    ],
     book: 'Beauty',
     from: 299,
     list: [
@@ -55,7 +64,10 @@ export const homeServices: readonly HomeService[] = [
       ['A chair, good light and a mirror', 'कुर्सी, अच्छी रोशनी और शीशा'],
       ['Tell us of allergies and skin conditions', 'एलर्जी या त्वचा की तकलीफ़ पहले बताएँ'],
     ],
-    more: { path: '/partner-registration', label: ['Are you a beautician? Register as a partner', 'आप ब्यूटीशियन हैं? पार्टनर बनें'] },
+    more: {
+      path: '/partner-registration',
+      label: ['Are you a beautician? Register as a partner', 'आप ब्यूटीशियन हैं? पार्टनर बनें'],
+    },
     art: <Salon />,
   },
   {
@@ -75,7 +87,10 @@ export const homeServices: readonly HomeService[] = [
     ],
     prepare: [
       ['A photo of the fault helps us bring the right part', 'ख़राबी की फ़ोटो से हम सही पुर्ज़ा ला पाते हैं'],
-      ['Parts are charged by their bill, agreed before they are fitted', 'पुर्ज़ों का दाम उनके बिल से, लगाने से पहले तय'],
+      [
+        'Parts are charged by their bill, agreed before they are fitted',
+        'पुर्ज़ों का दाम उनके बिल से, लगाने से पहले तय',
+      ],
     ],
     more: { path: '/contact', label: ['Describe the job to us', 'काम के बारे में हमें लिखें'] },
     art: <Partners />,
@@ -83,7 +98,10 @@ export const homeServices: readonly HomeService[] = [
   {
     page: 'security',
     title: ['Security Services', 'सिक्योरिटी सेवाएँ'],
-    lead: ['A checked guard at your gate, for a night, a wedding or the whole year.', 'आपके गेट पर जाँचा हुआ गार्ड, एक रात, शादी या पूरे साल के लिए।'],
+    lead: [
+      'A checked guard at your gate, for a night, a wedding or the whole year.',
+      'आपके गेट पर जाँचा हुआ गार्ड, एक रात, शादी या पूरे साल के लिए।',
+    ],
     book: 'Security',
     from: 1999,
     list: [
@@ -93,10 +111,16 @@ export const homeServices: readonly HomeService[] = [
       ['Night patrol with recorded rounds', 'दर्ज राउंड के साथ रात की गश्त'],
     ],
     prepare: [
-      ['A chair, shade, drinking water and a toilet for the guard', 'गार्ड के लिए कुर्सी, छाया, पीने का पानी और शौचालय'],
+      [
+        'A chair, shade, drinking water and a toilet for the guard',
+        'गार्ड के लिए कुर्सी, छाया, पीने का पानी और शौचालय',
+      ],
       ['A list of who may enter and whom to call', 'किसे अंदर आने दें और किसे कॉल करें, इसकी सूची'],
     ],
-    more: { path: '/services/security-services', label: ['All eight security services', 'सभी आठ सिक्योरिटी सेवाएँ'] },
+    more: {
+      path: '/services/security-services',
+      label: ['All eight security services', 'सभी आठ सिक्योरिटी सेवाएँ'],
+    },
     art: <SocietyGate />,
   },
 ];

@@ -4,8 +4,14 @@ export const privacyParts: readonly Part[] = [
   {
     heading: ['What we keep, and why', 'हम क्या रखते हैं, और क्यों'],
     list: [
-      ['Your name and mobile number, to sign you in and to reach you about a booking.', 'आपका नाम और मोबाइल नंबर, साइन इन और बुकिंग के बारे में बात करने के लिए।'],
-      ['Your e-mail address, if you give it, for invoices and for news that you asked for.', 'ई-मेल पता, अगर आप दें, बिल और माँगी गई ख़बरों के लिए।'],
+      [
+        'Your name and mobile number, to sign you in and to reach you about a booking.',
+        'आपका नाम और मोबाइल नंबर, साइन इन और बुकिंग के बारे में बात करने के लिए।',
+      ],
+      [
+        'Your e-mail address, if you give it, for invoices and for news that you asked for.',
+        'ई-मेल पता, अगर आप दें, बिल और माँगी गई ख़बरों के लिए।',
+      ],
       [
         'The place, time and notes of your bookings, so that the right person comes to the right place.',
         'बुकिंग की जगह, समय और टिप्पणी, ताकि सही व्यक्ति सही जगह पहुँचे।',
@@ -28,7 +34,10 @@ export const privacyParts: readonly Part[] = [
         'These pages load nothing from other companies: no advertising, no trackers, no foreign fonts.',
         'ये पेज किसी और कंपनी से कुछ नहीं लाते: न विज्ञापन, न ट्रैकर, न बाहर के फ़ॉन्ट।',
       ],
-      ['We do not send news unless you asked for it and confirmed it by e-mail.', 'जब तक आप न माँगें और ई-मेल से पक्का न करें, हम ख़बरें नहीं भेजते।'],
+      [
+        'We do not send news unless you asked for it and confirmed it by e-mail.',
+        'जब तक आप न माँगें और ई-मेल से पक्का न करें, हम ख़बरें नहीं भेजते।',
+      ],
     ],
   },
   {

@@ -30,8 +30,14 @@ export const termsParts: readonly Part[] = [
         'The price in our catalogue at the moment your booking reaches us is the one that counts. If it differs from what your phone showed without network, you are told and may cancel freely.',
         'बुकिंग हम तक पहुँचते समय सूची में जो क़ीमत हो, वही मान्य है। अगर बिना नेटवर्क आपके फ़ोन पर दिखी क़ीमत अलग हो, तो आपको बताया जाता है और आप बिना शुल्क रद्द कर सकते हैं।',
       ],
-      ['Where a service says «Custom pricing», the written quotation counts.', 'जहाँ «क़ीमत काम देखकर» लिखा है, वहाँ लिखित कोटेशन मान्य है।'],
-      ['GST is added as the law requires and shown on the invoice.', 'GST क़ानून के अनुसार जुड़ता है और बिल पर दिखता है।'],
+      [
+        'Where a service says «Custom pricing», the written quotation counts.',
+        'जहाँ «क़ीमत काम देखकर» लिखा है, वहाँ लिखित कोटेशन मान्य है।',
+      ],
+      [
+        'GST is added as the law requires and shown on the invoice.',
+        'GST क़ानून के अनुसार जुड़ता है और बिल पर दिखता है।',
+      ],
     ],
   },
   {
@@ -64,7 +70,10 @@ export const termsParts: readonly Part[] = [
   {
     heading: ['7. At your place', '7. आपकी जगह पर'],
     list: [
-      ['Please give our people a safe place to work, water and light where the work needs it.', 'कृपया काम के लिए सुरक्षित जगह दें, और ज़रूरत हो तो पानी और रोशनी भी।'],
+      [
+        'Please give our people a safe place to work, water and light where the work needs it.',
+        'कृपया काम के लिए सुरक्षित जगह दें, और ज़रूरत हो तो पानी और रोशनी भी।',
+      ],
       [
         'Put cash, jewellery and papers away before cleaning begins, and tell us of anything delicate.',
         'सफ़ाई से पहले नक़द, ज़ेवर और काग़ज़ सँभाल लें, और नाज़ुक चीज़ों के बारे में बता दें।',
@@ -91,7 +100,10 @@ export const termsParts: readonly Part[] = [
         'Tell us as soon as you can; an incident gets a number and an answer. We answer for damage caused by our people’s negligence. Nothing here takes away rights that the Consumer Protection Act gives you.',
         'जल्द से जल्द बताएँ; हर शिकायत को नंबर और जवाब मिलता है। हमारे लोगों की लापरवाही से हुए नुक़सान की ज़िम्मेदारी हमारी है। उपभोक्ता संरक्षण अधिनियम से मिले आपके अधिकार इससे कम नहीं होते।',
       ],
-      ['The law of India applies; courts at {{brand.city}} have jurisdiction.', 'भारत का क़ानून लागू है; न्याय-क्षेत्र {{brand.city}} है।'],
+      [
+        'The law of India applies; courts at {{brand.city}} have jurisdiction.',
+        'भारत का क़ानून लागू है; न्याय-क्षेत्र {{brand.city}} है।',
+      ],
     ],
   },
 ];

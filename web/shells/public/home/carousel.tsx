@@ -1,4 +1,15 @@
-import { ArrowLeft, ArrowRight, Brush, Car, Flower2, House, PawPrint, Scissors, Shield, Wrench } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Brush,
+  Car,
+  Flower2,
+  House,
+  PawPrint,
+  Scissors,
+  Shield,
+  Wrench,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { publicMessages as say } from '../messages.ts';

@@ -44,7 +44,11 @@ export function SearchBox(): ReactNode {
         </div>
         <ul id="found" role="listbox" aria-label={t(say.services)}>
           <Each list="services">
-            <li role="none" data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`} hidden>
+            <li
+              role="none"
+              data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`}
+              hidden
+            >
               <a role="option" aria-selected="false" id="o-{{it.id}}" href={to('/services/{{it.id}}')}>
                 <span>{`{{it.title${hindi}}}`}</span>
                 <span>{'{{it.price}}'}</span>

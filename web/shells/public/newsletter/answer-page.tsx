@@ -7,8 +7,8 @@ import { useSpeech } from '../speak.tsx';
 type Props = { title: Message; text: Message; button: Message; done: Message; action: string };
 
 /**
- * Where the link in a mail leads. It asks for one press, because mail programs open links by themselves; the form needs
- * no script.
+ * Where the link in a mail leads. It asks for one press, because mail programs open links by themselves; the
+ * form needs no script.
  */
 export function AnswerPage({ title, text, button, done, action }: Props): ReactNode {
   const { t, to } = useSpeech();

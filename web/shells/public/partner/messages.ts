@@ -19,7 +19,10 @@ export const partnerMessages = defineMessages({
   email: ['E-mail address', 'ई-मेल पता'],
   work: ['Your work', 'आपका काम'],
   areas: ['Cities and areas', 'शहर और इलाक़े'],
-  areasHint: ['Where you can go to work, with commas: Indore, Dewas, Pithampur', 'जहाँ काम पर जा सकते हैं, कॉमा लगाकर: इंदौर, देवास, पीथमपुर'],
+  areasHint: [
+    'Where you can go to work, with commas: Indore, Dewas, Pithampur',
+    'जहाँ काम पर जा सकते हैं, कॉमा लगाकर: इंदौर, देवास, पीथमपुर',
+  ],
   skills: ['What can you do?', 'आप क्या काम कर सकते हैं?'],
   experience: ['Years of experience', 'कितने साल का अनुभव'],
   about: ['Anything else we should know', 'और कुछ जो हमें जानना चाहिए'],
@@ -49,7 +52,13 @@ export const partnerMessages = defineMessages({
   ],
   doneTitle: ['Application received', 'आवेदन मिल गया'],
   done: ['Your application has reached us. We will call you.', 'आपका आवेदन हम तक पहुँच गया है। हम आपको कॉल करेंगे।'],
-  tryAgain: ['That did not work. What you wrote is kept; please try again in a while.', 'यह नहीं हो पाया। आपका लिखा सुरक्षित है; थोड़ी देर में फिर कोशिश करें।'],
+  tryAgain: [
+    'That did not work. What you wrote is kept; please try again in a while.',
+    'यह नहीं हो पाया। आपका लिखा सुरक्षित है; थोड़ी देर में फिर कोशिश करें।',
+  ],
   remove: ['Remove', 'हटाएँ'],
-  restored: ['What you wrote before is back. Please add papers again.', 'आपका पहले का लिखा वापस आ गया है। काग़ज़ फिर से जोड़ें।'],
+  restored: [
+    'What you wrote before is back. Please add papers again.',
+    'आपका पहले का लिखा वापस आ गया है। काग़ज़ फिर से जोड़ें।',
+  ],
 });

@@ -13,7 +13,18 @@ export const registrationCrumbs = [
 ] as const;
 
 /** The words that the script says; it has no texts of its own. */
-const words = ['sending', 'mend', 'waiting', 'waitingTitle', 'done', 'doneTitle', 'tryAgain', 'remove', 'restored', 'submit'] as const;
+const words = [
+  'sending',
+  'mend',
+  'waiting',
+  'waitingTitle',
+  'done',
+  'doneTitle',
+  'tryAgain',
+  'remove',
+  'restored',
+  'submit',
+] as const;
 
 export function RegistrationPage(): ReactNode {
   const { t } = useSpeech();
@@ -32,8 +43,24 @@ export function RegistrationPage(): ReactNode {
           <fieldset>
             <legend>{t(say.you)}</legend>
             <FormField name="name" label={say.name} hint={say.nameHint} complete="name" max={120} />
-            <FormField name="phone" label={say.phone} hint={say.phoneHint} type="tel" mode="tel" complete="tel-national" max={20} />
-            <FormField name="email" label={say.email} type="email" mode="email" complete="email" optional max={254} />
+            <FormField
+              name="phone"
+              label={say.phone}
+              hint={say.phoneHint}
+              type="tel"
+              mode="tel"
+              complete="tel-national"
+              max={20}
+            />
+            <FormField
+              name="email"
+              label={say.email}
+              type="email"
+              mode="email"
+              complete="email"
+              optional
+              max={254}
+            />
           </fieldset>
           <fieldset>
             <legend>{t(say.work)}</legend>
@@ -56,12 +83,30 @@ export function RegistrationPage(): ReactNode {
           </fieldset>
           <fieldset>
             <legend>{t(say.bank)}</legend>
-            <FormField name="bank_account" label={say.account} hint={say.accountHint} mode="numeric" max={18} />
-            <FormField name="ifsc" label={say.ifsc} hint={say.ifscHint} max={11} more={{ autoCapitalize: 'characters', spellCheck: false }} />
+            <FormField
+              name="bank_account"
+              label={say.account}
+              hint={say.accountHint}
+              mode="numeric"
+              max={18}
+            />
+            <FormField
+              name="ifsc"
+              label={say.ifsc}
+              hint={say.ifscHint}
+              max={11}
+              more={{ autoCapitalize: 'characters', spellCheck: false }}
+            />
           </fieldset>
           <div className="field" data-field="consent">
             <label className="tick">
-              <input type="checkbox" id="f-consent" name="consent" aria-describedby="e-consent" aria-required />
+              <input
+                type="checkbox"
+                id="f-consent"
+                name="consent"
+                aria-describedby="e-consent"
+                aria-required
+              />
               <span>{t(say.consent)}</span>
             </label>
             <p className="hint">

@@ -6,7 +6,15 @@ import { publicMessages as say } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 /** The last word of a page: book, or call. */
-export function Closing({ title = say.closing, text = say.closingText, service }: { title?: Message; text?: Message; service?: string }): ReactNode {
+export function Closing({
+  title = say.closing,
+  text = say.closingText,
+  service,
+}: {
+  title?: Message;
+  text?: Message;
+  service?: string;
+}): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="closing">

@@ -10,7 +10,13 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
     <nav className="crumbs" aria-label={t(say.youAreHere)}>
       <ol>
         {[{ path: '/home', title: say.home }, ...crumbs].map(({ path, title }, i, all) => (
-          <li key={path}>{i === all.length - 1 ? <span aria-current="page">{t(title)}</span> : <a href={to(path)}>{t(title)}</a>}</li>
+          <li key={path}>
+            {i === all.length - 1 ? (
+              <span aria-current="page">{t(title)}</span>
+            ) : (
+              <a href={to(path)}>{t(title)}</a>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -16,8 +16,22 @@ type Props = {
   more?: Readonly<Record<string, string | boolean | number>>;
 };
 
-/** A labelled field with room for its hint and its mistake. The script writes the mistake and points the field at it. */
-export function FormField({ name, label, hint, type = 'text', rows, optional = false, complete = 'off', mode, max, more = {} }: Props): ReactNode {
+/**
+ * A labelled field with room for its hint and its mistake. The script writes the mistake and points the field
+ * at it.
+ */
+export function FormField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  rows,
+  optional = false,
+  complete = 'off',
+  mode,
+  max,
+  more = {},
+}: Props): ReactNode {
   const { t } = useSpeech();
   const shared = {
     id: `f-${name}`,
@@ -36,7 +50,11 @@ export function FormField({ name, label, hint, type = 'text', rows, optional = f
       <p className="hint" id={`h-${name}`}>
         {hint ? t(hint) : null}
       </p>
-      {rows === undefined ? <input type={type} {...(mode ? { inputMode: mode } : {})} {...shared} /> : <textarea rows={rows} {...shared} />}
+      {rows === undefined ? (
+        <input type={type} {...(mode ? { inputMode: mode } : {})} {...shared} />
+      ) : (
+        <textarea rows={rows} {...shared} />
+      )}
       <p className="mistake" id={`e-${name}`} />
     </div>
   );

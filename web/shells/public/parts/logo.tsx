@@ -7,7 +7,13 @@ export function Logo(): ReactNode {
   return (
     <>
       <If list="logo">
-        <img className="logo" src="{{brand.logo}}" width="{{brand.logoWidth}}" height="{{brand.logoHeight}}" alt="" />
+        <img
+          className="logo"
+          src="{{brand.logo}}"
+          width="{{brand.logoWidth}}"
+          height="{{brand.logoHeight}}"
+          alt=""
+        />
       </If>
       <If list="mark">
         <Mark />

@@ -4,7 +4,13 @@ import { useSpeech } from '../speak.tsx';
 import type { Crumb } from '../structured-data.ts';
 import { Crumbs } from './crumbs.tsx';
 
-type Props = { crumbs: readonly Crumb[]; title: Message; lead: Message; art?: ReactNode; children?: ReactNode };
+type Props = {
+  crumbs: readonly Crumb[];
+  title: Message;
+  lead: Message;
+  art?: ReactNode;
+  children?: ReactNode;
+};
 
 /** How every page below the home page begins: where one is, one promise, one thing to do. */
 export function PageHead({ crumbs, title, lead, art, children }: Props): ReactNode {

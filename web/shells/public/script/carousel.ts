@@ -7,6 +7,8 @@ export function startCarousel(): void {
   if (!track || !arrows) return;
   arrows.hidden = false;
   for (const arrow of arrows.querySelectorAll('button')) {
-    arrow.addEventListener('click', () => track.scrollBy({ left: Number(arrow.dataset['by']) * track.clientWidth * 0.8, behavior: 'smooth' }));
+    arrow.addEventListener('click', () =>
+      track.scrollBy({ left: Number(arrow.dataset['by']) * track.clientWidth * 0.8, behavior: 'smooth' }),
+    );
   }
 }

@@ -10,13 +10,20 @@ export function startContact(): void {
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+    );
     const button = form.querySelector('button');
     const { ok, failed, offline } = form.dataset;
     if (button) button.disabled = true;
     void post('/contact/send-message', { ...values, language: document.documentElement.lang })
       .then((answer) => {
-        const texts = { done: ok, wrong: '', offline, failed: answer.kind === 'failed' && answer.message ? answer.message : failed };
+        const texts = {
+          done: ok,
+          wrong: '',
+          offline,
+          failed: answer.kind === 'failed' && answer.message ? answer.message : failed,
+        };
         note.className = answer.kind === 'done' ? 'note ok' : 'note bad';
         note.textContent = texts[answer.kind] ?? '';
         showMistakes(form, answer.kind === 'wrong' ? answer.fields : []);

@@ -21,7 +21,9 @@ export function startHeader(): void {
   });
 
   root.classList.toggle('signed-in', localStorage.getItem('token') !== null);
-  addEventListener('storage', () => root.classList.toggle('signed-in', localStorage.getItem('token') !== null));
+  addEventListener('storage', () =>
+    root.classList.toggle('signed-in', localStorage.getItem('token') !== null),
+  );
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
     link.addEventListener('click', () => {
       localStorage.setItem('language', link.dataset['language'] ?? 'en');

@@ -1,11 +1,18 @@
 /** What the server said: done, which fields are wrong, or that it could not be reached or helped. */
 export type Answer =
   | { readonly kind: 'done'; readonly message: string }
-  | { readonly kind: 'wrong'; readonly message: string; readonly fields: readonly { readonly field: string; readonly message: string }[] }
+  | {
+      readonly kind: 'wrong';
+      readonly message: string;
+      readonly fields: readonly { readonly field: string; readonly message: string }[];
+    }
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed'; readonly message: string };
 
-type Body = { readonly message?: string; readonly errors?: readonly { readonly field: string; readonly message: string }[] };
+type Body = {
+  readonly message?: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+};
 
 /** Sends a form to the API in the language of the page. A lost network and a tired server are told apart. */
 export async function post(path: string, body: FormData | object): Promise<Answer> {
@@ -14,7 +21,10 @@ export async function post(path: string, body: FormData | object): Promise<Answe
   try {
     response = await fetch(`/api${path}`, {
       method: 'POST',
-      headers: { 'accept-language': document.documentElement.lang, ...(json ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+      },
       body: json ? JSON.stringify(body) : body,
     });
   } catch {
@@ -22,15 +32,20 @@ export async function post(path: string, body: FormData | object): Promise<Answe
   }
   const answer: Body = await response.json().catch(() => ({}));
   if (response.ok) return { kind: 'done', message: answer.message ?? '' };
-  if (response.status < 500 && answer.errors && answer.errors.length > 0) return { kind: 'wrong', message: answer.message ?? '', fields: answer.errors };
+  if (response.status < 500 && answer.errors && answer.errors.length > 0)
+    return { kind: 'wrong', message: answer.message ?? '', fields: answer.errors };
   return { kind: 'failed', message: response.status === 429 ? tooOften(answer.message ?? '', response) : '' };
 }
 
-/** The sentence to whoever asked too often, with when to try again in the browser's own words: a page weighs little, and the app's would come with much else. */
+/**
+ * The sentence to whoever asked too often, with when to try again in the browser's own words: a page weighs
+ * little, and the app's would come with much else.
+ */
 function tooOften(message: string, response: Response): string {
   const seconds = Number(response.headers.get('retry-after'));
   if (message === '' || !(seconds > 0)) return message;
   const minutes = Math.ceil(seconds / 60);
-  const [count, unit] = minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.ceil(minutes / 60), 'hour'] as const);
+  const [count, unit] =
+    minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.ceil(minutes / 60), 'hour'] as const);
   return `${message} (${new Intl.RelativeTimeFormat(document.documentElement.lang).format(count, unit)})`;
 }

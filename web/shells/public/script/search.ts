@@ -14,7 +14,8 @@ export function startSearch(): void {
   const show = (state: string, open = true): void => {
     panel.hidden = !open;
     field.setAttribute('aria-expanded', String(open));
-    for (const note of panel.querySelectorAll<HTMLElement>('[data-state]')) note.hidden = note.dataset['state'] !== state;
+    for (const note of panel.querySelectorAll<HTMLElement>('[data-state]'))
+      note.hidden = note.dataset['state'] !== state;
   };
   const match = (typed: string): number =>
     items.filter((item) => {
@@ -46,9 +47,18 @@ export function startSearch(): void {
     field.focus();
     close();
   });
-  panel.addEventListener('click', (event) => event.target instanceof Element && event.target.closest('a') && close());
-  document.addEventListener('pointerdown', (event) => event.target instanceof Node && !form.contains(event.target) && close());
-  form.addEventListener('focusout', (event) => event.relatedTarget instanceof Node && !form.contains(event.relatedTarget) && close());
+  panel.addEventListener(
+    'click',
+    (event) => event.target instanceof Element && event.target.closest('a') && close(),
+  );
+  document.addEventListener(
+    'pointerdown',
+    (event) => event.target instanceof Node && !form.contains(event.target) && close(),
+  );
+  form.addEventListener(
+    'focusout',
+    (event) => event.relatedTarget instanceof Node && !form.contains(event.relatedTarget) && close(),
+  );
   form.addEventListener('keydown', (event) => {
     const links = items.filter((item) => !item.hidden).map((item) => item.querySelector('a'));
     const at = links.findIndex((link) => link === document.activeElement);

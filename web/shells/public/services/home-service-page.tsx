@@ -11,7 +11,12 @@ export function HomeServicePage({ service }: { service: HomeService }): ReactNod
   const booking = encodeURIComponent(service.book);
   return (
     <>
-      <PageHead crumbs={[{ path: `/${service.page}`, title: service.title }]} title={service.title} lead={service.lead} art={service.art}>
+      <PageHead
+        crumbs={[{ path: `/${service.page}`, title: service.title }]}
+        title={service.title}
+        lead={service.lead}
+        art={service.art}
+      >
         <p className="amount">{t(say.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
         <div className="row">
           <a className="button" href={`/book-now?service=${booking}`}>

@@ -15,7 +15,11 @@ const trust: readonly { icon: LucideIcon; title: Message; text: Message }[] = [
   { icon: Clock, title: say.trustTime, text: say.trustTimeText },
   { icon: HeartHandshake, title: say.trustSatisfaction, text: say.trustSatisfactionText },
 ];
-const names: Readonly<Record<(typeof categories)[number], Message>> = { Security: say.security, Housekeeping: say.housekeeping, Recovery: say.recoveryShort };
+const names: Readonly<Record<(typeof categories)[number], Message>> = {
+  Security: say.security,
+  Housekeeping: say.housekeeping,
+  Recovery: say.recoveryShort,
+};
 
 export function ServicesPage(): ReactNode {
   const { t, to } = useSpeech();

@@ -9,9 +9,15 @@ export function keepDraft(form: HTMLFormElement): void {
   const open: Record<string, string> = {};
   const closed: Record<string, string> = {};
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === 'file' || field.name === 'consent') continue;
+    if (
+      !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+      field.type === 'file' ||
+      field.name === 'consent'
+    )
+      continue;
     if (field.type === 'checkbox') {
-      if (field instanceof HTMLInputElement && field.checked) open[field.name] = `${open[field.name] ?? ''} ${field.value}`.trim();
+      if (field instanceof HTMLInputElement && field.checked)
+        open[field.name] = `${open[field.name] ?? ''} ${field.value}`.trim();
     } else if (field.value !== '') (secret.has(field.name) ? closed : open)[field.name] = field.value;
   }
   localStorage.setItem(key, JSON.stringify(open));
@@ -27,10 +33,12 @@ export function restoreDraft(form: HTMLFormElement): boolean {
 
 export function fillForm(form: HTMLFormElement, values: Values): void {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === 'file') continue;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === 'file')
+      continue;
     const value = values[field.name];
     if (value === undefined) continue;
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value.split(' ').includes(field.value);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = value.split(' ').includes(field.value);
     else field.value = value;
   }
 }
@@ -44,7 +52,9 @@ function read(storage: Storage): Values {
   try {
     const found: unknown = JSON.parse(storage.getItem(key) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
     return {};
   }

@@ -19,7 +19,10 @@ type Parts = { readonly form: HTMLFormElement; readonly state: HTMLElement; read
 let id = newId();
 let files: Waiting['files'] = [];
 
-/** The registration of a service partner: kept while it is written, checked as the server does, sent when there is a network. */
+/**
+ * The registration of a service partner: kept while it is written, checked as the server does, sent when
+ * there is a network.
+ */
 export function startForm(): void {
   const form = find<HTMLFormElement>('partner');
   const state = find('partner-state');
@@ -58,7 +61,15 @@ async function mend(parts: Parts, waiting: Waiting, mistakes: readonly Mistake[]
   id = waiting.id;
   files = waiting.files;
   await forget();
-  fillForm(form, Object.fromEntries(Object.entries(waiting.form).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : String(value)])));
+  fillForm(
+    form,
+    Object.fromEntries(
+      Object.entries(waiting.form).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(' ') : String(value),
+      ]),
+    ),
+  );
   keepDraft(form);
   listFiles(parts);
   state.hidden = true;
@@ -130,7 +141,11 @@ async function submit(parts: Parts): Promise<void> {
       return showState(parts, 'waiting');
     }
     showMistakes(form, answer.kind === 'wrong' ? answer.fields : []);
-    say(parts, 'bad', answer.kind === 'wrong' ? form.dataset['sayMend'] : answer.message || form.dataset['sayTryagain']);
+    say(
+      parts,
+      'bad',
+      answer.kind === 'wrong' ? form.dataset['sayMend'] : answer.message || form.dataset['sayTryagain'],
+    );
   } finally {
     if (button) {
       button.disabled = false;
@@ -167,8 +182,8 @@ function read(form: HTMLFormElement): Readonly<Record<string, unknown>> {
 }
 
 /**
- * What is wrong with an application. The checks are the largest part of this page, so that they come when somebody begins
- * to write; where they cannot come, the server alone checks.
+ * What is wrong with an application. The checks are the largest part of this page, so that they come when
+ * somebody begins to write; where they cannot come, the server alone checks.
  */
 async function mistakesOf(values: Readonly<Record<string, unknown>>): Promise<Mistake[]> {
   const { check } = await import('./check.ts').catch(() => ({ check: () => [] }));

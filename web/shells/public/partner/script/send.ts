@@ -9,8 +9,8 @@ const againMs = 30_000;
 const lock = 'partner-send';
 
 /**
- * Keeps an application and sends it. It stays kept when there was no network, and when the page goes before the answer
- * comes; the id it carries makes it arrive once, however often it is sent.
+ * Keeps an application and sends it. It stays kept when there was no network, and when the page goes before
+ * the answer comes; the id it carries makes it arrive once, however often it is sent.
  */
 export function sendNow(application: Waiting): Promise<Answer> {
   return navigator.locks.request(lock, async () => {

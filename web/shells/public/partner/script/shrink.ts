@@ -2,7 +2,10 @@ import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 
 const longestSide = 1800;
 
-/** A photo in a size that can be sent from a village; other files, and photos the browser cannot draw, stay as they are. */
+/**
+ * A photo in a size that can be sent from a village; other files, and photos the browser cannot draw, stay as
+ * they are.
+ */
 export async function shrink(file: File): Promise<{ name: string; blob: Blob }> {
   const asIs = { name: file.name, blob: file };
   if (!file.type.startsWith('image/') || file.size < documentLimits.bytes / 4) return asIs;

@@ -32,13 +32,19 @@ export async function forget(): Promise<void> {
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open('prahari-outside', 1);
-    asked.addEventListener('upgradeneeded', () => void asked.result.createObjectStore(storeName, { keyPath: 'id' }));
+    asked.addEventListener(
+      'upgradeneeded',
+      () => void asked.result.createObjectStore(storeName, { keyPath: 'id' }),
+    );
     asked.addEventListener('success', () => resolve(asked.result));
     asked.addEventListener('error', () => reject(asked.error ?? new Error('no storage')));
   });
 }
 
-async function run<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<Result> {
+async function run<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
   const database = await open();
   try {
     return await new Promise<Result>((resolve, reject) => {
