@@ -2,22 +2,13 @@ import * as z from 'zod/mini';
 import { maskAadhaar } from './aadhaar.ts';
 import { isCalendarDate, isClockTime } from './dates.ts';
 import type { CalendarDate, ClockTime, Instant } from './dates.ts';
-import type { Message } from './i18n.ts';
+import { makeField } from './field.ts';
+import type { Field, FieldSpec } from './field.ts';
+import { say as translate } from './i18n.ts';
+import type { Language, Message } from './i18n.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { isGuid } from './ids.ts';
 import { isStorable, notStorable } from './storable-text.ts';
-
-/** How a field is kept in a table. `money` is rupees on the wire and whole paise in the column. */
-export type ColumnKind = 'text' | 'integer' | 'real' | 'flag' | 'money' | 'json';
-
-/** One field of a resource: what is valid on the wire, and how the column keeps it. */
-export type Field<Value = unknown> = {
-  readonly schema: z.ZodMiniType<Value>;
-  readonly column: ColumnKind;
-  readonly nullable: boolean;
-  readonly maxLength: number;
-  /** The most entries of a nested list. */
-  readonly most?: number;
-};
 
 /** The fields of a resource by name. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -43,10 +34,46 @@ const say = {
   money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
   required: ['Please fill this in.', 'कृपया इसे भरें।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
+  requiredOf: ['{label} is required.', '{label} भरना ज़रूरी है।'],
+  longer: ['{label} can have at most {max} characters.', '{label} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं।'],
+  between: ['{label} must be between {min} and {max}.', '{label} {min} और {max} के बीच हो।'],
 } as const satisfies Record<string, Message>;
 
 // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold
 const hasControlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** A sentence that names the field where the definition gives it a name, otherwise one that names none. */
+function sentenceOf({ label, min, max }: FieldSpec, plain: Message, named: Message): Message {
+  if (!label) return plain;
+  const fill = (language: Language): string =>
+    translate(named, language, {
+      label: translate(label, language),
+      min: min?.toLocaleString('en-IN') ?? '',
+      max: max?.toLocaleString('en-IN') ?? '',
+    });
+  return [fill('en'), fill('hi')];
+}
+
+function requiredText(spec: FieldSpec, missing?: Message): Message {
+  return missing ?? sentenceOf(spec, say.required, say.requiredOf);
+}
+
+type MissingText = { readonly error: (issue: { readonly input?: unknown }) => string | undefined };
+
+/** What is said where a value is left out altogether; a value of the wrong kind keeps the general sentence. */
+function missingText(spec: FieldSpec, missing?: Message): MissingText | undefined {
+  if (!spec.label && !missing) return undefined;
+  return {
+    error: ({ input }) =>
+      input === undefined || input === null || input === '' ? both(requiredText(spec, missing)) : undefined,
+  };
+}
+
+/** The bounds of a number; without a name for the field the general sentences of `validate` hold. */
+function between(spec: FieldSpec, min: number, max: number): z.core.$ZodCheck<number>[] {
+  const wrong = spec.label ? both(sentenceOf(spec, say.required, say.between)) : undefined;
+  return [z.gte(min, wrong), z.lte(max, wrong)];
+}
 
 /** How many blanks around a text are taken away. Whoever sends more is told that it is too long. */
 const mostBlanks = 1000;
@@ -55,16 +82,12 @@ type TextRules = { readonly min?: number; readonly missing?: Message };
 
 /**
  * Text up to `max` characters, trimmed; an Aadhaar number in it is kept by its last four digits, and one that
- * is too long is not looked at for any. `min` 1 makes it required, with `missing` as its sentence.
+ * is too long is not looked at for any. `min` says how short it may be, with `missing` as its sentence.
  */
 export function text(max: number, more: TextRules = {}): Field<string> {
-  const field = reference(max, more);
-  return {
-    ...field,
-    schema: (field.schema as z.ZodMiniString).check(
-      z.overwrite((value) => (value.length > max ? value : maskAadhaar(value))),
-    ),
-  };
+  return reference(max, more).checked(
+    z.overwrite((value) => (value.length > max ? value : maskAadhaar(value))),
+  );
 }
 
 /**
@@ -72,35 +95,34 @@ export function text(max: number, more: TextRules = {}): Field<string> {
  * kept to the letter.
  */
 export function reference(max: number, more: TextRules = {}): Field<string> {
-  const schema = z.string().check(
-    // What is too long without its blanks as well is said below.
-    z.refine((value) => value.length <= max + mostBlanks || value.trim().length > max, both(say.long)),
-    z.trim(),
-    z.minLength(more.min ?? 0, both(more.missing ?? say.required)),
-    z.maxLength(max, both(say.long)),
-    z.refine((value) => !hasControlCharacters.test(value) && isStorable(value), both(notStorable)),
+  const least = more.min ?? 0;
+  return makeField(
+    { column: 'text', maxLength: max },
+    { kind: max > 300 ? 'lines' : 'text', initial: '', max, ...(least > 0 ? { required: true } : {}) },
+    (spec) => {
+      const long = both(sentenceOf(spec, say.long, say.longer));
+      return z.string(missingText(spec, more.missing)).check(
+        // What is too long without its blanks as well is said below.
+        z.refine((value) => value.length <= max + mostBlanks || value.trim().length > max, long),
+        z.trim(),
+        z.minLength(spec.required ? Math.max(1, least) : least, both(requiredText(spec, more.missing))),
+        z.maxLength(max, long),
+        z.refine((value) => !hasControlCharacters.test(value) && isStorable(value), both(notStorable)),
+      );
+    },
   );
-  return { schema, column: 'text', nullable: false, maxLength: max };
 }
 
 /** An id the product or a client made: 8-4-4-4-12 hexadecimal, kept in lower case. */
 export function id(): Field<string> {
-  const schema = z.string().check(z.refine(isGuid, both(say.id)), z.toLowerCase());
-  return { schema, column: 'text', nullable: false, maxLength: 36 };
+  return makeField({ column: 'text', maxLength: 36 }, { kind: 'id' }, () =>
+    z.string().check(z.refine(isGuid, both(say.id)), z.toLowerCase()),
+  );
 }
 
-/**
- * A key that names what it identifies, such as `staff:date:shift:kind`. Letters, digits and `:-_.@+` only.
- */
+/** A key that names what it identifies, such as `staff:date:shift:kind`. Letters, digits and `:-_.@+` only. */
 export function key(max = 200): Field<string> {
-  const schema = z
-    .string()
-    .check(
-      z.minLength(1, both(say.required)),
-      z.maxLength(max, both(say.long)),
-      z.regex(/^[\w:.@+-]+$/, both(say.id)),
-    );
-  return { schema, column: 'text', nullable: false, maxLength: max };
+  return identifier(max, /^[\w:.@+-]+$/);
 }
 
 /**
@@ -108,67 +130,70 @@ export function key(max = 200): Field<string> {
  * made of others.
  */
 export function plainKey(max = 80): Field<string> {
-  const schema = z
-    .string()
-    .check(
-      z.minLength(1, both(say.required)),
-      z.maxLength(max, both(say.long)),
-      z.regex(/^[\w-]+$/, both(say.id)),
-    );
-  return { schema, column: 'text', nullable: false, maxLength: max };
+  return identifier(max, /^[\w-]+$/);
+}
+
+function identifier(max: number, form: RegExp): Field<string> {
+  return makeField({ column: 'text', maxLength: max }, { kind: 'id' }, () =>
+    z
+      .string()
+      .check(
+        z.minLength(1, both(say.required)),
+        z.maxLength(max, both(say.long)),
+        z.regex(form, both(say.id)),
+      ),
+  );
 }
 
 /** One of a closed list of words. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): Field<Values[number]> {
-  const schema = z.enum(values);
-  return {
-    schema,
-    column: 'text',
-    nullable: false,
-    maxLength: Math.max(...values.map((value) => value.length)),
-  };
+  return makeField<Values[number]>(
+    { column: 'text', maxLength: Math.max(...values.map((value) => value.length)) },
+    { kind: 'choice', choices: values },
+    () => z.enum(values),
+  );
+}
+
+/** Where a record stands in its lifecycle. Only actions move it; no client writes it. */
+export function status<State extends string>({ states, initial }: Lifecycle<State>): Field<State> {
+  const [first, ...others] = states;
+  if (first === undefined) throw new Error('a lifecycle has at least one state');
+  return choice<readonly [State, ...State[]]>([first, ...others]).initial(initial);
 }
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export function date(): Field<CalendarDate> {
-  const schema = z.pipe(z.string().check(z.refine(isCalendarDate, both(say.date))), z.custom<CalendarDate>());
-  return { schema, column: 'text', nullable: false, maxLength: 10 };
+  return makeField({ column: 'text', maxLength: 10 }, { kind: 'date' }, (spec) =>
+    z.pipe(
+      z.string(missingText(spec)).check(z.refine(isCalendarDate, both(say.date))),
+      z.custom<CalendarDate>(),
+    ),
+  );
 }
 
 /** A time on the clock, `HH:MM`. */
 export function time(): Field<ClockTime> {
-  const schema = z.pipe(z.string().check(z.refine(isClockTime, both(say.time))), z.custom<ClockTime>());
-  return { schema, column: 'text', nullable: false, maxLength: 5 };
+  return makeField({ column: 'text', maxLength: 5 }, { kind: 'time' }, (spec) =>
+    z.pipe(z.string(missingText(spec)).check(z.refine(isClockTime, both(say.time))), z.custom<ClockTime>()),
+  );
 }
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 /** A moment, ISO 8601 in UTC. */
 export function instant(): Field<Instant> {
-  const schema = z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => instantPattern.test(value) && Number.isFinite(Date.parse(value)),
-          both(say.instant),
-        ),
-      ),
-    z.custom<Instant>(),
+  const isInstant = (value: string): boolean =>
+    instantPattern.test(value) && Number.isFinite(Date.parse(value));
+  return makeField({ column: 'text', maxLength: 24 }, { kind: 'instant' }, () =>
+    z.pipe(z.string().check(z.refine(isInstant, both(say.instant))), z.custom<Instant>()),
   );
-  return { schema, column: 'text', nullable: false, maxLength: 24 };
 }
 
 /** An amount in rupees on the wire, at most two decimals, up to 100 crore; whole paise in the column. */
 export function money(): Field<number> {
-  const schema = z.number().check(
-    z.gte(0, both(say.money)),
-    z.lte(1_000_000_000, both(say.money)),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, both(say.money)),
-  );
-  return { schema, column: 'money', nullable: false, maxLength: 0 };
+  return amount(0);
 }
 
 /**
@@ -176,27 +201,44 @@ export function money(): Field<number> {
  * crore either way.
  */
 export function signedMoney(): Field<number> {
-  const schema = z.number().check(
-    z.gte(-1_000_000_000, both(say.money)),
-    z.lte(1_000_000_000, both(say.money)),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, both(say.money)),
+  return amount(-mostRupees);
+}
+
+const mostRupees = 1_000_000_000;
+
+function amount(least: number): Field<number> {
+  const isWholePaise = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  return makeField(
+    { column: 'money', maxLength: 0 },
+    { kind: 'money', min: least, max: mostRupees },
+    (spec) =>
+      z
+        .number(missingText(spec))
+        .check(
+          z.gte(least, both(say.money)),
+          z.lte(mostRupees, both(say.money)),
+          z.refine(isWholePaise, both(say.money)),
+        ),
   );
-  return { schema, column: 'money', nullable: false, maxLength: 0 };
 }
 
 /** A whole number between two bounds, both included. */
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> {
-  return { schema: z.int().check(z.gte(min), z.lte(max)), column: 'integer', nullable: false, maxLength: 0 };
+  return makeField({ column: 'integer', maxLength: 0 }, { kind: 'number', min, max }, (spec) =>
+    z.int(missingText(spec)).check(...between(spec, min, max)),
+  );
 }
 
 /** A finite number between two bounds, both included. */
 export function real(min: number, max: number): Field<number> {
-  return { schema: z.number().check(z.gte(min), z.lte(max)), column: 'real', nullable: false, maxLength: 0 };
+  return makeField({ column: 'real', maxLength: 0 }, { kind: 'number', min, max }, (spec) =>
+    z.number(missingText(spec)).check(...between(spec, min, max)),
+  );
 }
 
 /** True or false. */
 export function flag(): Field<boolean> {
-  return { schema: z.boolean(), column: 'flag', nullable: false, maxLength: 0 };
+  return makeField({ column: 'flag', maxLength: 0 }, { kind: 'flag', initial: false }, () => z.boolean());
 }
 
 /**
@@ -205,13 +247,11 @@ export function flag(): Field<boolean> {
  */
 export function nested<S extends z.ZodMiniType>(schema: S): Field<z.output<S>> {
   const most = mostEntries(schema);
-  return {
-    schema: schema as unknown as z.ZodMiniType<z.output<S>>,
-    column: 'json',
-    nullable: false,
-    maxLength: 0,
-    ...(most === undefined ? {} : { most }),
-  };
+  return makeField(
+    { column: 'json', maxLength: 0, ...(most === undefined ? {} : { most }) },
+    { kind: 'nested' },
+    () => schema as unknown as z.ZodMiniType<z.output<S>>,
+  );
 }
 
 /** The least of a list's maximum lengths; undefined for what is no list or has none. */
@@ -227,7 +267,7 @@ function mostEntries(schema: z.ZodMiniType): number | undefined {
 
 /** The same field, where `null` stands for «nothing known». */
 export function nullable<Value>(field: Field<Value>): Field<Value | null> {
-  return { ...field, schema: z.nullable(field.schema), nullable: true };
+  return field.optional();
 }
 
 /** A strict object schema of some of a resource's fields, all required. Unknown keys are refused by name. */

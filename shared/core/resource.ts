@@ -1,5 +1,7 @@
+import { can } from './access.ts';
 import type { AccessRule } from './access.ts';
 import type { Fields, RowOf } from './fields.ts';
+import type { Message } from './i18n.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** What every stored record carries besides its own fields. `ver` grows by one with each change. */
@@ -25,6 +27,12 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly name: string;
   /** One of them; operations are called `<one>.<verb>`. */
   readonly one: string;
+  /** What people call one of them and several of them. */
+  readonly title?: Title;
+  /** Its address below `/api`. */
+  readonly path: string;
+  /** The unique field by which an address names one of them; absent, its id. */
+  readonly addressedBy?: string;
   readonly fields: Fields;
   /** Fields kept in the table that never leave the server. */
   readonly hidden: readonly string[];
@@ -42,11 +50,15 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   /** What a client may name in a create and in an update. Anything else is refused by name. */
   readonly writable: { readonly create: readonly string[]; readonly update: readonly string[] };
   readonly access: { readonly read: AccessRule; readonly write: AccessRule };
+  /** The permissions behind `access`, where it was given by them. */
+  readonly permissions: { readonly read?: string; readonly write?: string };
   readonly list: {
     readonly filter: readonly string[];
     readonly sort: readonly string[];
     readonly search: readonly string[];
     readonly order: string;
+    /** What the list of the office shows of each record. */
+    readonly columns: readonly string[];
   };
   /** Audience names by column; `*` names the audience that sees every row. Absent: not pulled to devices. */
   readonly audiences?: Readonly<Record<string, string>>;
@@ -55,17 +67,24 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly row?: Row;
 };
 
+/** What people call one record and several, each in both languages, in the middle of a sentence. */
+export type Title = { readonly one: Message; readonly many: Message };
+
 type Definition<F extends Fields> = {
   name: string;
   one: string;
+  title?: Title;
+  path?: string;
+  addressedBy?: keyof F & string;
   fields: F;
   hidden?: readonly (keyof F & string)[];
   sealed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   files?: Readonly<Partial<Record<(keyof F & string) | `${keyof F & string}.${string}`, string | null>>>;
   lifecycle?: Lifecycle;
   writable?: { create?: readonly (keyof F & string)[]; update?: readonly (keyof F & string)[] };
-  access: { read: AccessRule; write: AccessRule };
+  access: { read: AccessRule | string; write: AccessRule | string };
   list?: {
+    columns?: readonly (keyof F & string)[];
     filter?: readonly (keyof F & string)[];
     sort?: readonly string[];
     search?: readonly (keyof F & string)[];
@@ -75,29 +94,66 @@ type Definition<F extends Fields> = {
   leaves?: Leaves;
 };
 
-/** Checks the names in a definition once and gives the plain resource the engine works with. */
+/**
+ * Checks the names in a definition once and gives the plain resource the engine works with. Where it does not
+ * say what clients write, its fields do.
+ */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<RowOf<F> & Stored> {
-  const { writable, list, hidden, sealed, files, lifecycle, audiences, ...rest } = definition;
+  const { writable, list, hidden, sealed, files, lifecycle, audiences, access, path, ...rest } = definition;
   if (sealed?.length && audiences)
     throw new Error(`${definition.name}: what is sealed is not pulled to devices`);
-  if (lifecycle && writable?.update?.some((name) => name === 'status'))
+  const { create, update } = writable ?? writtenBySpec(definition.fields);
+  if (lifecycle && update?.includes('status'))
     throw new Error(`${definition.name}: a status is moved by actions, never written`);
   return {
     ...rest,
+    path: path ?? `/${definition.name}`,
     hidden: hidden ?? [],
     sealed: sealed ?? [],
     files: (files ?? {}) as Readonly<Record<string, string | null>>,
-    writable: { create: writable?.create ?? [], update: writable?.update ?? [] },
+    writable: { create: create ?? [], update: update ?? [] },
+    ...accessOf(access),
     list: {
       filter: list?.filter ?? [],
       sort: list?.sort ?? ['created_at'],
       search: list?.search ?? [],
       order: list?.order ?? '-created_at',
+      columns: list?.columns ?? [],
     },
     ...(lifecycle ? { lifecycle } : {}),
     ...(audiences ? { audiences: audiences as Readonly<Record<string, string>> } : {}),
   };
 }
 
+function writtenBySpec(fields: Fields): { create: readonly string[]; update: readonly string[] } {
+  const named = (...writes: readonly string[]): string[] =>
+    Object.keys(fields).filter((name) => writes.includes(fields[name]?.spec.writes ?? ''));
+  return { create: named('always', 'once'), update: named('always') };
+}
+
+function accessOf({ read, write }: Definition<Fields>['access']): Pick<Resource, 'access' | 'permissions'> {
+  return {
+    access: { read: ruleOf(read), write: ruleOf(write) },
+    permissions: {
+      ...(typeof read === 'string' ? { read } : {}),
+      ...(typeof write === 'string' ? { write } : {}),
+    },
+  };
+}
+
+/** Who holds a permission sees every record, everybody else none. */
+function ruleOf(rule: AccessRule | string): AccessRule {
+  return typeof rule === 'string' ? (actor) => can(actor, rule) : rule;
+}
+
 /** The record type of a resource. */
 export type Row<R> = R extends Resource<infer V> ? V : never;
+
+/** What a new record has where nothing is said, by field; a field without such a value is left out. */
+export function blankRecord({ fields }: Pick<Resource, 'fields'>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { spec }]) =>
+      spec.initial === undefined ? [] : [[name, spec.initial]],
+    ),
+  );
+}

@@ -24,6 +24,7 @@ import { seedPlan } from './seed-plan.ts';
 import { seedPublic } from './seed-public.ts';
 import { seedAccount } from './seed-account.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
+import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
@@ -100,6 +101,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
   stockCatalogue(tx);
   stockRates(tx);
+  stockPromotions(tx);
   stockShifts(tx);
   stockRotations(tx);
   for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {

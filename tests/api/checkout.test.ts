@@ -314,11 +314,19 @@ describe('the terms of the business', () => {
     t.call('PUT', '/api/tenants/settings', { token, body: { selling } });
 
   it('are set by its owner, and hold for what is ordered from then on', async () => {
-    const promos = [
-      { code: 'RAIN10', percent: 10, first_order: false, from: '2026-11-01', until: '2026-11-30' },
-    ];
-    expect((await set(asha.token, { promos })).status).toBe(403);
-    expect((await set(owner.token, { upi: 'narmada@newbank', promos })).status).toBe(200);
+    const body = {
+      code: 'RAIN10',
+      percent: 10,
+      valid_from: '2026-11-01',
+      valid_until: '2026-11-30',
+    };
+    expect((await t.call('POST', '/api/promotions', { token: asha.token, body })).status).toBe(403);
+    expect((await set(asha.token, { upi: 'asha@bank' })).status).toBe(403);
+    expect((await t.call('POST', '/api/promotions', { token: owner.token, body })).status).toBe(201);
+    const usual = await t.call('GET', '/api/promotions?search=NEW20', { token: owner.token });
+    const { id } = usual.body.data[0];
+    expect((await t.call('DELETE', `/api/promotions/${id}`, { token: owner.token })).status).toBe(200);
+    expect((await set(owner.token, { upi: 'narmada@newbank' })).status).toBe(200);
     const who = await newcomer();
     await fill(who, 1, 'hk-deep-clean');
     expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe('This code is not known.');
@@ -329,7 +337,7 @@ describe('the terms of the business', () => {
   });
   it.each([
     [{ upi: 'not an address' }],
-    [{ promos: [{ code: 'x' }] }],
+    [{ promos: [] }],
     [{ ladders: [{ from: '2026-01-01', steps: [{ hours: 1, percent: 101 }] }] }],
   ])('are refused as %j', async (selling) => {
     expect((await set(owner.token, selling)).status).toBe(422);

@@ -52,29 +52,16 @@ describe('the name and contacts of a business', () => {
 
 describe('how a business sells', () => {
   const sell = (selling: object) => put({ selling }, owner.token, '/api/tenants/settings');
-  const promo = { code: 'MONSOON10', percent: 10, first_order: false, from: null, until: null };
   const ladder = { from: '2026-12-01', steps: [{ hours: 0, percent: 100 }] };
 
   it('is changed part by part: what is left out stays', async () => {
-    await sell({ promos: [promo] });
     await sell({ ladders: [ladder] });
     expect((await sell({ upi: 'narmada@bank' })).body.data.selling).toEqual({
-      promos: [promo],
       ladders: [ladder],
       upi: 'narmada@bank',
     });
   });
-  it('refuses the same code twice, days that are none, and a form that codes do not have', async () => {
-    expect((await sell({ promos: [promo, promo] })).body.errors[0]).toEqual({
-      field: 'selling.promos',
-      message: 'This code is there already.',
-    });
-    expect((await sell({ promos: [{ ...promo, until: '2026-02-30' }] })).body.errors[0].field).toBe(
-      'selling.promos.0.until',
-    );
-    expect((await sell({ promos: [{ ...promo, code: 'ten off' }] })).body.errors[0].message).toBe(
-      'Three to twenty capital letters and digits.',
-    );
+  it('refuses a day that is none', async () => {
     expect((await sell({ ladders: [{ ...ladder, from: 'soon' }] })).body.errors[0].field).toBe(
       'selling.ladders.0.from',
     );

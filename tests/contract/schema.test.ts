@@ -7,7 +7,7 @@ import { openSqlite } from '#server/core/sql/database.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { migrations } from '#server/migrations/all.ts';
-import type { ColumnKind } from '#shared/core/fields.ts';
+import type { ColumnKind } from '#shared/core/field.ts';
 import { everything, resources } from './definitions.ts';
 
 const types: Readonly<Record<ColumnKind, string>> = {

@@ -11,9 +11,10 @@ import { assistantScreens } from '#web/modules/assistant/messages.ts';
 import { loginMessages } from '#web/modules/auth/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
-import { companyScreens } from '#web/modules/tenants/company-messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { deskLater, laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 
 const stage = setStage('each');
 const inTenDays = addDays(dateOf(instantFromMs(Date.now())), 10);
@@ -118,7 +119,7 @@ describe('checkout', () => {
     await enter(page, stage.server.url, ravi, '/bookings');
     await bookAtOnce(page, stage.server.url, 'Business Road 7');
     await page.getByRole('switch', { name: /business/ }).click();
-    await page.getByLabel(companyScreens.gstin[0]).fill('27AAPFU0939F1ZA');
+    await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27AAPFU0939F1ZA');
     await page.getByLabel(checkoutMessages.business[0]).fill('Sunrise Realty');
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByText('A character of this GSTIN is wrong. Please check it.').waitFor();
@@ -131,7 +132,7 @@ describe('checkout', () => {
       .toBe('27AAPFU0939F1ZA');
     await page.reload();
     expect(await page.getByLabel(checkoutMessages.business[0]).inputValue()).toBe('Sunrise Realty');
-    await page.getByLabel(companyScreens.gstin[0]).fill('27aapfu0939f1zv');
+    await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27aapfu0939f1zv');
     await page.getByText(invoiceDocument.igst[0]).waitFor();
     await page.getByText(checkoutMessages.invoice[0], { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();

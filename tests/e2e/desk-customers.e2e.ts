@@ -10,8 +10,9 @@ import { blogScreens } from '#web/modules/blog/messages.ts';
 import { billingDesk } from '#web/modules/billing/desk-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
-import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
+import { promotions } from '#shared/modules/marketplace/promotion.ts';
+import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -174,13 +175,13 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   await page.getByText(businessScreens.saved[0]).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Promotions' }).click();
-  await page.getByRole('button', { name: promoScreens.add[0] }).click();
-  const promo = page.getByRole('dialog', { name: promoScreens.add[0] });
+  await page.getByRole('button', { name: resourceWords(promotions, 'add')[0] }).click();
+  const promo = page.getByRole('dialog', { name: resourceWords(promotions, 'add')[0] });
   const code = `RAIN${String(Date.now()).slice(-6)}`;
-  await promo.getByLabel(promoScreens.code[0]).fill('a');
+  await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill('a');
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
-  await promo.getByText(cartSentences.promoForm[0]).waitFor();
-  await promo.getByLabel(promoScreens.code[0]).fill(code.toLowerCase());
+  await promo.getByText('Use three to twenty letters and digits.').waitFor();
+  await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill(code.toLowerCase());
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
   await page.getByRole('row').filter({ hasText: code }).getByText(promoScreens.running[0]).waitFor();
 
@@ -205,14 +206,13 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
     '/services/hk-residential',
   );
   expect([availability.capacity, availability.days.length]).toEqual([7, 6]);
-  const settings = await ask<{ selling: { promos: { code: string }[]; ladders: unknown[] } }>(
+  const { selling } = await ask<{ selling: { ladders: unknown[] } }>(
     stage.server.url,
     token,
     '/tenants/settings',
   );
-  expect([settings.selling.promos.some((one) => one.code === code), settings.selling.ladders.length]).toEqual(
-    [true, 1],
-  );
+  const kept = await ask<{ code: string }[]>(stage.server.url, token, `/promotions?search=${code}`);
+  expect([kept.map((promotion) => promotion.code), selling.ladders.length]).toEqual([[code], 1]);
   expect((await ask<{ city: string }>(stage.server.url, '', '/tenants/public')).city).toBe('Ujjain');
 });
 

@@ -7,10 +7,12 @@ import type { Person } from '#tests/support/people.ts';
 import { payRules } from '#web/modules/payroll/rules-messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
-import { companyScreens } from '#web/modules/tenants/company-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { brandScreens } from '#web/modules/tenants/brand-messages.ts';
 import { tenantMessages } from '#shared/modules/tenants/messages.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import { holidays } from '#shared/modules/payroll/holiday.ts';
+import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 
 const accountant: Person = { email: 'accounts@narmada.example', home: '/admin' };
 
@@ -49,12 +51,16 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await declare.getByRole('button', { name: payRules.save[0] }).click();
   await page.getByText(payRules.appliesNot[0]).waitFor();
 
-  await page.getByRole('button', { name: payRules.addHoliday[0] }).click();
-  const holiday = page.getByRole('dialog', { name: payRules.addHoliday[0] });
+  await page.goto(`${stage.server.url}/admin/payroll/holidays`);
+  await page
+    .getByRole('button', { name: resourceWords(holidays, 'add')[0] })
+    .first()
+    .click();
+  const holiday = page.getByRole('dialog', { name: resourceWords(holidays, 'add')[0] });
   await holiday.getByRole('button', { name: payRules.save[0] }).click();
   await holiday.locator('[aria-invalid=true]').first().waitFor();
-  await holiday.getByLabel(payRules.day[0]).fill('2026-11-08');
-  await holiday.getByLabel(payRules.name[0]).fill('Diwali');
+  await holiday.getByLabel(fieldWords(holidays, 'date')[0]).fill('2026-11-08');
+  await holiday.getByLabel(fieldWords(holidays, 'name')[0]).fill('Diwali');
   await holiday.getByRole('button', { name: payRules.save[0] }).click();
   await page.getByText('8 Nov 2026').waitFor();
 
@@ -69,14 +75,17 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await page.getByText('6 days, then again from the start').first().waitFor();
 
   await page.goto(`${stage.server.url}/admin/settings/companies`);
-  await page.getByRole('button', { name: companyScreens.add[0] }).first().click();
-  const company = page.getByRole('dialog', { name: companyScreens.add[0] });
-  await company.getByLabel(payRules.name[0], { exact: true }).fill('Narmada Facility Bhopal');
-  await company.getByLabel(companyScreens.gstin[0]).fill('23ABC');
-  await company.getByRole('button', { name: payRules.save[0] }).click();
+  await page
+    .getByRole('button', { name: resourceWords(companies, 'add')[0] })
+    .first()
+    .click();
+  const company = page.getByRole('dialog', { name: resourceWords(companies, 'add')[0] });
+  await company.getByLabel(fieldWords(companies, 'name')[0], { exact: true }).fill('Narmada Facility Bhopal');
+  await company.getByLabel(fieldWords(companies, 'gstin')[0]).fill('23ABC');
+  await company.getByRole('button', { name: resourceWords(companies, 'save')[0] }).click();
   await company.locator('[aria-invalid=true]').waitFor();
-  await company.getByLabel(companyScreens.gstin[0]).fill('');
-  await company.getByRole('button', { name: payRules.save[0] }).click();
+  await company.getByLabel(fieldWords(companies, 'gstin')[0]).fill('');
+  await company.getByRole('button', { name: resourceWords(companies, 'save')[0] }).click();
   await page.getByRole('row').filter({ hasText: 'Narmada Facility Bhopal' }).first().waitFor();
 });
 

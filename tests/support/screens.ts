@@ -19,15 +19,16 @@ import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { settingsScreens } from '#web/modules/settings/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
-import { companyScreens } from '#web/modules/tenants/company-messages.ts';
 import { ladderScreens } from '#web/modules/tenants/messages.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { partnerScreens } from '#web/modules/on-call/messages.ts';
 import { taskDesk } from '#web/modules/tasks/desk-messages.ts';
-import { siteScreens } from '#web/modules/tenants/site-messages.ts';
 import { inEither } from './in-either.ts';
 import { asha, mahesh, officer, owner } from './people.ts';
 import type { Person } from './people.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { resourceWords } from './resource-words.ts';
 
 /** A screen of the product: who sees it, where it is, and what has to be done there first. */
 export type Screen = {
@@ -342,7 +343,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-company-new',
     person: owner,
     path: '/admin/settings/companies',
-    before: (page) => page.getByRole('button', { name: inEither(companyScreens.add) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(resourceWords(companies, 'add')) }).click(),
   },
   {
     name: 'admin-bill-settings',
@@ -372,7 +373,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-site-new',
     person: owner,
     path: '/admin/sites',
-    before: (page) => page.getByRole('button', { name: inEither(siteScreens.add) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(resourceWords(sites, 'add')) }).click(),
   },
   { name: 'admin-staff', person: owner, path: '/admin/staff' },
   { name: 'admin-person', person: owner, path: '/admin/staff?open=n-g-1' },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
-import { both, choice, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { both, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -15,10 +14,7 @@ export const postLifecycle = defineLifecycle({
   },
 });
 
-const slug = {
-  ...key(80),
-  schema: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug))),
-};
+const slug = key(80).checked(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug)));
 const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12)));
 
 const writable = [
@@ -42,6 +38,8 @@ const writable = [
 export const posts = defineResource({
   name: 'blog_posts',
   one: 'post',
+  title: { one: ['post', 'लेख'], many: ['posts', 'लेख'] },
+  path: '/blog/posts',
   fields: {
     id: id(),
     slug,
@@ -53,14 +51,14 @@ export const posts = defineResource({
     body_hi: text(40_000),
     category: text(60, { min: 1 }),
     category_hi: text(80),
-    tags: words,
-    service_ids: nested(z.array(key(60).schema).check(z.maxLength(12))),
-    status: choice(postLifecycle.states as ['draft', 'published', 'withdrawn']),
-    published_at: nullable(instant()),
+    tags: words.initial([]),
+    service_ids: nested(z.array(key(60).schema).check(z.maxLength(12))).initial([]),
+    status: status(postLifecycle),
+    published_at: nullable(instant()).initial(null),
   },
   lifecycle: postLifecycle,
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'blog:write'), write: (actor) => can(actor, 'blog:write') },
+  access: { read: 'blog:write', write: 'blog:write' },
   list: {
     filter: ['status', 'category'],
     sort: ['published_at', 'created_at', 'title'],

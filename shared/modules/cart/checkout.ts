@@ -7,7 +7,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { cartSentences as say } from './messages.ts';
 import { mostOrderLines, orderLifecycle, orderLineSchema, orders, payWays } from './order.ts';
 import type { Order } from './order.ts';
-import { normalCode } from './promo.ts';
+import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
 
 const shown = z.strictObject({
   lines: z.array(orderLineSchema).check(z.maxLength(mostOrderLines)),

@@ -2,7 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about the cart and checkout that the server and the screens both say. */
 export const cartSentences = defineMessages({
-  promoForm: ['Three to twenty capital letters and digits.', 'तीन से बीस बड़े अंग्रेज़ी अक्षर और अंक।'],
   promoUnknown: ['This code is not known.', 'यह कोड मान्य नहीं है।'],
   promoOver: ['This code does not hold today.', 'यह कोड आज मान्य नहीं है।'],
   promoFirst: ['This code is for a first order.', 'यह कोड पहले ऑर्डर के लिए है।'],

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { cartSentences as say } from './messages.ts';
-import { endOfWeek, promoFor, usualPromos } from './promo.ts';
+import { endOfWeek, firstPromotion, promoFor } from './promo.ts';
 
 const day = '2026-11-21' as CalendarDate;
 
 test.each([
-  ['NEW20', true, { promo: usualPromos[0] }],
-  [' new 20 ', true, { promo: usualPromos[0] }],
+  ['NEW20', true, { promo: firstPromotion }],
+  [' new 20 ', true, { promo: firstPromotion }],
   ['NEW20', false, { refused: say.promoFirst }],
   ['OLD10', true, { refused: say.promoUnknown }],
 ])('%s, first order %s', (typed, first, answer) => {
-  expect(promoFor(usualPromos, typed, day, first)).toEqual(answer);
+  expect(promoFor([firstPromotion], typed, day, first)).toEqual(answer);
 });
 
 test('a promotion with days of its own holds on them alone', () => {
@@ -20,8 +20,8 @@ test('a promotion with days of its own holds on them alone', () => {
       code: 'DIWALI',
       percent: 10,
       first_order: false,
-      from: '2026-11-01' as CalendarDate,
-      until: '2026-11-10' as CalendarDate,
+      valid_from: '2026-11-01' as CalendarDate,
+      valid_until: '2026-11-10' as CalendarDate,
     },
   ];
   expect(promoFor(dated, 'DIWALI', day, false)).toEqual({ refused: say.promoOver });

@@ -1,37 +1,26 @@
-import * as z from 'zod/mini';
 import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { both, date } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
+import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
 import { cartSentences as say } from './messages.ts';
 
-/**
- * A promotion: percent off, for a first order only or for all. Without days of its own it holds for the week
- * that runs.
- */
-export const promoSchema = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, both(say.promoForm))),
-  percent: z.number().check(z.gt(0), z.lte(100)),
-  first_order: z.boolean(),
-  from: z.nullable(date().schema),
-  until: z.nullable(date().schema),
-});
-export type Promo = z.output<typeof promoSchema>;
+/** What checkout needs to know of a promotion. */
+export type Promo = Pick<Promotion, 'code' | 'percent' | 'first_order' | 'valid_from' | 'valid_until'>;
 
-/** What holds where a business has set nothing (specification, section 9). */
-export const usualPromos: readonly Promo[] = [
-  { code: 'NEW20', percent: 20, first_order: true, from: null, until: null },
-];
+/** The code that a business begins with (specification, section 9). */
+export const firstPromotion: Promo = {
+  code: 'NEW20',
+  percent: 20,
+  first_order: true,
+  valid_from: null,
+  valid_until: null,
+};
 
 /** The last day of the week, Monday to Sunday, in which a day falls. */
 export function endOfWeek(day: CalendarDate): CalendarDate {
   const weekday = dayOfWeek(day);
   return addDays(day, weekday === 0 ? 0 : 7 - weekday);
-}
-
-/** A code as it is compared: without spaces, in capitals. */
-export function normalCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
 }
 
 /** The promotion of a code for a customer on a day, or why it does not hold. */
@@ -41,9 +30,9 @@ export function promoFor(
   day: CalendarDate,
   isFirstOrder: boolean,
 ): { promo: Promo } | { refused: Message } {
-  const promo = promos.find((one) => one.code === normalCode(typed));
+  const promo = promos.find(({ code }) => code === normalCode(typed));
   if (!promo) return { refused: say.promoUnknown };
-  if ((promo.from !== null && day < promo.from) || (promo.until !== null && day > promo.until))
-    return { refused: say.promoOver };
+  const { valid_from: from, valid_until: until } = promo;
+  if ((from !== null && day < from) || (until !== null && day > until)) return { refused: say.promoOver };
   return promo.first_order && !isFirstOrder ? { refused: say.promoFirst } : { promo };
 }

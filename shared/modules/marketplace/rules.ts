@@ -1,9 +1,7 @@
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { soundsOf } from './sounds.ts';
 import type { Package, Service } from './service.ts';
-
-/** What packages cost where a service names no price of its own, in rupees (specification, section 9). */
-export const defaultPrices: Readonly<Record<Package, number>> = { basic: 299, standard: 499, premium: 799 };
+import { defaultPrices } from './default-prices.ts';
 
 /** The prices of the packages as a service has them. */
 export type Prices = Pick<Service, 'basic' | 'price' | 'premium'>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
 import {
   choice,
   flag,
@@ -9,6 +8,7 @@ import {
   nested,
   nullable,
   reference,
+  status,
   text,
 } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
@@ -38,6 +38,7 @@ const document = z.strictObject({ id: z.string(), type: z.string(), size: z.numb
 export const providers = defineResource({
   name: 'providers',
   one: 'provider',
+  title: { one: ['service partner', 'सर्विस पार्टनर'], many: ['service partners', 'सर्विस पार्टनर'] },
   fields: {
     id: id(),
     user_id: nullable(id()),
@@ -46,16 +47,16 @@ export const providers = defineResource({
     email: nullable(text(254)),
     areas: text(500, { min: 1, missing: say.areas }),
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length))),
-    experience_years: integer(0, 60),
+    experience_years: integer(0, 60).initial(0),
     about: text(2000),
-    language: choice(languages),
-    documents: nested(z.array(document).check(z.maxLength(documentLimits.count))),
+    language: choice(languages).initial('hi'),
+    documents: nested(z.array(document).check(z.maxLength(documentLimits.count))).initial([]),
     bank_account: nullable(reference(18)),
     bank_last4: text(4),
     ifsc: nullable(text(11)),
     consent: flag(),
     consent_at: nullable(instant()),
-    status: choice(providerLifecycle.states as ['pending', 'approved', 'rejected', 'suspended']),
+    status: status(providerLifecycle),
     reason: text(500),
     decided_at: nullable(instant()),
   },
@@ -67,7 +68,7 @@ export const providers = defineResource({
     create: ['name', 'phone', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
     update: ['name', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
   },
-  access: { read: (actor) => can(actor, 'oncall:read'), write: (actor) => can(actor, 'oncall:write') },
+  access: { read: 'oncall:read', write: 'oncall:write' },
   list: {
     filter: ['status'],
     sort: ['created_at', 'name', 'status'],

@@ -1,6 +1,6 @@
 import { can } from '#shared/core/access.ts';
 import { both, choice, date, flag, integer, key, nullable, reference, text } from '#shared/core/fields.ts';
-import type { Field } from '#shared/core/fields.ts';
+import type { Field } from '#shared/core/field.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -17,11 +17,7 @@ const say = defineMessages({
 
 /** A number that may be unknown yet: empty, or of its form. */
 function numbered(max: number, form: RegExp, wrong: readonly [string, string]): Field<string> {
-  const base = reference(max);
-  return {
-    ...base,
-    schema: base.schema.check(z.refine((value) => value === '' || form.test(value), both(wrong))),
-  };
+  return reference(max).checked(z.refine((value) => value === '' || form.test(value), both(wrong)));
 }
 
 /** The forms of the numbers that files for banks and authorities need. */

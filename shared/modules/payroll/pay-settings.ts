@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { date, integer, key, reference, text } from '#shared/core/fields.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { integer, key, reference } from '#shared/core/fields.ts';
 import { declaration } from './statutory/coverage.ts';
 
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
@@ -14,9 +15,6 @@ export const paySettingsSchema = z.strictObject({
   full_day_minutes: integer(60, 1440).schema,
   /** Paid in every year. */
   national_holidays: z.array(monthDay).check(z.maxLength(10)),
-  holidays: z
-    .array(z.strictObject({ date: date().schema, name: text(80, { min: 1 }).schema }))
-    .check(z.maxLength(60)),
   /** The employer's provident fund counts in the fifty per cent test. */
   employer_pf_in_test: z.boolean(),
   overtime_in_esi: z.boolean(),
@@ -31,12 +29,14 @@ export const paySettingsSchema = z.strictObject({
 });
 export type PaySettings = z.infer<typeof paySettingsSchema>;
 
+/** All that a month is computed by: the settings, and the paid holidays of the business. */
+export type PayRules = PaySettings & { readonly holidays: readonly { readonly date: CalendarDate }[] };
+
 export const freshPaySettings: PaySettings = {
   weekly_off: 0,
   off_after_days: 3,
   full_day_minutes: 360,
   national_holidays: ['01-26', '08-15', '10-02'],
-  holidays: [],
   employer_pf_in_test: true,
   overtime_in_esi: false,
   labour_welfare: true,

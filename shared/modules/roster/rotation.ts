@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { can } from '#shared/core/access.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { key, nested, text } from '#shared/core/fields.ts';
@@ -15,6 +14,8 @@ const writable = ['name', 'name_hi', 'cycle'] as const;
 export const rotations = defineResource({
   name: 'rotations',
   one: 'rotation',
+  title: { one: ['pattern', 'पैटर्न'], many: ['patterns', 'पैटर्न'] },
+  path: '/roster/rotations',
   fields: {
     id: key(80),
     name: text(80, { min: 1 }),
@@ -22,7 +23,7 @@ export const rotations = defineResource({
     cycle: nested(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(62))),
   },
   writable: { create: writable, update: writable },
-  access: { read: (actor) => can(actor, 'roster:read'), write: (actor) => can(actor, 'roster:write') },
+  access: { read: 'roster:read', write: 'roster:write' },
   list: { sort: ['name', 'created_at'], search: ['name'], order: 'name' },
 });
 

@@ -12,6 +12,8 @@ const writable = ['name', 'name_hi', 'starts', 'ends', 'break_minutes', 'active'
 export const shifts = defineResource({
   name: 'shifts',
   one: 'shift',
+  title: { one: ['shift', 'शिफ्ट'], many: ['shifts', 'शिफ्ट'] },
+  path: '/settings/shifts',
   fields: {
     id: key(80),
     name: text(60, { min: 1 }),
@@ -19,13 +21,13 @@ export const shifts = defineResource({
     starts: time(),
     ends: time(),
     /** Minutes of rest inside the shift that are not paid. */
-    break_minutes: integer(0, 240),
-    active: flag(),
+    break_minutes: integer(0, 240).initial(0),
+    active: flag().initial(true),
   },
   writable: { create: writable, update: writable },
   access: {
     read: (actor) => can(actor, 'settings:read') || can(actor, 'roster:read'),
-    write: (actor) => can(actor, 'settings:write'),
+    write: 'settings:write',
   },
   list: {
     filter: ['active'],

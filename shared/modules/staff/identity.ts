@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isAadhaar } from '#shared/core/aadhaar.ts';
 import { both } from '#shared/core/fields.ts';
-import type { Field } from '#shared/core/fields.ts';
+import { makeField } from '#shared/core/field.ts';
+import type { Field } from '#shared/core/field.ts';
 import { staffMessages as say } from './messages.ts';
 
 /**
@@ -14,13 +15,14 @@ function numberLike(
   more: (value: string) => boolean = () => true,
   other = wrong,
 ): Field<string> {
-  const schema = z.string().check(
-    z.maxLength(40),
-    z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
-    z.refine((value) => value === '' || pattern.test(value), { error: both(wrong), abort: true }),
-    z.refine((value) => value === '' || more(value), both(other)),
+  return makeField({ column: 'text', maxLength: max }, { kind: 'text', initial: '', max }, () =>
+    z.string().check(
+      z.maxLength(40),
+      z.overwrite((value) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
+      z.refine((value) => value === '' || pattern.test(value), { error: both(wrong), abort: true }),
+      z.refine((value) => value === '' || more(value), both(other)),
+    ),
   );
-  return { schema, column: 'text', nullable: false, maxLength: max };
 }
 
 export const uan = (): Field<string> => numberLike(/^\d{12}$/, 12, say.uan);

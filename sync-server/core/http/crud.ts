@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { pick, plainKey } from '#shared/core/fields.ts';
-import type { Field } from '#shared/core/fields.ts';
-import { newId } from '#shared/core/ids.ts';
+import type { Field } from '#shared/core/field.ts';
 import { leavesBefore } from '#shared/core/leaves.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { defineOperation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import * as z from 'zod/mini';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { bind } from '#server/core/sync/operations.ts';
-import { handle } from './operation-route.ts';
 import type { Reply, Route, SignedCall } from './route.ts';
-import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { decodeRow, encodeValue, publicRecord, publicRow } from '#server/core/sql/table.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { RawBuilder } from 'kysely';
@@ -193,65 +186,6 @@ export async function oneReply(resource: Resource, call: SignedCall, answer: Vis
     call.params['id'] ?? '',
   );
   return { data: publicRecord(resource, record), etag: `"${String(record['ver'])}"` };
-}
-
-/**
- * `POST`, `PUT` and `DELETE` of a flat resource, from its definition alone. `blank` gives what a create may
- * leave out; all other writable fields it must name.
- */
-export function writeRoutes(
-  resource: Resource,
-  path: string,
-  summary: Message,
-  permission: string,
-  blank: Readonly<Doc>,
-): Route[] {
-  const named = (verb: string, method: 'POST' | 'PUT' | 'DELETE', input: z.ZodMiniType, at: string) =>
-    defineOperation<unknown, Doc>({
-      name: `${resource.one}.${verb}`,
-      method,
-      path: at,
-      summary,
-      input,
-      resource,
-      permission,
-      offline: false,
-    });
-  const optional = resource.writable.create.filter((name) => name in blank);
-  const required = resource.writable.create.filter((name) => !(name in blank));
-  const create: BoundOperation = bind(
-    named(
-      'create',
-      'POST',
-      z.extend(pick(resource.fields, required), {
-        ...z.partial(pick(resource.fields, optional)).shape,
-        id: z.optional(plainKey().schema),
-      }),
-      path,
-    ),
-    async (tx, call) => {
-      const given = call.input as Doc;
-      const record = { ...blank, ...given, id: typeof given['id'] === 'string' ? given['id'] : newId() };
-      return tx.rows(resource).insert(record);
-    },
-  );
-  const update: BoundOperation = bind(
-    named('update', 'PUT', z.partial(pick(resource.fields, resource.writable.update)), `${path}/{id}`),
-    async (tx, call) => {
-      const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
-      const record = { ...current, ...(call.input as Doc) };
-      return tx.rows(resource).update(record);
-    },
-  );
-  const remove: BoundOperation = bind(
-    named('delete', 'DELETE', z.strictObject({}), `${path}/{id}`),
-    async (tx, call) => {
-      const current = await tx.rows(resource).visible(call.id ?? '', resource.access.write(tx.actor));
-      tx.rows(resource).remove(current);
-      return current;
-    },
-  );
-  return [handle(create, { status: 201 }), handle(update), handle(remove)];
 }
 
 function wholeNumber(text: string, least: number, most: number): number | undefined {

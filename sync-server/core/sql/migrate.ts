@@ -1,10 +1,15 @@
 import { CompiledQuery } from 'kysely';
-import type { Database, Dialect } from './database.ts';
+import type { Database, Dialect, Sql } from './database.ts';
 
 /**
  * One step of the schema, written once for both databases with the column words TEXT, INTEGER, REAL and BLOB.
  */
-export type Migration = { readonly name: string; readonly statements: readonly string[] };
+export type Migration = {
+  readonly name: string;
+  readonly statements: readonly string[];
+  /** Moves what the statements made room for, where SQL alone cannot: nested JSON, for one. */
+  readonly move?: (trx: Sql) => Promise<void>;
+};
 
 /** Runs the steps a database has not had, each in a transaction of its own, and gives their names. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
@@ -34,6 +39,7 @@ export async function migrate(database: Database, migrations: readonly Migration
         return;
       for (const statement of step.statements)
         await trx.executeQuery(CompiledQuery.raw(forDialect(statement, database.dialect)));
+      await step.move?.(trx);
       await trx
         .insertInto('migrations')
         .values({ name: step.name, run_at: new Date().toISOString() })

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#shared/core/fields.ts';
+import type { ColumnKind } from '#shared/core/field.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { copyable } from '#shared/core/sealed.ts';
 import type { SqlValue } from './database.ts';
@@ -69,13 +69,16 @@ export function encodeValue(kind: ColumnKind, value: unknown): SqlValue {
 }
 
 /** A row of the database as a record, with every field. */
-export function decodeRow(resource: Resource, row: Readonly<Record<string, unknown>>): Doc {
+export function decodeRow<Row extends Doc>(
+  resource: Resource<Row>,
+  row: Readonly<Record<string, unknown>>,
+): Row & Stored {
   const record: Doc = {};
   for (const column of columnsOf(resource).columns) {
     const value = decodeValue(column.kind, row[column.name]);
     record[column.name] = column.sealed === null ? value : turned(unseal, resource, column, value, row['id']);
   }
-  return record;
+  return record as Row & Stored;
 }
 
 /** The columns of a resource that hold something sealed. */

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { posts } from '#shared/modules/blog/post.ts';
-import { listRows, readRoutes, writeRoutes } from '#server/core/http/crud.ts';
+import { listRows, readRoutes } from '#server/core/http/crud.ts';
+import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
@@ -13,18 +14,6 @@ import { onePublished, readPopular, readPublished, relatedTo } from './queries.t
 
 const many = { resource: posts, many: true } as const;
 const one = { resource: posts, many: false } as const;
-const blank = {
-  title_hi: '',
-  summary: '',
-  summary_hi: '',
-  body: '',
-  body_hi: '',
-  category_hi: '',
-  tags: [],
-  service_ids: [],
-  status: 'draft',
-  published_at: null,
-};
 const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts too', 'सभी लेख, मसौदे भी'], {
   access: 'tenant',
   permission: 'blog:write',
@@ -67,7 +56,7 @@ export const blog = defineModule('blog', {
       answers: one,
       handle: async (call) => postReply(await onePublished(call.services, { id: call.params['id'] ?? '' })),
     },
-    ...writeRoutes(posts, '/blog/posts', ['Posts', 'लेख'], 'blog:write', blank),
+    ...writeRoutes(posts),
     handle(publishPost),
     handle(withdrawPost),
     {

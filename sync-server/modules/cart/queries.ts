@@ -16,6 +16,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 import { priceLine } from './price-lines.ts';
 import type { CartEntry } from './price-lines.ts';
@@ -40,7 +41,10 @@ export async function readCart(call: SignedCall): Promise<Reply> {
   const terms = await readTerms(services.database.read, actor.tenantId, now);
   const place = checkedPlace(wanted, terms.state);
   const first = await isFirstOrder(services.database.read, actor.tenantId, actor.userId);
-  const found = code === '' ? null : promoFor(terms.promos, code, dateOf(now), first);
+  const found =
+    code === ''
+      ? null
+      : promoFor(await readPromotions(services.database.read, actor.tenantId), code, dateOf(now), first);
   const promo =
     found &&
     ('promo' in found

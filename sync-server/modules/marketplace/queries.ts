@@ -1,3 +1,6 @@
+import { promotions } from '#shared/modules/marketplace/promotion.ts';
+import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { categories, services as resource } from '#shared/modules/marketplace/service.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
@@ -163,3 +166,14 @@ export async function readCategories(
 }
 
 const categoryNames = { Security: 'सुरक्षा', Housekeeping: 'हाउसकीपिंग', Recovery: 'रिकवरी' } as const;
+
+/** The promotions of a business, those of other days too. */
+export async function readPromotions(sql: Sql, tenantId: string): Promise<readonly Promotion[]> {
+  const rows = await sql
+    .selectFrom('promotions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => decodeRow(promotions, row));
+}

@@ -1,7 +1,7 @@
+import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
-import { defaultPrices } from '#shared/modules/marketplace/rules.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
-import { writeRoutes } from '#server/core/http/crud.ts';
+import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { listCategories, listPopular, listServices, pricingOf, readPricing, readService } from './queries.ts';
@@ -16,7 +16,7 @@ const answers = { resource, many: false, besides: besidesService } as const;
 
 /** The catalogue and its one price book. */
 export const marketplace = defineModule('marketplace', {
-  resources: [resource, serviceCategories],
+  resources: [resource, serviceCategories, promotions],
   routes: [
     {
       method: 'GET',
@@ -70,32 +70,8 @@ export const marketplace = defineModule('marketplace', {
     named(handle(createCategory, { status: 201 }), 'category', (category) => category),
     named(handle(setHours), 'availability', (service) => service.availability),
     named(handle(setPricing), 'pricing', pricingOf),
-    ...writeRoutes(resource, '/services', ['The catalogue', 'सेवाओं की सूची'], 'services:write', {
-      name_hi: '',
-      description: '',
-      description_hi: '',
-      category: 'Security',
-      popular: false,
-      rating: 0,
-      reviews: 0,
-      features: [],
-      icon: 'shield',
-      unit: '',
-      basic: null,
-      price: defaultPrices.standard,
-      premium: null,
-      custom: false,
-      per_person: false,
-      shift_hours: 0,
-      sac: '',
-      availability: null,
-      duration: 60,
-      images: [],
-      inclusions: [],
-      exclusions: [],
-      position: 999,
-      status: 'active',
-    }).map((route) => (route.access === 'public' ? route : shown(takeDocumented(route)))),
+    ...resourceRoutes(promotions),
+    ...writeRoutes(resource).map((route) => shown(takeDocumented(route))),
   ],
 });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
-import { readRoutes, readRow, writeRoutes } from '#server/core/http/crud.ts';
+import { readRoutes, readRow } from '#server/core/http/crud.ts';
+import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -61,22 +62,7 @@ export const onCall = defineModule('on-call', {
       answers: { resource: providers, many: false, besides: bankOfProvider },
       handle: readProvider,
     },
-    ...writeRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], 'oncall:write', {
-      email: null,
-      about: '',
-      language: 'hi',
-      experience_years: 0,
-      user_id: null,
-      documents: [],
-      bank_account: null,
-      bank_last4: '',
-      ifsc: null,
-      consent: false,
-      consent_at: null,
-      status: 'pending',
-      reason: '',
-      decided_at: null,
-    }),
+    ...writeRoutes(providers),
     ...moves.map((move) => handle(move)),
   ],
 });

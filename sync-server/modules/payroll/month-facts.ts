@@ -5,8 +5,7 @@ import { copyable } from '#shared/core/sealed.ts';
 import type { StructureFact } from '#shared/modules/payroll/rules/earn-pay.ts';
 import { blankProfile, payProfiles, profileOn } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
-import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
@@ -20,9 +19,9 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { readLeavers } from './leavers.ts';
 import { readRates } from './queries.ts';
+import { readPayRules } from './read-pay-rules.ts';
 
 /** The server is to end; what has been read is not needed any more. */
 export class Stopped extends Error {
@@ -33,7 +32,7 @@ export class Stopped extends Error {
 export type MonthFacts = {
   readonly month: string;
   readonly rates: Rates;
-  readonly settings: PaySettings;
+  readonly settings: PayRules;
   /** In the order of their ids. */
   readonly staff: readonly PersonFacts['staff'][];
   readonly factsOf: (
@@ -62,7 +61,7 @@ export async function readMonthFacts(
   } = {},
 ): Promise<MonthFacts> {
   const rates = await readRates(database, tenantId);
-  const settings = await readSettings<PaySettings>(database.read, tenantId, 'payroll', freshPaySettings);
+  const settings = await readPayRules(database.read, tenantId);
   const [profiles, structures] = await readWages(database, tenantId, only);
   const { from, to } = windowOf(month);
   const punches = new Map<string, PunchFact[]>();

@@ -1,3 +1,5 @@
+import { holidays } from '#shared/modules/payroll/holiday.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -69,6 +71,7 @@ export const payrollModule = defineModule('payroll', {
     payAdvances,
     payDeductions,
     payRecoveries,
+    holidays,
   ],
   operations: [requestAdvance],
   routes: [
@@ -89,6 +92,7 @@ export const payrollModule = defineModule('payroll', {
       query: { month: 'YYYY-MM; this one when absent' },
       handle: readCoverage,
     },
+    ...resourceRoutes(holidays),
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], read, 200),
     handle(setRate),
     handle(removeRate),

@@ -2,8 +2,6 @@ import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { payrollRuns, runLifecycle } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
@@ -13,7 +11,6 @@ import type { Services } from '#server/core/http/route.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Scope } from './arrears.ts';
 import { Stopped } from './month-facts.ts';
 import { readRates } from './queries.ts';
@@ -22,6 +19,7 @@ import type { RunPiece, RunReader } from './read-run.ts';
 import { planRun, readPiece } from './run-tasks.ts';
 import { byRulesOf, storePayslips, totalsOf } from './store-payslips.ts';
 import { storeSupplements } from './supplements.ts';
+import { readPayRules } from './read-pay-rules.ts';
 
 /**
  * People in a transaction at least and at most, how long it is to take, how long a worker is believed to
@@ -226,10 +224,7 @@ async function claim(store: Store, worker: string, actor: Actor, runId: string):
     const read = Number(turn?.['seq'] ?? 0);
     // From the first person to the last it goes by the rules of the moment it began, whatever is changed
     // meanwhile.
-    const rules =
-      run.read_seq === null
-        ? await readSettings<PaySettings>(tx.sql, actor.tenantId, 'payroll', freshPaySettings)
-        : run.rules;
+    const rules = run.read_seq === null ? await readPayRules(tx.sql, actor.tenantId) : run.rules;
     const next: PayrollRun = {
       ...run,
       worker,

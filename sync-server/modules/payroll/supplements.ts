@@ -1,6 +1,6 @@
 import { msFromInstant } from '#shared/core/dates.ts';
 import { ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -72,14 +72,14 @@ export async function readSupplements(
   return { rates: facts.rates, people };
 }
 
-async function rulesOf(database: Database, tenantId: string, month: string): Promise<Partial<PaySettings>> {
+async function rulesOf(database: Database, tenantId: string, month: string): Promise<Partial<PayRules>> {
   const row = await database.read
     .selectFrom('payroll_runs')
     .select('rules')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', month)
     .executeTakeFirst();
-  return row?.['rules'] ? (JSON.parse(String(row['rules'])) as Partial<PaySettings>) : {};
+  return row?.['rules'] ? (JSON.parse(String(row['rules'])) as Partial<PayRules>) : {};
 }
 
 /**

@@ -5,7 +5,8 @@ import { posts } from '#shared/modules/roster/post.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { rotations } from '#shared/modules/roster/rotation.ts';
-import { readRoutes, writeRoutes } from '#server/core/http/crud.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -110,10 +111,7 @@ export const rosterModule = defineModule('roster', {
     handle(editPost),
     handle(removePost),
     applyRotation,
-    ...readRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], read, 100),
-    ...writeRoutes(rotations, '/roster/rotations', ['Patterns of shifts', 'शिफ्ट के पैटर्न'], 'roster:write', {
-      name_hi: '',
-    }),
+    ...resourceRoutes(rotations),
     ...readRoutes(
       openShifts,
       '/roster/open-shifts',

@@ -3,50 +3,27 @@ import { editSection } from '#shared/modules/settings/online.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import type { SectionName } from '#shared/modules/settings/sections.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
-import { readRoutes, writeRoutes } from '#server/core/http/crud.ts';
+import { readRoutes } from '#server/core/http/crud.ts';
+import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import type { Reply, SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import { createAccount, editAccount } from './operations/change-account.ts';
-import {
-  createDepartment,
-  editDepartment,
-  idOfDepartment,
-  removeDepartment,
-} from './operations/change-department.ts';
+import { editDepartment, removeDepartment } from './operations/change-department.ts';
 import { createRole, editRole, removeRole } from './operations/change-role.ts';
 import { removeShift } from './operations/remove-shift.ts';
 import { readAccounts, readRoles, readSection } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'settings:read' } as const;
-const [departmentList] = readRoutes(
-  departments,
-  '/settings/departments',
-  ['Departments', 'विभाग'],
-  read,
-  100,
-);
-const [createShift, editShift] = writeRoutes(
-  shifts,
-  '/settings/shifts',
-  ['Shifts', 'शिफ्ट'],
-  'settings:write',
-  { name_hi: '', break_minutes: 0, active: true },
-);
 const rolesPath = '/settings/roles-with-permissions';
 
 /** How a business works: its departments, shifts, rules, roles and desk accounts. */
 export const settingsModule = defineModule('settings', {
   resources: [departments, shifts],
   routes: [
-    ...(departmentList ? [departmentList] : []),
-    handle(createDepartment, { status: 201 }),
-    handle(editDepartment, { named }),
-    handle(removeDepartment, { named }),
+    ...resourceRoutes(departments, { update: editDepartment, remove: removeDepartment }),
     ...readRoutes(shifts, '/settings/shifts', ['Shifts', 'शिफ्ट'], read, 100),
-    ...[createShift, editShift].flatMap((route) => (route ? [route] : [])),
-    handle(removeShift),
+    ...writeRoutes(shifts, { remove: removeShift }),
     ...section('attendance'),
     ...section('job'),
     ...section('payroll'),
@@ -104,11 +81,6 @@ function section(name: SectionName): SignedRoute[] {
     },
     settingsRoute(operation, name, freshSections[name]),
   ];
-}
-
-/** A department is addressed by its name. */
-function named({ services, actor, params }: SignedCall): Promise<string | null> {
-  return idOfDepartment(services.database.read, actor.tenantId, params['name'] ?? '');
 }
 
 function roles({ services, actor }: SignedCall) {

@@ -3,8 +3,6 @@ import type { Instant } from '#shared/core/dates.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
-import { usualPromos } from '#shared/modules/cart/promo.ts';
-import type { Promo } from '#shared/modules/cart/promo.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
@@ -14,7 +12,6 @@ export type Terms = {
   /** The two digits of the state it is registered in. */
   readonly state: string;
   readonly ladder: Ladder;
-  readonly promos: readonly Promo[];
   readonly upi: string | null;
 };
 
@@ -33,7 +30,6 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
     name: String(row?.['name'] ?? ''),
     state: stateCodeOf(brand.state ?? '') ?? '23',
     ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
-    promos: selling.promos ?? usualPromos,
     upi: selling.upi || null,
   };
 }

@@ -5,14 +5,13 @@ import { standardColours } from '#shared/core/palette.ts';
 import { both, text } from '#shared/core/fields.ts';
 import { tenantMessages as words } from '#shared/modules/tenants/messages.ts';
 import { siteAddress } from '#shared/modules/tenants/settings.ts';
-import { blankCompany, companies } from '#shared/modules/tenants/company.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { brandView } from '#server/core/documents/brand-view.ts';
 import type { BrandView } from '#server/core/documents/brand-view.ts';
-import { readRoutes, writeRoutes } from '#server/core/http/crud.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
 import { editBrand } from './operations/edit-brand.ts';
 import { removeLogo, setLogo } from './operations/set-logo.ts';
@@ -22,20 +21,6 @@ import { editSite, removeSite } from './operations/write-site.ts';
 import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
 import { checkSetUpLink, setUpBusiness } from './operations/set-up-business.ts';
-
-const [createSite] = writeRoutes(sites, '/locations', ['Work sites', 'साइटें'], 'locations:write', {
-  name_hi: '',
-  address: '',
-  city: '',
-  client_name: '',
-  lat: null,
-  lng: null,
-  radius_m: 100,
-  kiosk: false,
-  place_qr: false,
-  handover: false,
-  handover_items: '',
-});
 
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
@@ -113,13 +98,7 @@ export const tenants = defineModule('tenants', {
       }),
       handle: setUpBusiness,
     },
-    ...readRoutes(sites, '/locations', ['Work sites', 'साइटें'], {
-      access: 'tenant',
-      permission: 'locations:read',
-    }),
-    ...(createSite ? [createSite] : []),
-    handle(editSite),
-    handle(removeSite),
+    ...resourceRoutes(sites, { read: 'locations:read', update: editSite, remove: removeSite, limit: 20 }),
     {
       method: 'GET',
       path: '/locations/{id}/supervisors',
@@ -131,14 +110,7 @@ export const tenants = defineModule('tenants', {
     },
     setSupervisors,
     ...placeCodeRoutes,
-    ...readRoutes(
-      companies,
-      '/companies',
-      ['Companies', 'कंपनियाँ'],
-      { access: 'tenant', permission: 'companies:read' },
-      100,
-    ),
-    ...writeRoutes(companies, '/companies', ['Companies', 'कंपनियाँ'], 'companies:write', blankCompany),
+    ...resourceRoutes(companies),
   ],
 });
 

@@ -1,5 +1,5 @@
 import type { RxJsonSchema } from 'rxdb';
-import type { Field } from '#shared/core/fields.ts';
+import type { Field } from '#shared/core/field.ts';
 import type { Doc, OfflineCollection } from './offline.ts';
 
 type Property = {

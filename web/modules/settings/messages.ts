@@ -125,3 +125,11 @@ export const settingsScreens = defineMessages({
   role_provider: ['Service partner', 'सर्विस पार्टनर'],
   role_kiosk: ['Kiosk', 'कियोस्क'],
 });
+
+/** What the page of departments says beyond what their definition gives. */
+export const departmentMessages = defineMessages({
+  about: [
+    'A department is chosen for each employee. Renaming one renames it for everyone in it.',
+    'हर कर्मचारी का एक विभाग होता है। नाम बदलने पर विभाग के सभी लोगों में बदल जाता है।',
+  ],
+});

@@ -1,41 +1,19 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** The companies and branches under which the business works. */
+/** What the page of companies says beyond what their definition gives. */
 export const companyScreens = defineMessages({
-  title: ['Companies', 'कंपनियाँ'],
-  subtitle: [
+  about: [
     'Legal entities and branches, each with its own registrations and licence.',
     'अलग-अलग कंपनियाँ और शाखाएँ, अपने रजिस्ट्रेशन और लाइसेंस के साथ।',
   ],
-  search: ['Search by name, GSTIN or city', 'नाम, GSTIN या शहर से खोजें'],
-  add: ['Add a company', 'कंपनी जोड़ें'],
-  edit: ['Edit', 'बदलें'],
-  remove: ['Remove', 'हटाएँ'],
-  removed: ['{name} is removed', '{name} हटाई गई'],
-  save: ['Save', 'सेव करें'],
-  saved: ['Saved', 'सेव हुआ'],
-  company: ['Company', 'कंपनी'],
-  name: ['Name', 'नाम'],
-  gstin: ['GSTIN', 'GSTIN नंबर'],
-  pan: ['PAN', 'PAN नंबर'],
-  address: ['Address', 'पता'],
-  city: ['City', 'शहर'],
-  state: ['State', 'राज्य'],
-  epf: ['EPF code', 'EPF कोड'],
-  esic: ['ESI code', 'ESI कोड'],
-  psara: ['PSARA licence', 'PSARA लाइसेंस'],
-  psaraArea: ['Districts of the licence', 'लाइसेंस के ज़िले'],
-  psaraTo: ['Licence valid until', 'लाइसेंस कब तक'],
+  status: ['Status', 'स्थिति'],
   active: ['In use', 'चालू'],
   off: ['Not in use', 'बंद'],
-  standing: ['Status', 'स्थिति'],
-  ends: ['Licence ends in {n} days', 'लाइसेंस {n} दिन में ख़त्म'],
-  ended: ['Licence has ended', 'लाइसेंस ख़त्म हो चुका'],
-  calm: ['One company so far', 'अभी एक ही कंपनी'],
-  calmText: [
-    'Add a company only where another legal entity or branch has its own registrations; your business itself is under Business.',
+  ends: ['Licence expires in {n} days', 'लाइसेंस {n} दिन में ख़त्म'],
+  ended: ['Licence expired', 'लाइसेंस ख़त्म हो चुका'],
+  empty: ['No other companies yet', 'अभी कोई और कंपनी नहीं'],
+  emptyText: [
+    'Add a company only if another legal entity or branch has its own registrations. Your business itself is under Business.',
     'कंपनी तभी जोड़ें जब किसी और इकाई या शाखा के अपने रजिस्ट्रेशन हों; आपका व्यवसाय “व्यवसाय” में है।',
   ],
-  none: ['No company fits', 'कोई कंपनी नहीं मिली'],
-  noneText: ['Search for something else.', 'कुछ और खोजें।'],
 });

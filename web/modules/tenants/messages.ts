@@ -63,36 +63,11 @@ export const ladderScreens = defineMessages({
   removed: ['Removed.', 'हटाया गया।'],
 });
 
-/** What the owner reads and presses about promotions. */
+/** What the page of promotions says beyond what their definition gives. */
 export const promoScreens = defineMessages({
-  title: ['Promotions', 'ऑफ़र'],
-  subtitle: [
-    'Codes that take something off an order. The server checks each of them.',
-    'कोड जिनसे ऑर्डर पर छूट मिलती है। हर कोड की जाँच सर्वर करता है।',
-  ],
-  table: ['Promotions', 'ऑफ़र'],
-  add: ['New code', 'नया कोड'],
-  edit: ['Change {code}', '{code} बदलें'],
-  code: ['Code', 'कोड'],
-  codeHint: ['Capital letters and digits, such as MONSOON10.', 'बड़े अंग्रेज़ी अक्षर और अंक, जैसे MONSOON10।'],
-  percent: ['Percent off', 'कितने प्रतिशत छूट'],
-  first: ['Only for a first order', 'सिर्फ़ पहले ऑर्डर पर'],
-  who: ['For whom', 'किसके लिए'],
-  firstOnly: ['First order', 'पहला ऑर्डर'],
-  everybody: ['Everybody', 'सभी'],
-  from: ['From', 'कब से'],
-  until: ['Until', 'कब तक'],
-  datesHint: ['Without days it always holds.', 'दिन न होने पर हमेशा लागू।'],
-  standing: ['Status', 'स्थिति'],
-  running: ['Running', 'चालू'],
-  over: ['Over', 'बीत गया'],
-  soon: ['Not yet', 'अभी नहीं'],
-  usual: ['This is the usual offer; you have set none.', 'यह सामान्य ऑफ़र है; आपने कुछ तय नहीं किया।'],
-  none: ['No codes', 'कोई कोड नहीं'],
-  noneText: ['Nothing is taken off any order.', 'किसी ऑर्डर पर छूट नहीं।'],
-  back: ['Back', 'वापस'],
-  save: ['Save', 'सेव करें'],
-  saved: ['{code} is saved.', '{code} सेव हुआ।'],
-  remove: ['Remove', 'हटाएँ'],
-  removed: ['{code} is removed.', '{code} हटाया गया।'],
+  about: ['Codes that customers enter at checkout for a discount.', 'कोड जो ग्राहक छूट के लिए चेकआउट पर डालते हैं।'],
+  status: ['Status', 'स्थिति'],
+  running: ['Active', 'चालू'],
+  scheduled: ['Scheduled', 'आने वाला'],
+  expired: ['Expired', 'ख़त्म'],
 });

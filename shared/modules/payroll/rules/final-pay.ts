@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { isCovered } from '#shared/modules/payroll/statutory/coverage.ts';
 import { gratuity, leaveEncashment } from '#shared/modules/payroll/statutory/leaving.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { RateKind, Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
@@ -42,7 +42,7 @@ export function finalPay(
   leaving: Leaving,
   lastWages: Amount,
   thisMonth: BonusMonth | null,
-  settings: Pick<PaySettings, 'coverage'>,
+  settings: Pick<PayRules, 'coverage'>,
   rates: Rates,
 ): FinalPay {
   const { on } = leaving;

@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { Stretch } from './work-days.ts';
 
 /** What a day was: present, half a day, absent, weekly off, paid holiday, leave, or not employed. */
@@ -36,7 +36,7 @@ export type DayInput = {
   readonly weeklyOff: number;
   /** Paid leave by day, as a part of it. */
   readonly leave: ReadonlyMap<string, number>;
-  readonly settings: PaySettings;
+  readonly settings: PayRules;
 };
 
 const normalDay = 8 * 60;

@@ -2,7 +2,7 @@ import type { StructureFact } from './earn-pay.ts';
 import type { Leaving } from './final-pay.ts';
 import type { DayLine } from './month-days.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 /**
@@ -42,7 +42,7 @@ export type PersonMonth = {
     'id' | 'staff_id' | 'effective_from' | 'ver' | 'created_at' | 'updated_at'
   >;
   readonly structures: readonly StructureFact[];
-  readonly settings: PaySettings;
+  readonly settings: PayRules;
   readonly days: readonly DayLine[];
   readonly dues: readonly Due[];
   readonly arrears: readonly Arrear[];

@@ -223,7 +223,7 @@ const month = (
     employedTo: null,
     weeklyOff: 0,
     leave: new Map(),
-    settings: freshPaySettings,
+    settings: { ...freshPaySettings, holidays: [] },
     ...more,
   });
 };

@@ -10,7 +10,7 @@ import type { PayDay } from '#shared/modules/payroll/pay-line.ts';
 import { payPerson } from '#shared/modules/payroll/rules/pay-person.ts';
 import type { PersonPay } from '#shared/modules/payroll/rules/pay-person.ts';
 import type { Arrear, Due, PersonMonth } from '#shared/modules/payroll/rules/person-month.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import { payslipId } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
@@ -31,7 +31,7 @@ export type PersonFacts = {
   };
   readonly profile: PersonMonth['profile'];
   readonly structures: readonly StructureFact[];
-  readonly settings: PaySettings;
+  readonly settings: PayRules;
   readonly punches: readonly PunchFact[];
   readonly duties: readonly DutyFact[];
   /** Paid leave by day, as a part of it. */

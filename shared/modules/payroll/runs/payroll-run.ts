@@ -5,7 +5,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import type { Extra } from '#shared/modules/payroll/rules/person-month.ts';
-import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 
 export const runLifecycle = defineLifecycle({
   initial: 'open',
@@ -73,7 +73,7 @@ export const payrollRuns = defineResource({
     /**
      * The payroll rules by which it was worked out for everybody; null where that was before they were kept.
      */
-    rules: nullable(nested(z.custom<PaySettings>((value) => typeof value === 'object' && value !== null))),
+    rules: nullable(nested(z.custom<PayRules>((value) => typeof value === 'object' && value !== null))),
   },
   hidden: ['rules', 'plan'],
   lifecycle: runLifecycle,

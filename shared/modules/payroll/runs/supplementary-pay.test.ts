@@ -76,7 +76,7 @@ function factsOf(month: string, structures: readonly StructureFact[], punches: r
     staff: { id: 'g', code: 'G', name: 'Guard', nameHi: '', post: '' },
     profile: { ...blankProfile, pan: 'ABCDE1234F' },
     structures,
-    settings: freshPaySettings,
+    settings: { ...freshPaySettings, holidays: [] },
     punches,
     duties: [],
     leave: new Map(),

@@ -15,6 +15,7 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
+import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 import { priceLine } from '../price-lines.ts';
 import type { CartEntry } from '../price-lines.ts';
@@ -43,7 +44,14 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   const lines = entries.map((entry) => priceLine(entry, tx.now));
   const place = checkedPlace(asked.place, terms.state);
   const promo =
-    input.promo === '' ? null : promoFor(terms.promos, input.promo, dateOf(tx.now), await isFirst(tx));
+    input.promo === ''
+      ? null
+      : promoFor(
+          await readPromotions(tx.sql, actor.tenantId),
+          input.promo,
+          dateOf(tx.now),
+          await isFirst(tx),
+        );
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
   const totals = totalsOf(lines, terms.state, place, promo?.promo.percent ?? 0);
   const dearer = asked.shown_total !== null && totals.total > asked.shown_total;

@@ -1,34 +1,26 @@
 import { refuse } from '#shared/core/errors.ts';
-import { newId } from '#shared/core/ids.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
-import { departments } from '#shared/modules/settings/department.ts';
-import * as contracts from '#shared/modules/settings/department-operations.ts';
+import { departmentOperations, departments } from '#shared/modules/settings/department.ts';
 import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import type { Sql } from '#server/core/sql/database.ts';
+import { refuseTaken } from '#server/core/http/resource-routes.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
-export const createDepartment = bind(contracts.createDepartment, async (tx, { input }) => {
-  if (await idOfDepartment(tx.sql, tx.actor.tenantId, input.name))
-    refuse('exists', say.departmentKnown, 'name');
-  return tx.rows(departments).insert({ id: newId(), name_hi: '', head: '', ...input });
-});
-
-export const editDepartment = bind(contracts.editDepartment, async (tx, { id, input }) => {
+export const editDepartment = bind(departmentOperations.update, async (tx, { id, input }) => {
   const current = await tx.rows(departments).visible(id ?? '', departments.access.write(tx.actor));
-  if (input.name !== undefined && input.name !== current.name) {
-    if (await idOfDepartment(tx.sql, tx.actor.tenantId, input.name))
-      refuse('exists', say.departmentKnown, 'name');
+  const next = { ...current, ...input };
+  await refuseTaken(tx, departments, next);
+  if (next.name !== current.name) {
     for (const personId of await peopleIn(tx, current.name)) {
       const person = await tx.rows(staff).find(personId);
-      if (person) tx.rows(staff).update({ ...person, department: input.name });
+      if (person) tx.rows(staff).update({ ...person, department: next.name });
     }
   }
-  return tx.rows(departments).update({ ...current, ...input });
+  return tx.rows(departments).update(next);
 });
 
-export const removeDepartment = bind(contracts.removeDepartment, async (tx, { id }) => {
+export const removeDepartment = bind(departmentOperations.remove, async (tx, { id }) => {
   const current = await tx.rows(departments).visible(id ?? '', departments.access.write(tx.actor));
   const people = await peopleIn(tx, current.name);
   const held = (language: 'en' | 'hi'): string => inWords(say.departmentHeld, language, { n: people.length });
@@ -36,18 +28,6 @@ export const removeDepartment = bind(contracts.removeDepartment, async (tx, { id
   tx.rows(departments).remove(current);
   return current;
 });
-
-/** The id of the department with a name; null where there is none. */
-export async function idOfDepartment(sql: Sql, tenantId: string, name: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom('departments')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('name', '=', name)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return row ? String(row['id']) : null;
-}
 
 async function peopleIn(tx: Tx, department: string): Promise<string[]> {
   const rows = await tx.sql

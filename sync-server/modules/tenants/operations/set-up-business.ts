@@ -14,6 +14,7 @@ import { openSession } from '#server/core/http/sessions.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { stockCatalogue } from '#server/modules/marketplace/operations/stock-catalogue.ts';
+import { stockPromotions } from '#server/modules/marketplace/operations/stock-promotions.ts';
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
@@ -106,6 +107,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
     if (left === '') {
       stockCatalogue(tx);
       stockRates(tx);
+      stockPromotions(tx);
       stockShifts(tx);
       stockRotations(tx);
     }

@@ -1,61 +1,35 @@
-import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { pick } from '#shared/core/fields.ts';
-import { defineOperation } from '#shared/core/operation.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
-import { sites } from '#shared/modules/tenants/site.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
+import { siteOperations, sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { dutiesAhead, refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
-
-const contract = { resource: sites, permission: 'locations:write', offline: false } as const;
 
 /**
  * Changes a site. Duties of today and later that have been published move with it, so that the phones judge
  * by the new place; those of earlier days keep where they were.
  */
-export const editSite = bind(
-  defineOperation<Partial<Site>, Site>({
-    ...contract,
-    name: 'location.update',
-    method: 'PUT',
-    path: '/locations/{id}',
-    summary: ['Change a work site', 'साइट बदलें'],
-    input: z.partial(pick(sites.fields, sites.writable.update)),
-  }),
-  async (tx, { id, input }) => {
-    const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
-    const next = { ...current, ...input };
-    const saved = tx.rows(sites).update(next);
-    const seen = [
-      'name',
-      'name_hi',
-      'lat',
-      'lng',
-      'radius_m',
-      'place_qr',
-      'handover',
-      'handover_items',
-    ] as const;
-    if (seen.some((name) => next[name] !== current[name])) await refreshDuties(tx, next.id);
-    return saved;
-  },
-);
+export const editSite = bind(siteOperations.update, async (tx, { id, input }) => {
+  const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
+  const next = { ...current, ...input };
+  const saved = tx.rows(sites).update(next);
+  const seen = [
+    'name',
+    'name_hi',
+    'lat',
+    'lng',
+    'radius_m',
+    'place_qr',
+    'handover',
+    'handover_items',
+  ] as const;
+  if (seen.some((name) => next[name] !== current[name])) await refreshDuties(tx, next.id);
+  return saved;
+});
 
 /** Removes a site where no duty is to be done any more. */
-export const removeSite = bind(
-  defineOperation({
-    ...contract,
-    name: 'location.delete',
-    method: 'DELETE',
-    path: '/locations/{id}',
-    summary: ['Remove a work site', 'साइट हटाएँ'],
-    input: z.strictObject({}),
-  }),
-  async (tx, { id }) => {
-    const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
-    if ((await dutiesAhead(tx, current.id)).length > 0) refuse('illegal_transition', say.siteHeld);
-    tx.rows(sites).remove(current);
-    return current;
-  },
-);
+export const removeSite = bind(siteOperations.remove, async (tx, { id }) => {
+  const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
+  if ((await dutiesAhead(tx, current.id)).length > 0) refuse('illegal_transition', say.siteHeld);
+  tx.rows(sites).remove(current);
+  return current;
+});

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Tag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { normalCode } from '#shared/modules/cart/promo.ts';
+import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
 import { api } from '#web/core/session/api.ts';
 import type { Answer } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -30,7 +29,7 @@ export default function PayRulesPage(): ReactNode {
 }
 
 function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const sites = useOnlineAnswer<readonly Site[]>('/locations?limit=200');
   const siteName = (id: string): string => sites.data?.find((one) => one.id === id)?.name ?? id;
   const write = async (change: Partial<PaySettings>): Promise<void> => {
@@ -47,27 +46,6 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
     >
       <Box display="grid" gap="8">
         <PayRulesForm settings={settings} onSaved={onSaved} />
-        <EntryList
-          title={t(say.holidays)}
-          text={t(say.holidaysText)}
-          addLabel={t(say.addHoliday)}
-          entries={settings.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))}
-          keyOf={(one) => one.date}
-          wordsOf={(one) => [formatDate(one.date, language), one.name]}
-          fields={[
-            { name: 'date', label: t(say.day), kind: 'date', required: true },
-            { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
-          ]}
-          add={(body) =>
-            write({
-              holidays: [
-                ...settings.holidays.filter((one) => one.date !== body['date']),
-                body as PaySettings['holidays'][number],
-              ],
-            })
-          }
-          remove={(entry) => write({ holidays: settings.holidays.filter((one) => one !== entry) })}
-        />
         <EntryList
           title={t(say.zones)}
           text={t(say.zonesText)}

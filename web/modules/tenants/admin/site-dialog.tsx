@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -8,24 +9,21 @@ import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { formFields } from '#web/core/ui/resource/resource-fields.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as say } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 
 type Props = { site: Site | null; onSaved: (site: Site) => void; onClose: () => void };
 
-/** Adds a site or changes it, with its circle. */
+/** The fields of the form; the geofence has an editor of its own, and how people punch a tab. */
+const plain = ['name', 'name_hi', 'client_name', 'city', 'address'];
+
+/** Adds a site or changes it, with its geofence. */
 export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const specs: FieldSpec[] = [
-    { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 120 },
-    { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 200 },
-    { name: 'client_name', label: t(say.client), kind: 'text', maxLength: 200 },
-    { name: 'city', label: t(say.city), kind: 'text', maxLength: 80 },
-    { name: 'address', label: t(say.address), kind: 'area', maxLength: 500 },
-  ];
+  const specs = formFields(sites, language, site === null).filter(({ name }) => plain.includes(name));
   const [before] = useState(() => formValues(specs, site ?? {}));
   const [values, setValues] = useState(before);
   const [fence, setFence] = useState({

@@ -6,37 +6,37 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { today } from '#web/core/ui/when.ts';
 import { companyScreens as say } from '../company-messages.ts';
 
-/** From how many days before its end a licence is spoken of. */
-const ahead = 120;
+/** A licence that ends within so many days is marked. */
+const warnedDays = 120;
 type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 function daysLeft({ psara_to: to }: Company): number | null {
   return to === null ? null : Math.round((Date.parse(to) - Date.parse(today())) / 86_400_000);
 }
 
-/** How a company stands, in words: its licence where that ends soon, otherwise whether it is in use. */
-export function standingWords(company: Company, t: Say): string {
+/** The state of a company in words: its licence where that ends soon, otherwise whether it is in use. */
+export function licenceText(company: Company, t: Say): string {
   const left = daysLeft(company);
   if (!company.active) return t(say.off);
   if (left !== null && left < 0) return t(say.ended);
-  return left !== null && left <= ahead ? t(say.ends, { n: left }) : t(say.active);
+  return left !== null && left <= warnedDays ? t(say.ends, { n: left }) : t(say.active);
 }
 
 /** The same as a badge. */
-export function CompanyStanding({ company }: { company: Company }): ReactNode {
+export function LicenceStatus({ company }: { company: Company }): ReactNode {
   const { t } = useLanguage();
   const left = daysLeft(company);
   const tone = !company.active
     ? 'quiet'
     : left !== null && left < 0
       ? 'danger'
-      : left !== null && left <= ahead
+      : left !== null && left <= warnedDays
         ? 'warn'
         : 'ok';
   const icon = ({ quiet: 'stopped', danger: 'wrong', warn: 'attention', ok: 'agreed' } as const)[tone];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {standingWords(company, t)}
+      {licenceText(company, t)}
     </StatusBadge>
   );
 }

@@ -1,0 +1,33 @@
+import { formatDate, isCalendarDate } from './dates.ts';
+import type { Field } from './field.ts';
+import { say } from './i18n.ts';
+import type { Language, Message } from './i18n.ts';
+import { formatRupees } from './money.ts';
+
+const messages = {
+  yes: ['Yes', 'हाँ'],
+  no: ['No', 'नहीं'],
+  entries: ['{n} entries', '{n} प्रविष्टियाँ'],
+} as const satisfies Record<string, Message>;
+
+/** The name of a field in a language; the name of its column where the definition gives it none. */
+export function fieldLabel(name: string, field: Field | undefined, language: Language): string {
+  return field?.spec.label ? say(field.spec.label, language) : name;
+}
+
+/**
+ * A value of a field as people read it: `20 Nov 2026`, `₹1,25,000`, `Yes`, the name of a choice. Empty where
+ * nothing is known.
+ */
+export function fieldText({ spec }: Field, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return say(value ? messages.yes : messages.no, language);
+  if (Array.isArray(value)) return say(messages.entries, language, { n: value.length });
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (spec.kind === 'date' && isCalendarDate(text)) return formatDate(text, language);
+  if (spec.kind === 'money') return formatRupees(Number(value));
+  if (spec.kind === 'number') return Number(value).toLocaleString('en-IN', { maximumFractionDigits: 6 });
+  const named = spec.choiceLabels?.[text];
+  return named ? say(named, language) : text;
+}

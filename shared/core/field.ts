@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Message } from './i18n.ts';
+
+/** How a field is kept in a table. `money` is rupees on the wire and whole paise in the column. */
+export type ColumnKind = 'text' | 'integer' | 'real' | 'flag' | 'money' | 'json';
+
+/** How a form asks for a field and how a screen, a sheet of figures and the audit log show it. */
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'lines'
+  | 'choice'
+  | 'date'
+  | 'time'
+  | 'instant'
+  | 'money'
+  | 'number'
+  | 'flag'
+  | 'nested';
+
+/** What a definition says of a field beyond its type. */
+export type FieldSpec = {
+  readonly kind: FieldKind;
+  /** Its name on screen, as the head of a column and in the audit log. */
+  readonly label?: Message;
+  /** One sentence for who fills it in and for who reads the documentation of the interface. */
+  readonly hint?: Message;
+  /** It may not be left out or empty. */
+  readonly required?: true;
+  /** Who writes it: a client whenever it wants, a client when it makes the record, or the server alone. */
+  readonly writes?: 'always' | 'once';
+  /** What a new record has where nothing is said. */
+  readonly initial?: unknown;
+  /** The values of a closed list, and how they are called where they have names. */
+  readonly choices?: readonly string[];
+  readonly choiceLabels?: Readonly<Record<string, Message>>;
+  readonly min?: number;
+  readonly max?: number;
+  /** No two records of a business have the same value. */
+  readonly unique?: true;
+};
+
+/** Makes the schema of a field from what the definition says of it, so that a refusal can name the field. */
+export type SchemaBuilder<Value> = (spec: FieldSpec) => z.ZodMiniType<Value>;
+
+/** One field of a resource: what is valid on the wire, how the column keeps it, and how people meet it. */
+export type Field<Value = unknown> = {
+  readonly schema: z.ZodMiniType<Value>;
+  readonly column: ColumnKind;
+  readonly nullable: boolean;
+  readonly maxLength: number;
+  /** The most entries of a nested list. */
+  readonly most?: number;
+  readonly spec: FieldSpec;
+  readonly build: SchemaBuilder<Value>;
+  /** The same field under a name in both languages. */
+  label(en: string, hi: string): Field<Value>;
+  /** The same field with a sentence for who fills it in. */
+  hint(en: string, hi: string): Field<Value>;
+  /** The same field, which may not be left out or empty. */
+  required(): Field<Value>;
+  /** The same field, which clients may write. */
+  editable(): Field<Value>;
+  /** The same field, which clients say when they make the record and never again. */
+  once(): Field<Value>;
+  /** The same field, whose value no other record of the business may have. */
+  unique(): Field<Value>;
+  /** The same field, where `null` stands for «nothing known». */
+  optional(): Field<Value | null>;
+  /** The same field with what a new record has where nothing is said. */
+  initial(value: Value): Field<Value>;
+  /** The same field with further checks of its values. */
+  checked(...checks: readonly z.core.$ZodCheck<Value>[]): Field<Value>;
+  /** The same choice with names for its values. */
+  called(labels: Readonly<Record<Value & string, Message>>): Field<Value>;
+};
+
+type Kept = { readonly column: ColumnKind; readonly maxLength: number; readonly most?: number };
+
+/** A field from its column, what it is by itself, and the maker of its schema. */
+export function makeField<Value>(kept: Kept, spec: FieldSpec, build: SchemaBuilder<Value>): Field<Value> {
+  return finish<Value>({ ...kept, nullable: false }, spec, build);
+}
+
+function finish<Value>(
+  kept: Kept & { readonly nullable: boolean },
+  spec: FieldSpec,
+  build: SchemaBuilder<Value>,
+): Field<Value> {
+  const say = (more: Partial<FieldSpec>): Field<Value> => finish(kept, { ...spec, ...more }, build);
+  let schema: z.ZodMiniType<Value> | undefined;
+  return {
+    ...kept,
+    spec,
+    build,
+    // Made when it is first asked for: a definition passes through several fields before it is whole.
+    get schema() {
+      return (schema ??= build(spec));
+    },
+    label: (en, hi) => say({ label: [en, hi] }),
+    hint: (en, hi) => say({ hint: [en, hi] }),
+    required: () => say({ required: true }),
+    editable: () => say({ writes: 'always' }),
+    once: () => say({ writes: 'once' }),
+    unique: () => say({ unique: true }),
+    optional: () => {
+      const orNull: SchemaBuilder<Value | null> = (all) => z.nullable(build(all));
+      return finish({ ...kept, nullable: true }, { ...spec, initial: null }, orNull);
+    },
+    initial: (value) => say({ initial: value }),
+    checked: (...checks) => finish(kept, spec, (all) => build(all).check(...checks)),
+    called: (choiceLabels) => say({ choiceLabels }),
+  };
+}

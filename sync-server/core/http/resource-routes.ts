@@ -1,0 +1,120 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { blankRecord } from '#shared/core/resource.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { resourceOperations } from '#shared/core/resource-operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { encodeValue } from '#server/core/sql/table.ts';
+import type { Doc } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { readRoutes } from './crud.ts';
+import { handle } from './operation-route.ts';
+import type { Route, SignedCall, SignedRoute } from './route.ts';
+
+/** What a resource does otherwise than a plain one. */
+type Overrides = {
+  readonly create?: BoundOperation;
+  readonly update?: BoundOperation;
+  readonly remove?: BoundOperation;
+};
+
+/**
+ * The five routes of a resource, from its definition: the list, one record, and adding, editing and removing
+ * one. A resource that needs more than storing what it was given brings an operation of its own for it;
+ * `read` is the permission to list where its access rule is more than a permission.
+ */
+export function resourceRoutes<Row extends Doc>(
+  resource: Resource<Row>,
+  own: Overrides & { readonly limit?: number; readonly read?: string } = {},
+): Route[] {
+  const { permissions, title, path } = resource;
+  const permission = own.read ?? permissions.read;
+  if (permission === undefined || !title)
+    throw new Error(`${resource.name}: has no title, or no permission to read`);
+  const access = { access: 'tenant', permission } as const;
+  return [...readRoutes(resource, path, title.many, access, own.limit ?? 100), ...writeRoutes(resource, own)];
+}
+
+/** The three routes by which a resource is written, for one that is read in a way of its own. */
+export function writeRoutes<Row extends Doc>(resource: Resource<Row>, own: Overrides = {}): SignedRoute[] {
+  const plain = plainOperations(resource);
+  const named = namedBy(resource);
+  return [
+    handle(own.create ?? plain.create, { status: 201 }),
+    handle(own.update ?? plain.update, named),
+    handle(own.remove ?? plain.remove, named),
+  ];
+}
+
+function plainOperations<Row extends Doc>(
+  resource: Resource<Row>,
+): Record<'create' | 'update' | 'remove', BoundOperation> {
+  const contracts = resourceOperations(resource as Resource);
+  const blank = blankRecord(resource);
+  return {
+    create: bind(contracts.create, async (tx, { input }) => {
+      const record = { ...blank, ...input, id: typeof input['id'] === 'string' ? input['id'] : newId() };
+      await refuseTaken(tx, resource, record);
+      return tx.rows(resource as Resource).insert(record);
+    }),
+    update: bind(contracts.update, async (tx, { id, input }) => {
+      const current = await tx.rows(resource as Resource).visible(id ?? '', resource.access.write(tx.actor));
+      const record = { ...current, ...input };
+      await refuseTaken(tx, resource, record);
+      return tx.rows(resource as Resource).update(record);
+    }),
+    remove: bind(contracts.remove, async (tx, { id }) => {
+      const current = await tx.rows(resource as Resource).visible(id ?? '', resource.access.write(tx.actor));
+      tx.rows(resource as Resource).remove(current);
+      return current;
+    }),
+  };
+}
+
+/** Refuses with `exists` a record of whose unique values another record of the business has one. */
+export async function refuseTaken(
+  tx: Tx,
+  { name: table, fields, title }: Pick<Resource, 'name' | 'fields' | 'title'>,
+  record: Readonly<Doc>,
+): Promise<void> {
+  for (const [name, { column, spec }] of Object.entries(fields)) {
+    if (!spec.unique) continue;
+    const other = await tx.sql
+      .selectFrom(table)
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where(name, '=', encodeValue(column, record[name]))
+      .where('id', '!=', String(record['id']))
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (other)
+      refuse(
+        'exists',
+        [
+          `Another ${title?.one[0] ?? 'record'} has this ${(spec.label ?? [name, name])[0].toLowerCase()}.`,
+          `किसी और ${title?.one[1] ?? 'रिकॉर्ड'} में यही ${(spec.label ?? [name, name])[1]} है।`,
+        ],
+        name,
+      );
+  }
+}
+
+/** How a record is found whose address names it by another field than its id. */
+function namedBy({ name: table, addressedBy }: Resource): {
+  named?: (call: SignedCall) => Promise<string | null>;
+} {
+  if (addressedBy === undefined) return {};
+  return {
+    named: async ({ services, actor, params }) => {
+      const row = await services.database.read
+        .selectFrom(table)
+        .select('id')
+        .where('tenant_id', '=', actor.tenantId)
+        .where(addressedBy, '=', params[addressedBy] ?? '')
+        .where('deleted', '=', 0)
+        .executeTakeFirst();
+      return row ? String(row['id']) : null;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { holidays } from '#shared/modules/payroll/holiday.ts';
+import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { PayRules, PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import type { Sql } from '#server/core/sql/database.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
+
+/** The rules by which a business makes its payroll now, with its paid holidays. */
+export async function readPayRules(sql: Sql, tenantId: string): Promise<PayRules> {
+  const settings = await readSection<PaySettings>(sql, tenantId, 'payroll', freshPaySettings);
+  const rows = await sql
+    .selectFrom('holidays')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('date')
+    .execute();
+  return { ...settings, holidays: rows.map((row) => ({ date: decodeRow(holidays, row).date })) };
+}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+let t: TestApp;
+let owner: Session;
+
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInDesk('owner@narmada.example');
+});
+
+const call = (method: string, path: string, body?: unknown, { token } = owner) =>
+  t.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+
+describe('promotions', () => {
+  const path = '/api/promotions';
+
+  it('are added by code alone, edited, listed and removed', async () => {
+    const made = await call('POST', path, { code: 'mon soon10', percent: 10 });
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { code: 'MONSOON10', percent: 10, first_order: false, valid_from: null, valid_until: null, ver: 1 },
+    ]);
+    const { id } = made.body.data;
+    expect((await call('PUT', `${path}/${id}`, { valid_until: '2026-12-31' })).body.data).toMatchObject({
+      code: 'MONSOON10',
+      valid_until: '2026-12-31',
+      ver: 2,
+    });
+    const codes = async () =>
+      (await call('GET', path)).body.data.map((promotion: { code: string }) => promotion.code);
+    expect(await codes()).toEqual(['MONSOON10', 'NEW20']);
+    expect((await call('DELETE', `${path}/${id}`)).status).toBe(200);
+    expect(await codes()).toEqual(['NEW20']);
+  });
+
+  it.each([
+    [{ percent: 10 }, 'code', 'Code is required.'],
+    [{ code: '', percent: 10 }, 'code', 'Code is required.'],
+    [{ code: 'ten off!', percent: 10 }, 'code', 'Use three to twenty letters and digits.'],
+    [{ code: 'NEW20', percent: 10 }, 'code', 'Another promotion has this code.'],
+    [{ code: 'TEN', percent: 101 }, 'percent', 'Percent off must be between 0.1 and 100.'],
+    [{ code: 'TEN', percent: null }, 'percent', 'Percent off is required.'],
+    [
+      { code: 'TEN', percent: 10, valid_until: '2026-02-30' },
+      'valid_until',
+      'Write a real date as YYYY-MM-DD.',
+    ],
+  ])('are refused as %j', async (body, field, message) => {
+    const answer = await call('POST', path, body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body.errors).toContainEqual({ field, message });
+  });
+
+  it('keep their code from another that is edited', async () => {
+    const { id } = (await call('POST', path, { code: 'FIRST5', percent: 5 })).body.data;
+    const answer = await call('PUT', `${path}/${id}`, { code: 'new20' });
+    expect([answer.status, answer.body.errors[0].field]).toEqual([409, 'code']);
+    expect((await call('PUT', `${path}/${id}`, { code: 'FIRST5', percent: 6 })).status).toBe(200);
+  });
+
+  it('are the business’s own', async () => {
+    const malwa = await t.signInDesk('owner@malwa.example');
+    const { id } = (await call('POST', path, { code: 'OURS', percent: 5 })).body.data;
+    expect((await call('PUT', `${path}/${id}`, { percent: 90 }, malwa)).status).toBe(404);
+    expect((await call('POST', path, { code: 'OURS', percent: 5 }, malwa)).status).toBe(201);
+  });
+});
+
+describe('paid holidays', () => {
+  it('are there once a day', async () => {
+    const holiday = { date: '2026-11-08', name: 'Diwali' };
+    expect((await call('POST', '/api/payroll/holidays', holiday)).status).toBe(201);
+    const again = await call('POST', '/api/payroll/holidays', holiday);
+    expect([again.status, again.body.errors[0]]).toEqual([
+      409,
+      { field: 'date', message: 'Another holiday has this date.' },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { say } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { resourceMessages } from '#web/core/ui/resource/resource-messages.ts';
+
+/** A button or title of the page of a resource, in both languages. */
+export function resourceWords(resource: Resource, word: keyof typeof resourceMessages): Message {
+  const { one, many } = resource.title ?? { one: ['', ''], many: ['', ''] };
+  const fill = (language: 'en' | 'hi'): string =>
+    say(resourceMessages[word], language, { one: say(one, language), many: say(many, language) });
+  return [fill('en'), fill('hi')];
+}
+
+/** The name of a field on screen, in both languages. */
+export function fieldWords(resource: Resource, name: string): Message {
+  const label = resource.fields[name]?.spec.label;
+  if (!label) throw new Error(`${resource.name}.${name} has no label`);
+  return label;
+}

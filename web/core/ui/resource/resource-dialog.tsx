@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { blankRecord } from '#shared/core/resource.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { api } from '#web/core/session/api.ts';
+import { RecordDialog } from '../record-dialog.tsx';
+import { formFields, recordName } from './resource-fields.ts';
+import { resourceMessages as messages } from './resource-messages.ts';
+
+type Props<Row> = {
+  resource: Resource<Row & Record<string, unknown>>;
+  /** The record to edit; null for a new one. */
+  row: (Row & Stored) | null;
+  onSaved: (row: Row & Stored) => void;
+  onClose: () => void;
+};
+
+/** The form of a plain resource: adds a record or edits one, with the fields that its definition says. */
+export function ResourceDialog<Row extends Record<string, unknown>>({
+  resource,
+  row,
+  onSaved,
+  onClose,
+}: Props<Row>): ReactNode {
+  const { t, language } = useLanguage();
+  const one = t(resource.title?.one ?? [resource.one, resource.one]);
+  return (
+    <RecordDialog
+      title={t(row ? messages.edit : messages.add, { one })}
+      saveLabel={t(messages.save)}
+      place="side"
+      record={row ?? blankRecord(resource)}
+      whole={row === null}
+      sections={[{ fields: formFields(resource, language, row === null) }]}
+      save={async (body) => {
+        const { data } = row
+          ? await api<Row & Stored>('PUT', addressOf(resource, row), body, ifUnchanged(row))
+          : await api<Row & Stored>('POST', resource.path, body);
+        toast.success(t(messages.saved, { name: recordName(resource, data, language) }));
+        onSaved(data);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The address of one record. */
+export function addressOf(
+  { path, addressedBy = 'id' }: Resource,
+  row: Readonly<Record<string, unknown>>,
+): string {
+  return `${path}/${encodeURIComponent(String(row[addressedBy]))}`;
+}
+
+/** Refuses the request where somebody else has changed the record meanwhile. */
+export function ifUnchanged({ ver }: Stored): { readonly headers: Readonly<Record<string, string>> } {
+  return { headers: { 'if-match': `"${ver}"` } };
+}

@@ -1,0 +1,110 @@
+import type { Field } from '#shared/core/field.ts';
+import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
+import { say } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import type { DeskColumn } from '../desk-column.ts';
+import type { FieldSpec as FormField } from '../record-fields.tsx';
+
+type Doc = Readonly<Record<string, unknown>>;
+
+const inputs = {
+  id: 'text',
+  text: 'text',
+  lines: 'area',
+  choice: 'choice',
+  date: 'date',
+  time: 'time',
+  instant: 'text',
+  money: 'number',
+  number: 'number',
+  flag: 'flag',
+  nested: 'text',
+} as const;
+
+/** The fields of a form for a record: all that a person may write, in the order of the definition. */
+export function formFields(resource: Resource, language: Language, isNew: boolean): FormField[] {
+  const names = isNew ? resource.writable.create : resource.writable.update;
+  return names.flatMap((name) => {
+    const field = resource.fields[name];
+    return field && field.spec.kind !== 'nested' ? [formField(name, field, language)] : [];
+  });
+}
+
+function formField(name: string, field: Field, language: Language): FormField {
+  const { spec, nullable, maxLength } = field;
+  return {
+    name,
+    label: fieldLabel(name, field, language),
+    kind: inputs[spec.kind],
+    ...(spec.hint ? { hint: say(spec.hint, language) } : {}),
+    ...(spec.required ? { required: true } : {}),
+    ...(nullable ? { nullable: true } : {}),
+    ...(maxLength > 0 && spec.kind !== 'choice' ? { maxLength } : {}),
+    ...(spec.min === undefined || spec.kind === 'lines' ? {} : { min: spec.min }),
+    ...(spec.max === undefined ? {} : { max: spec.max }),
+    ...(spec.kind === 'number' || spec.kind === 'money' ? { step: 'any' } : {}),
+    ...(spec.kind === 'choice'
+      ? {
+          options: (spec.choices ?? []).map((value) => ({ value, label: fieldText(field, value, language) })),
+        }
+      : {}),
+  };
+}
+
+/** The columns of the office's list, by the names that the definition gives. */
+export function listColumns<Row extends Doc>(resource: Resource, language: Language): DeskColumn<Row>[] {
+  return resource.list.columns.flatMap((name, index) => {
+    const field = resource.fields[name];
+    if (!field) return [];
+    const text = (row: Row): string => fieldText(field, row[name], language);
+    const isFigure = field.spec.kind === 'number' || field.spec.kind === 'money';
+    return [
+      {
+        key: name,
+        label: fieldLabel(name, field, language),
+        cell: text,
+        // A sheet of figures calculates with numbers, and sorts days as they are kept.
+        text: (row: Row) => (isFigure || field.spec.kind === 'date' ? plain(row[name]) : text(row)),
+        ...(isFigure ? { numeric: true } : {}),
+        ...(resource.list.sort.includes(name) ? { sort: name } : {}),
+        ...(index === 0 ? { width: '240px' } : {}),
+      },
+    ];
+  });
+}
+
+function plain(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** What the sheet beside the list says of a record, line by line; what is empty has no line. */
+export function recordFacts(
+  resource: Resource,
+  row: Doc,
+  language: Language,
+): readonly { readonly label: string; readonly value: string }[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.spec.label && field.spec.kind !== 'nested'
+      ? [{ label: fieldLabel(name, field, language), value: fieldText(field, row[name], language) }]
+      : [],
+  );
+}
+
+/** What a record is called: by its name in the language of the screen, or by the first column of its list. */
+export function recordName(resource: Resource, row: Doc, language: Language): string {
+  const [first = 'id'] = resource.list.columns;
+  const own = language === 'hi' ? row['name_hi'] : undefined;
+  if (typeof own === 'string' && own !== '') return own;
+  const field = resource.fields[first];
+  return field ? fieldText(field, row[first], language) : '';
+}
+
+/** The names of the fields in which a list looks for what is typed, such as `name, GSTIN or city`. */
+export function searchedFields(resource: Resource, language: Language): string {
+  const names = resource.list.search.map((name) => {
+    const label = fieldLabel(name, resource.fields[name], language);
+    return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
+  });
+  return new Intl.ListFormat(language === 'hi' ? 'hi' : 'en-IN', { type: 'disjunction' }).format(names);
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useMay } from '#web/core/session/may.ts';
+import { Button } from '../button.tsx';
+import type { DeskColumn, SheetTools } from '../desk-column.ts';
+import { DeskList } from '../desk-list.tsx';
+import { Page } from '../page.tsx';
+import { ResourceDialog } from './resource-dialog.tsx';
+import { listColumns, searchedFields } from './resource-fields.ts';
+import { resourceMessages as messages } from './resource-messages.ts';
+import { ResourceSheet } from './resource-sheet.tsx';
+
+type Props<Row> = {
+  resource: Resource<Row & Record<string, unknown>>;
+  icon: ReactNode;
+  /** What the list is for, under its title. */
+  about: Message;
+  /** What stands where the business has none yet, beyond the general words. */
+  empty?: { readonly title?: Message; readonly text: Message };
+  /** Columns besides those of the definition. */
+  more?: readonly DeskColumn<Row & Stored>[];
+  /** A sheet of its own in the place of the general one. */
+  sheet?: (row: Row & Stored, tools: SheetTools<Row & Stored>) => ReactNode;
+  /** A form of its own for a new record in the place of the general one. */
+  form?: (onSaved: () => void, onClose: () => void) => ReactNode;
+};
+
+/**
+ * The page of a plain resource in the office: its list with search, order and export, one record beside it, and
+ * the form, all from the definition.
+ */
+export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
+  const { resource, icon, about, empty, more = [], sheet, form } = props;
+  const { t, language } = useLanguage();
+  const may = useMay(resource.permissions.write ?? '');
+  const [adding, setAdding] = useState(false);
+  const { one, many } = resource.title ?? {
+    one: [resource.one, resource.one],
+    many: [resource.name, resource.name],
+  };
+  const names = { one: t(one), many: t(many) };
+  const title = names.many[0]?.toUpperCase() + names.many.slice(1);
+  const close = (): void => setAdding(false);
+  return (
+    <Page
+      title={title}
+      subtitle={t(about)}
+      actions={
+        may ? (
+          <Button onClick={() => setAdding(true)}>
+            <Plus size={20} aria-hidden />
+            {t(messages.add, names)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <DeskList<Row & Stored>
+        path={resource.path}
+        caption={title}
+        searchLabel={t(messages.search, { fields: searchedFields(resource, language) })}
+        columns={[...listColumns<Row & Stored>(resource, language), ...more]}
+        filters={[]}
+        calm={{
+          icon,
+          title: t(empty?.title ?? messages.empty, names),
+          text: t(empty?.text ?? messages.emptyText, names),
+        }}
+        none={{ icon, title: t(messages.none, names), text: t(messages.noneText) }}
+        sheet={sheet ?? ((row, tools) => <ResourceSheet<Row> resource={resource} row={row} tools={tools} />)}
+      >
+        {(list) =>
+          adding
+            ? (form?.(list.reload, close) ?? (
+                <ResourceDialog<Row>
+                  resource={resource}
+                  row={null}
+                  onSaved={() => list.reload()}
+                  onClose={close}
+                />
+              ))
+            : null
+        }
+      </DeskList>
+    </Page>
+  );
+}
