@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Message } from './i18n.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** How a field is kept in a table. `money` is rupees on the wire and whole paise in the column. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'flag' | 'money' | 'json';
@@ -36,6 +37,8 @@ export type FieldSpec = {
   readonly choiceLabels?: Readonly<Record<string, Message>>;
   readonly min?: number;
   readonly max?: number;
+  /** The moves by which it changes; no client writes it. */
+  readonly lifecycle?: Lifecycle;
   /** No two records of a business have the same value. */
   readonly unique?: true;
 };

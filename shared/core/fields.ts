@@ -157,10 +157,15 @@ export function choice<const Values extends readonly [string, ...string[]]>(
 }
 
 /** Where a record stands in its lifecycle. Only actions move it; no client writes it. */
-export function status<State extends string>({ states, initial }: Lifecycle<State>): Field<State> {
-  const [first, ...others] = states;
-  if (first === undefined) throw new Error('a lifecycle has at least one state');
-  return choice<readonly [State, ...State[]]>([first, ...others]).initial(initial);
+export function status<State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+): Field<State> {
+  const { states, initial } = lifecycle;
+  return makeField<State>(
+    { column: 'text', maxLength: Math.max(...states.map((state) => state.length)) },
+    { kind: 'choice', choices: states, initial, lifecycle: lifecycle as unknown as Lifecycle },
+    () => z.enum(states),
+  );
 }
 
 /** A real calendar day, `YYYY-MM-DD`. */

@@ -80,7 +80,6 @@ type Definition<F extends Fields> = {
   hidden?: readonly (keyof F & string)[];
   sealed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   files?: Readonly<Partial<Record<(keyof F & string) | `${keyof F & string}.${string}`, string | null>>>;
-  lifecycle?: Lifecycle;
   writable?: { create?: readonly (keyof F & string)[]; update?: readonly (keyof F & string)[] };
   access: { read: AccessRule | string; write: AccessRule | string };
   list?: {
@@ -96,10 +95,11 @@ type Definition<F extends Fields> = {
 
 /**
  * Checks the names in a definition once and gives the plain resource the engine works with. Where it does not
- * say what clients write, its fields do.
+ * say what clients write, its fields do; its lifecycle is that of its field `status`.
  */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<RowOf<F> & Stored> {
-  const { writable, list, hidden, sealed, files, lifecycle, audiences, access, path, ...rest } = definition;
+  const { writable, list, hidden, sealed, files, audiences, access, path, ...rest } = definition;
+  const lifecycle = definition.fields['status']?.spec.lifecycle;
   if (sealed?.length && audiences)
     throw new Error(`${definition.name}: what is sealed is not pulled to devices`);
   const { create, update } = writable ?? writtenBySpec(definition.fields);

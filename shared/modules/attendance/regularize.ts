@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { dateOf } from '#shared/core/dates.ts';
-import { choice, date, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, date, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -79,12 +79,11 @@ export const attendanceFixes = defineResource({
     kind: choice(punchKinds),
     wanted_at: instant(),
     reason,
-    status: choice(fixLifecycle.states as ['asked', 'approved', 'rejected']),
+    status: status(fixLifecycle),
     answer: text(300),
     decided_by: text(120),
     decided_at: nullable(instant()),
   },
-  lifecycle: fixLifecycle,
   access: {
     read: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },
     write: (actor) => can(actor, 'attendance:write') || { staff_id: actor.staffId ?? '' },

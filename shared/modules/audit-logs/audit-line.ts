@@ -15,6 +15,8 @@ export type AuditLine = {
   /** Why it was refused. */
   readonly reason: string | null;
   readonly fields: readonly string[];
+  /** What changed, as the reader may see it: the field, what it was and what it is now. */
+  readonly changes: readonly { readonly field: Message; readonly from: Message; readonly to: Message }[];
   readonly device: boolean;
 };
 

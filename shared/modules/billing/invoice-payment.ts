@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, key, money, nullable, reference, text } from '#shared/core/fields.ts';
+import { choice, date, key, money, nullable, reference, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -24,10 +24,9 @@ export const invoicePayments = defineResource({
     method: choice(paymentMethods),
     reference: reference(80),
     paid_on: date(),
-    status: choice(paymentLifecycle.states as ['claimed', 'confirmed', 'rejected']),
+    status: status(paymentLifecycle),
     note: text(300),
   },
-  lifecycle: paymentLifecycle,
   access: {
     read: (actor) => can(actor, 'billing:read') || { user_id: actor.userId },
     write: (actor) => can(actor, 'billing:write'),

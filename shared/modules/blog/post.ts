@@ -56,7 +56,6 @@ export const posts = defineResource({
     status: status(postLifecycle),
     published_at: nullable(instant()).initial(null),
   },
-  lifecycle: postLifecycle,
   writable: { create: writable, update: writable },
   access: { read: 'blog:write', write: 'blog:write' },
   list: {

@@ -11,6 +11,7 @@ import {
   money,
   nested,
   nullable,
+  status,
   text,
   time,
 } from '#shared/core/fields.ts';
@@ -78,9 +79,7 @@ export const bookings = defineResource({
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }),
     notes: text(2000),
     is_urgent: flag(),
-    status: choice(
-      bookingLifecycle.states as ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'],
-    ),
+    status: status(bookingLifecycle),
     price: money(),
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
     quoted_price: nullable(money()),
@@ -108,7 +107,6 @@ export const bookings = defineResource({
     remind_at: nullable(instant()),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  lifecycle: bookingLifecycle,
   writable: {
     create: [
       'service_id',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, id, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, id, key, money, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -71,9 +71,8 @@ export const orders = defineResource({
     /** To whom UPI payments go. */
     upi: nullable(text(200)),
     payee: text(120),
-    status: choice(orderLifecycle.states as ['requested', 'to_accept', 'placed', 'cancelled']),
+    status: status(orderLifecycle),
   },
-  lifecycle: orderLifecycle,
   access: {
     read: (actor) => (can(actor, 'bookings:read') ? true : { user_id: actor.userId }),
     write: (actor) => ({ user_id: actor.userId }),

@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, id, instant, nullable, text } from '#shared/core/fields.ts';
+import { choice, id, instant, nullable, status, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -23,10 +23,9 @@ export const contactMessagesReceived = defineResource({
     email: nullable(text(254)),
     message: text(4000, { min: 1 }),
     language: choice(languages),
-    status: choice(contactLifecycle.states as ['new', 'done']),
+    status: status(contactLifecycle),
     done_at: nullable(instant()),
   },
-  lifecycle: contactLifecycle,
   access: { read: (actor) => can(actor, 'settings:read'), write: (actor) => can(actor, 'settings:write') },
   list: {
     filter: ['status'],

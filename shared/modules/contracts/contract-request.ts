@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, key, nullable, text } from '#shared/core/fields.ts';
+import { choice, key, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -23,12 +23,11 @@ export const contractRequests = defineResource({
     contract_id: nullable(key()),
     service_type: text(80),
     message: text(1000),
-    status: choice(requestLifecycle.states as ['open', 'done']),
+    status: status(requestLifecycle),
     /** What the business said; null until it has. */
     outcome: nullable(choice(['accepted', 'declined'])),
     answer: text(500),
   },
-  lifecycle: requestLifecycle,
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },
     write: (actor) => can(actor, 'contracts:write'),

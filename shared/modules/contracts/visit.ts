@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, instant, integer, key, nullable, text, time } from '#shared/core/fields.ts';
+import { date, instant, integer, key, nullable, status, text, time } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -24,11 +24,10 @@ export const contractVisits = defineResource({
     title: text(160),
     date: date(),
     time: time(),
-    status: choice(visitLifecycle.states as ['planned', 'done', 'missed']),
+    status: status(visitLifecycle),
     done_at: nullable(instant()),
     rating: nullable(integer(1, 5)),
   },
-  lifecycle: visitLifecycle,
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },
     write: (actor) => can(actor, 'contracts:write') || { user_id: actor.userId },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -55,7 +55,7 @@ export const incidents = defineResource({
     category: choice(incidentCategories),
     priority: choice(incidentPriorities),
     location: text(500, { min: 1, missing: say.locationMissing }),
-    status: choice(incidentLifecycle.states as ['open', 'in_progress', 'resolved', 'closed']),
+    status: status(incidentLifecycle),
     assigned_to: nullable(text(120)),
     /** When the business expects to have it solved; empty until somebody said so. */
     expected_at: nullable(instant()),
@@ -64,7 +64,6 @@ export const incidents = defineResource({
     comments: nested(z.array(comment).check(z.maxLength(mostComments.count))),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  lifecycle: incidentLifecycle,
   writable: {
     create: ['title', 'description', 'category', 'priority', 'location'],
     update: ['title', 'description', 'category', 'priority', 'location'],

@@ -63,7 +63,6 @@ export const providers = defineResource({
   hidden: ['bank_account', 'ifsc'],
   files: { 'documents.id': null },
   sealed: ['bank_account'],
-  lifecycle: providerLifecycle,
   writable: {
     create: ['name', 'phone', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
     update: ['name', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],

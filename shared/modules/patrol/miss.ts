@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, date, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { date, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -40,12 +40,11 @@ export const misses = defineResource({
     missing: nested(z.array(missing).check(z.maxLength(mostStops))),
     /** Scans of it that were made in time and came by network later. */
     came_late: nested(z.array(cameLate).check(z.maxLength(mostStops))),
-    status: choice(missLifecycle.states as ['open', 'explained', 'withdrawn']),
+    status: status(missLifecycle),
     note: text(500),
     answered_by: text(120),
     answered_at: nullable(instant()),
   },
-  lifecycle: missLifecycle,
   access: {
     read: (actor) => can(actor, 'patrol:read') || { site_id: actor.siteIds },
     write: (actor) => can(actor, 'patrol:write') || { site_id: actor.siteIds },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import {
-  choice,
   date,
   id,
   instant,
@@ -10,6 +9,7 @@ import {
   money,
   nested,
   nullable,
+  status,
   text,
 } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
@@ -26,7 +26,6 @@ export const advanceLifecycle = defineLifecycle({
     cancel: { from: ['pending', 'approved'], to: 'cancelled' },
   },
 });
-export const advanceStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type AdvanceAction = keyof typeof advanceLifecycle.actions;
 /** The most months over which an advance is paid back. */
 export const mostInstalments = 24;
@@ -53,7 +52,7 @@ export const payAdvances = defineResource({
     amount: money(),
     instalments: integer(1, mostInstalments),
     reason: text(300),
-    status: choice(advanceStatuses),
+    status: status(advanceLifecycle),
     /** The first month from whose pay it is taken back. */
     from_month: nullable(text(7)),
     decided_at: nullable(instant()),
@@ -63,7 +62,6 @@ export const payAdvances = defineResource({
     waived: money(),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  lifecycle: advanceLifecycle,
   access: {
     read: (actor) => can(actor, 'payroll:read') || { user_id: actor.userId },
     write: (actor) =>

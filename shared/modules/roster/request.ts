@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, date, id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import { choice, date, id, instant, key, nullable, status, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -63,12 +63,11 @@ export const staffRequests = defineResource({
     takes_hi: text(240),
     open_shift_id: nullable(key(80)),
     reason: text(500),
-    status: choice(requestLifecycle.states as ['requested', 'agreed', 'approved', 'rejected', 'cancelled']),
+    status: status(requestLifecycle),
     decided_by: text(120),
     decided_at: nullable(instant()),
     note: text(500),
   },
-  lifecycle: requestLifecycle,
   access: {
     read: (actor) =>
       can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, id, instant, integer, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  id,
+  instant,
+  integer,
+  key,
+  nested,
+  nullable,
+  real,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -44,7 +55,7 @@ export const alerts = defineResource({
     accuracy_m: nullable(real(0, 1e6)),
     /** When the person pressed, as the phone said; `created_at` is when it arrived. */
     raised_at: instant(),
-    status: choice(alertLifecycle.states as ['open', 'taken', 'closed']),
+    status: status(alertLifecycle),
     /** How often it has been told, each time to more people. */
     level: integer(0, 100_000),
     /** When it goes further unless somebody acts; null once closed. */
@@ -54,7 +65,6 @@ export const alerts = defineResource({
     outcome: text(1000),
     history: nested(z.array(step).check(z.maxLength(mostLines))),
   },
-  lifecycle: alertLifecycle,
   access: {
     read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId, site_id: actor.siteIds },
     write: (actor) => can(actor, 'incidents:write') || { user_id: actor.userId, site_id: actor.siteIds },

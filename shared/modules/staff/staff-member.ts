@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, flag, integer, key, nullable, real, text } from '#shared/core/fields.ts';
+import { choice, date, flag, integer, key, nullable, real, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -65,7 +65,7 @@ export const staff = defineResource({
     name_hi: text(200),
     phone: nullable(text(20)),
     post: text(80),
-    status: choice(staffLifecycle.states as ['active', 'inactive']),
+    status: status(staffLifecycle),
     category: choice(categories),
     skill_class: choice(skillClasses),
     department: text(80),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, flag, id, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, flag, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -60,14 +60,13 @@ export const tasks = defineResource({
     photos: nested(z.array(photo).check(z.maxLength(most.photos))),
     /** Another one is made when this one is done. */
     repeat: choice(taskRepeats),
-    status: choice(taskLifecycle.states as ['open', 'started', 'done', 'cancelled']),
+    status: status(taskLifecycle),
     note: text(1000),
     done_at: nullable(instant()),
     done_by: text(120),
     made_by: text(120),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  lifecycle: taskLifecycle,
   files: { 'photos.id': 'by_id' },
   access: {
     read: (actor) => (can(actor, 'tasks:read') && actor.role !== 'supervisor') || own(actor),

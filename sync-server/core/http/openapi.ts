@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorStatus } from '#shared/core/errors.ts';
+import type { Field } from '#shared/core/field.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Module, Route } from './route.ts';
 
@@ -118,9 +119,30 @@ function requestBody(route: Route): Json {
   return {
     requestBody: {
       required: route.method !== 'DELETE',
-      content: { 'application/json': { schema: jsonSchema(route.body) } },
+      content: { 'application/json': { schema: bodySchema(route.body, route.operation?.resource) } },
     },
   };
+}
+
+/** The schema of a body; its fields that the resource knows have their name and their hint. */
+function bodySchema(body: z.ZodMiniType, resource: Resource | undefined): Json {
+  const schema = jsonSchema(body);
+  const { properties } = schema;
+  if (!resource || typeof properties !== 'object' || properties === null) return schema;
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, of]) => {
+        const field = resource.fields[name];
+        return [name, field ? { ...of, ...fieldText(field) } : of];
+      }),
+    ),
+  };
+}
+
+/** What the definition says of a field for people. */
+function fieldText({ spec: { label, hint } }: Field): Json {
+  return { ...(label ? { title: label[0] } : {}), ...(hint ? { description: hint[0] } : {}) };
 }
 
 function answerSchema(route: Route): Json {
@@ -155,7 +177,9 @@ function recordSchema(resource: Resource): Json {
     type: 'object',
     required: shown.map(([name]) => name),
     properties: {
-      ...Object.fromEntries(shown.map(([name, field]) => [name, jsonSchema(field.schema)])),
+      ...Object.fromEntries(
+        shown.map(([name, field]) => [name, { ...jsonSchema(field.schema), ...fieldText(field) }]),
+      ),
       ver: { type: 'integer' },
       created_at: { type: 'string', format: 'date-time' },
       updated_at: { type: 'string', format: 'date-time' },

@@ -5,6 +5,8 @@ import type { Operation } from '#shared/core/operation.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { validate } from '#shared/core/validate.ts';
 import { compiled } from '#server/core/runtime/compiled-schema.ts';
+import { changesBetween, changesKey, tellsChanges } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { maskedText } from './masked-values.ts';
 import type { BoundOperation, Origin, Perform } from './bound-operation.ts';
 import { isWhole } from './signed-text.ts';
@@ -70,7 +72,13 @@ export async function perform(
   const checked = validate(compiled(operation.input), input);
   const origin =
     sent.signed === null || isWhole(sent.signed, sent.sig ?? '', checked) ? sent : withoutSignedText(sent);
+  const { resource } = operation;
+  const before = id !== null && tellsChanges(resource) ? await tx.rows(resource).find(id) : null;
   const record = await bound.perform(tx, { id, input: checked, origin });
+  const changes =
+    before !== null && record !== null && record['id'] === before['id']
+      ? changesBetween(resource, before, record)
+      : {};
   tx.log(
     logLine(
       tx.actor,
@@ -79,7 +87,7 @@ export async function perform(
       record === null ? namedId(operation, id) : String(record['id']),
       origin,
       'applied',
-      detailOf(operation, record, logged(checked), origin),
+      detailOf(operation, record, logged(checked), origin, changes),
     ),
   );
   return record;
@@ -112,15 +120,19 @@ export function secretsOf({ secret = [], resource }: Operation): string[] {
 
 /**
  * What the log holds of an operation: nothing where its record keeps the signed text, else that text or the
- * input.
+ * input, and under `$changes` what each field was before and is now.
  */
 function detailOf(
   operation: Operation,
   record: Doc | null,
   input: unknown,
   { signed, signedHash, sig }: Origin,
+  changes: Changes,
 ): string {
-  if (signed === null) return JSON.stringify(withoutSecrets(input ?? {}, secretsOf(operation)));
+  if (signed === null) {
+    const kept = Object.assign({}, withoutSecrets(input ?? {}, secretsOf(operation)));
+    return JSON.stringify(Object.keys(changes).length === 0 ? kept : { ...kept, [changesKey]: changes });
+  }
   return record?.['hash'] === signedHash ? '{}' : JSON.stringify({ signed, sig });
 }
 

@@ -3,10 +3,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import { addDays, instantAt, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { changesKey } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
@@ -66,6 +69,7 @@ export async function readLines(
     rows.map((row) => String(row['actor_id'])),
   );
   const words = wordsOf(call.services);
+  const readable = readableResources(call);
   const lines = rows.map((row): AuditLine => {
     const type = String(row['type']);
     return {
@@ -80,7 +84,7 @@ export async function readLines(
       row_id: textOf(row['row_id']),
       status: row['status'] === 'rejected' ? 'rejected' : 'applied',
       reason: textOf(row['msg']),
-      fields: fieldsOf(String(row['detail'])),
+      ...valuesOf(String(row['detail']), readable.get(String(row['coll']))),
       device: row['device_id'] !== null,
     };
   });
@@ -112,15 +116,49 @@ export function wordsOf(services: Services): Map<string, Message> {
   );
 }
 
-/** Which values were set, by name alone: the log may hold what not every reader of it may read. */
-function fieldsOf(detail: string): string[] {
+/** The resources of which the reader of the log may see every record, by their names. */
+function readableResources({ services, actor }: SignedCall): ReadonlyMap<string, Resource> {
+  const resources = services.modules.flatMap((module) => module.resources);
+  return new Map(
+    resources
+      .filter(({ access }) => access.read(actor) === true)
+      .map((resource) => [resource.name, resource]),
+  );
+}
+
+/**
+ * Which values were set, by name alone, as the log may hold what not every reader of it may read; and what
+ * changed where they may.
+ */
+function valuesOf(detail: string, resource: Resource | undefined): Pick<AuditLine, 'fields' | 'changes'> {
+  const { [changesKey]: changes, ...input } = objectOf(detail);
+  const known = Object.entries(typeof changes === 'object' && changes !== null ? changes : {});
+  return {
+    fields: Object.keys(input).slice(0, 40),
+    changes: known.flatMap(([name, pair]) => {
+      const field = resource?.fields[name];
+      if (!field || !Array.isArray(pair)) return [];
+      const inBoth = (value: unknown): Message => [
+        fieldText(field, value, 'en'),
+        fieldText(field, value, 'hi'),
+      ];
+      return [
+        {
+          field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,
+          from: inBoth(pair[0]),
+          to: inBoth(pair[1]),
+        },
+      ];
+    }),
+  };
+}
+
+function objectOf(detail: string): Readonly<Record<string, unknown>> {
   try {
-    const value = JSON.parse(detail) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.keys(value).slice(0, 40)
-      : [];
+    const value: unknown = JSON.parse(detail);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    return [];
+    return {};
   }
 }
 

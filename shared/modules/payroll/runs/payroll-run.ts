@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, instant, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import { choice, instant, integer, key, money, nested, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -51,7 +51,7 @@ export const payrollRuns = defineResource({
     /** Which run of the month it is beside the month's own, from 1 on. */
     number: integer(),
     plan: nullable(nested(z.custom<RunPlan>((value) => typeof value === 'object' && value !== null))),
-    status: choice(runLifecycle.states as ['open', 'running', 'stopped', 'ready', 'locked']),
+    status: status(runLifecycle),
     total: integer(),
     done: integer(),
     /** Payslips that are refused, and those with something to look at. */
@@ -76,7 +76,6 @@ export const payrollRuns = defineResource({
     rules: nullable(nested(z.custom<PayRules>((value) => typeof value === 'object' && value !== null))),
   },
   hidden: ['rules', 'plan'],
-  lifecycle: runLifecycle,
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: { filter: ['status', 'month', 'kind'], sort: ['month', 'number', 'created_at'], order: '-month' },
 });

@@ -20,6 +20,10 @@ export default function LogPage(): ReactNode {
   const { t, language } = useLanguage();
   const { data } = useRemote<Filters>('/audit-logs/filter');
   const whenOf = (line: AuditLine): string => stampWords(line.at, language);
+  const changesOf = ({ changes, fields }: AuditLine): string =>
+    changes.length === 0
+      ? fields.join(', ')
+      : changes.map(({ field, from, to }) => `${t(field)}: ${t(from) || '–'} → ${t(to) || '–'}`).join('\n');
   const recordOf = (line: AuditLine): string => [line.coll, line.row_id].filter(Boolean).join(' ');
 
   const columns: DeskColumn<AuditLine>[] = [
@@ -64,8 +68,12 @@ export default function LogPage(): ReactNode {
     {
       key: 'fields',
       label: t(auditMessages.fields),
-      cell: (line) => <Box maxW="240px">{line.fields.join(', ')}</Box>,
-      text: (line) => line.fields.join(', '),
+      cell: (line) => (
+        <Box maxW="320px" whiteSpace="pre-line" overflowWrap="anywhere">
+          {changesOf(line)}
+        </Box>
+      ),
+      text: changesOf,
     },
   ];
   return (

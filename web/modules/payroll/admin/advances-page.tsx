@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { advanceStatuses } from '#shared/modules/payroll/pay-advance.ts';
+import { advanceLifecycle } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
@@ -69,7 +69,7 @@ export default function AdvancesPage(): ReactNode {
             label: t(say.state),
             all: t(say.all),
             first: 'pending',
-            values: advanceStatuses.map((value) => ({ value, label: t(say[value]) })),
+            values: advanceLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
           },
         ]}
         calm={{ icon: <HandCoins aria-hidden />, title: t(say.noneWaiting), text: t(say.noneWaitingText) }}

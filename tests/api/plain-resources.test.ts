@@ -68,6 +68,38 @@ describe('promotions', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('says what each field was and is now, to who may read the record', async () => {
+    const { id } = (await call('POST', '/api/companies', { name: 'Bhopal', city: 'Bhopal' })).body.data;
+    await call('PUT', `/api/companies/${id}`, { city: 'Sehore', psara_to: '2027-03-31', name: 'Bhopal' });
+    const lines = async (who = owner) =>
+      (await call('GET', `/api/audit-logs?coll=companies&row_id=${id}`, undefined, who)).body.data;
+    const [edited, added] = await lines();
+    expect([edited.what, added.what]).toEqual([
+      ['Edit company', 'कंपनी बदलें'],
+      ['Add company', 'कंपनी जोड़ें'],
+    ]);
+    expect(edited.changes).toEqual([
+      { field: ['City', 'शहर'], from: ['Bhopal', 'Bhopal'], to: ['Sehore', 'Sehore'] },
+      {
+        field: ['Licence valid until', 'लाइसेंस कब तक'],
+        from: ['', ''],
+        to: ['31 Mar 2027', '31 मार्च 2027'],
+      },
+    ]);
+    expect(added.changes).toEqual([]);
+    const role = await call('POST', '/api/settings/roles-with-permissions', {
+      name: 'Auditor',
+      permissions: ['audit:read'],
+    });
+    const account = { email: 'auditor@narmada.example', password: 'Demo@12345678' };
+    await call('POST', '/api/settings/accounts', { ...account, name: 'Auditor', role: role.body.data.id });
+    const auditor = (await t.call('POST', '/api/auth/admin/login', { body: account })).body.data;
+    const [seen] = await lines(auditor);
+    expect([seen.fields, seen.changes]).toEqual([['name', 'city', 'psara_to'], []]);
+  });
+});
+
 describe('paid holidays', () => {
   it('are there once a day', async () => {
     const holiday = { date: '2026-11-08', name: 'Diwali' };

@@ -1,0 +1,29 @@
+import type { Resource } from '#shared/core/resource.ts';
+import { encodeValue } from '#server/core/sql/table.ts';
+import type { Doc } from '#server/core/sql/table.ts';
+
+/** The old and the new value of every field that an operation changed, by the names of the fields. */
+export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
+
+/** Where a line of the log keeps them, beside the input; no input can have such a name. */
+export const changesKey = '$changes';
+
+/** True where the audit log tells the changes of a resource: its fields have names for people. */
+export function tellsChanges({ fields }: Resource): boolean {
+  return Object.values(fields).some(({ spec }) => spec.label);
+}
+
+/**
+ * What differs between two states of one record, for the audit log: the fields that people know by a name, and
+ * none that stays on the server or is sealed. Nested lists are left out; their operations say what they did.
+ */
+export function changesBetween(resource: Resource, before: Doc, after: Doc): Changes {
+  const { fields, hidden, sealed } = resource;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { column, spec }]) => {
+      if (!spec.label || column === 'json' || hidden.includes(name) || sealed.includes(name)) return [];
+      const [from, to] = [before[name], after[name]];
+      return encodeValue(column, from) === encodeValue(column, to) ? [] : [[name, [from, to] as const]];
+    }),
+  );
+}
