@@ -163,7 +163,7 @@ export function status<State extends string, Action extends string>(
   const { states, initial } = lifecycle;
   return makeField<State>(
     { column: 'text', maxLength: Math.max(...states.map((state) => state.length)) },
-    { kind: 'choice', choices: states, initial, lifecycle: lifecycle as unknown as Lifecycle },
+    { kind: 'choice', choices: states, initial, lifecycle },
     () => z.enum(states),
   );
 }

@@ -44,3 +44,12 @@ export function inputOf<
   const schema: unknown = z.extend(pick(fields, required), z.partial(pick(fields, optional)).shape);
   return schema as z.ZodMiniType<Pick<Row, Required> & Partial<Pick<Row, Optional>>>;
 }
+
+/** The checks of some of a resource's fields, with their types, to make other shapes of. */
+export function shapeOf<
+  Row extends Record<string, unknown>,
+  const Names extends readonly (keyof Row & string)[],
+>({ fields }: Resource<Row>, names: Names): { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> } {
+  const { shape }: { shape: unknown } = pick(fields, names);
+  return shape as { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> };
+}

@@ -39,7 +39,7 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       input: z.extend(pick(fields, given), {
         ...z.partial(pick(fields, optional)).shape,
         id: z.optional(plainKey().schema),
-      }) as z.ZodMiniType<Doc>,
+      }),
     }),
     update: defineOperation<Partial<Row>, Row>({
       ...shared,
@@ -55,7 +55,7 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       method: 'DELETE',
       path: `${path}/{${addressedBy}}`,
       summary: inWords(['Remove {one}', '{one} हटाएँ'], title),
-      input: z.strictObject({}) as z.ZodMiniType<Doc>,
+      input: z.strictObject({}),
     }),
   };
 }

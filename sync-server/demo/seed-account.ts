@@ -48,7 +48,7 @@ async function ashasBookings(tx: Tx): Promise<Booking[]> {
     .where('user_id', '=', ids.asha)
     .where('deleted', '=', 0)
     .execute();
-  return rows.map((row) => decodeRow(bookings, row) as unknown as Booking);
+  return rows.map((row) => decodeRow(bookings, row));
 }
 
 function seedContracts(tx: Tx, today: CalendarDate): void {

@@ -24,11 +24,11 @@ export function checkAnswer(method: string, address: string, status: number, bod
 }
 
 /**
- * The shape of a route's data: its own or its operation's output, or records of its resource with what stands
+ * The shape of a route's data: its query's or its operation's output, or records of its resource with what stands
  * beside them.
  */
-function dataOf({ online, output, answers }: Route): z.ZodMiniType | null {
-  if (online ?? output) return online?.output ?? output ?? null;
+function dataOf({ online, asks, answers }: Route): z.ZodMiniType | null {
+  if (online ?? asks) return online?.output ?? asks?.output ?? null;
   if (!answers) return null;
   const one = answers.besides
     ? recordWith(answers.resource, answers.besides.shape)

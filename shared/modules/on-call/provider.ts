@@ -39,6 +39,7 @@ export const providers = defineResource({
   name: 'providers',
   one: 'provider',
   title: { one: ['service partner', 'सर्विस पार्टनर'], many: ['service partners', 'सर्विस पार्टनर'] },
+  path: '/on-call-services/providers',
   fields: {
     id: id(),
     user_id: nullable(id()),

@@ -4,11 +4,11 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Field } from '#shared/core/field.ts';
 import { leavesBefore } from '#shared/core/leaves.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import type { Resource } from '#shared/core/resource.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import type { Reply, Route, SignedCall } from './route.ts';
+import type { Pagination, Reply, Route, SignedCall } from './route.ts';
 import { decodeRow, encodeValue, publicRecord, publicRow } from '#server/core/sql/table.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { RawBuilder } from 'kysely';
@@ -21,17 +21,20 @@ const say = {
   filter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
 } as const satisfies Record<string, Message>;
 
+/** A page of something, with its place in the whole. */
+export type ListReply<One> = Reply & { readonly data: One[]; readonly pagination: Pagination };
+
 /**
  * A page of a resource's records as an actor may see them. `where` narrows it further; it never widens it.
  */
-export async function listRows(
+export async function listRows<Row extends Doc>(
   database: Database,
-  resource: Resource,
+  resource: Resource<Row>,
   tenantId: string,
   answer: Visible,
   query: Readonly<Record<string, string>>,
   more: { limit?: number; where?: (select: Select) => Select } = {},
-): Promise<Reply> {
+): Promise<ListReply<Row & Stored>> {
   const { page, limit } = pageOf(query, more.limit);
   let select = visibleRows(database, resource, tenantId, answer);
   if (more.where) select = more.where(select);
@@ -92,13 +95,13 @@ export function pageOf(
 /**
  * One record under an access answer, for reading. Refuses with `not_found` what is missing or out of sight.
  */
-export async function readRow(
+export async function readRow<Row extends Doc>(
   database: Database,
-  resource: Resource,
+  resource: Resource<Row>,
   tenantId: string,
   answer: Visible,
   id: string,
-): Promise<Doc> {
+): Promise<Row & Stored> {
   const row = await visibleRows(database, resource, tenantId, answer)
     .selectAll()
     .where('id', '=', id)
@@ -177,7 +180,11 @@ function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs:
 }
 
 /** The reply with one record and its version as the entity tag. */
-export async function oneReply(resource: Resource, call: SignedCall, answer: Visible): Promise<Reply> {
+export async function oneReply<Row extends Doc>(
+  resource: Resource<Row>,
+  call: SignedCall,
+  answer: Visible,
+): Promise<Reply & { readonly data: Row & Stored }> {
   const record = await readRow(
     call.services.database,
     resource,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorStatus } from '#shared/core/errors.ts';
 import type { Field } from '#shared/core/field.ts';
+import type { Query } from '#shared/core/query.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Module, Route } from './route.ts';
 
@@ -60,13 +61,15 @@ function describeRoute(module: Module, route: Route): Json {
       required: true,
       schema: { type: 'string', maxLength: 200 },
     })),
-    ...Object.entries(route.query ?? {}).map(([name, description]) => ({
-      name,
-      in: 'query',
-      required: false,
-      description,
-      schema: { type: 'string', maxLength: 500 },
-    })),
+    ...Object.entries(route.asks ? meaningsOf(route.asks) : (route.query ?? {})).map(
+      ([name, description]) => ({
+        name,
+        in: 'query',
+        required: false,
+        description,
+        schema: { type: 'string', maxLength: 500 },
+      }),
+    ),
   ];
   const signed = route.access !== 'public';
   return {
@@ -88,6 +91,20 @@ function describeRoute(module: Module, route: Route): Json {
       '5XX': { $ref: '#/components/responses/failure' },
     },
   };
+}
+
+/** The parameters of a query with what they mean. */
+function meaningsOf({ input }: Query): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(jsonSchema(input)['properties']) as Json).map(([name, schema]) => [
+      name,
+      textOf(Reflect.get(Object(schema) as Json, 'description')),
+    ]),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function descriptionOf(status = 200): string {
@@ -147,12 +164,17 @@ function fieldText({ spec: { label, hint } }: Field): Json {
 
 function answerSchema(route: Route): Json {
   const record = route.answers ? { $ref: `#/components/schemas/${route.answers.resource.one}` } : {};
-  const output = route.online?.output ?? route.output;
+  const output = route.online?.output ?? route.asks?.output;
   if (output)
     return {
       type: 'object',
       required: ['success', 'data'],
-      properties: { success: { const: true }, data: jsonSchema(output), message: { type: 'string' } },
+      properties: {
+        success: { const: true },
+        data: jsonSchema(output),
+        message: { type: 'string' },
+        ...(route.asks?.paged ? { pagination: { $ref: '#/components/schemas/pagination' } } : {}),
+      },
     };
   const one = route.answers?.besides ? { allOf: [record, jsonSchema(route.answers.besides)] } : record;
   return {

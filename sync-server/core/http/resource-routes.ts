@@ -47,26 +47,24 @@ export function writeRoutes<Row extends Doc>(resource: Resource<Row>, own: Overr
   ];
 }
 
-function plainOperations<Row extends Doc>(
-  resource: Resource<Row>,
-): Record<'create' | 'update' | 'remove', BoundOperation> {
-  const contracts = resourceOperations(resource as Resource);
+function plainOperations(resource: Resource): Record<'create' | 'update' | 'remove', BoundOperation> {
+  const contracts = resourceOperations(resource);
   const blank = blankRecord(resource);
   return {
     create: bind(contracts.create, async (tx, { input }) => {
       const record = { ...blank, ...input, id: typeof input['id'] === 'string' ? input['id'] : newId() };
       await refuseTaken(tx, resource, record);
-      return tx.rows(resource as Resource).insert(record);
+      return tx.rows(resource).insert(record);
     }),
     update: bind(contracts.update, async (tx, { id, input }) => {
-      const current = await tx.rows(resource as Resource).visible(id ?? '', resource.access.write(tx.actor));
+      const current = await tx.rows(resource).visible(id ?? '', resource.access.write(tx.actor));
       const record = { ...current, ...input };
       await refuseTaken(tx, resource, record);
-      return tx.rows(resource as Resource).update(record);
+      return tx.rows(resource).update(record);
     }),
     remove: bind(contracts.remove, async (tx, { id }) => {
-      const current = await tx.rows(resource as Resource).visible(id ?? '', resource.access.write(tx.actor));
-      tx.rows(resource as Resource).remove(current);
+      const current = await tx.rows(resource).visible(id ?? '', resource.access.write(tx.actor));
+      tx.rows(resource).remove(current);
       return current;
     }),
   };

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Actor } from '#shared/core/access.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
+import type { Query } from '#shared/core/query.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Config } from '#server/core/runtime/config.ts';
@@ -53,6 +54,14 @@ export type Call = {
 /** A request of somebody who is signed in. */
 export type SignedCall = Call & { readonly actor: Actor };
 
+/** Where a page of a list stands in the whole. */
+export type Pagination = {
+  readonly total: number;
+  readonly totalPages: number;
+  readonly currentPage: number;
+  readonly limit: number;
+};
+
 /**
  * What a handler answers; `data` and `also` go into the envelope, `json` is a whole answer as JSON,
  * `response` is sent as it is.
@@ -62,7 +71,7 @@ export type Reply = {
   readonly message?: Message;
   /** What the person must know besides: that something they typed was not kept, for one. */
   readonly notice?: Message;
-  readonly pagination?: { total: number; totalPages: number; currentPage: number; limit: number };
+  readonly pagination?: Pagination;
   /** More members beside `data`, under the names the specification gives. */
   readonly also?: Readonly<Record<string, unknown>>;
   readonly status?: number;
@@ -97,8 +106,8 @@ type RouteBase = {
     readonly besides?: z.ZodMiniObject;
     readonly orNull?: true;
   };
-  /** What `data` of the answer of a route that only reads is, where it is no record of a resource. */
-  readonly output?: z.ZodMiniType;
+  /** The contract of a read that is no plain list or record. */
+  readonly asks?: Query;
   /** `raw` leaves the body to the handler, which must limit it. */
   readonly bodyAs?: 'json' | 'raw';
   readonly maxBytes?: number;

@@ -12,9 +12,8 @@ export async function ownRows<Row extends Record<string, unknown>>(
   tenantId: string,
   userId: string,
 ): Promise<(Row & Stored)[]> {
-  const plain = resource as unknown as Resource;
   const rows = await database.read
-    .selectFrom(plain.name)
+    .selectFrom(resource.name)
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
@@ -22,5 +21,5 @@ export async function ownRows<Row extends Record<string, unknown>>(
     .orderBy('created_at')
     .limit(5000)
     .execute();
-  return rows.map((row) => decodeRow(plain, row) as Row & Stored);
+  return rows.map((row) => decodeRow(resource, row));
 }

@@ -81,6 +81,19 @@ export function decodeRow<Row extends Doc>(
   return record as Row & Stored;
 }
 
+/** Some fields of a record from a row that has their columns; for fields that are not sealed. */
+export function pickRow<Row extends Doc, Name extends keyof (Row & Stored) & string>(
+  resource: Resource<Row>,
+  names: readonly Name[],
+  row: Readonly<Record<string, unknown>>,
+): Pick<Row & Stored, Name> {
+  const record: Doc = {};
+  for (const column of columnsOf(resource).columns)
+    if (names.some((name) => name === column.name))
+      record[column.name] = decodeValue(column.kind, row[column.name]);
+  return record as Pick<Row & Stored, Name>;
+}
+
 /** The columns of a resource that hold something sealed. */
 export function sealedColumns(resource: Resource): string[] {
   return columnsOf(resource)
@@ -133,23 +146,20 @@ function sealedParts(resource: Resource, name: string): string[] | null {
   return found.length === 0 ? null : found.map((one) => one.slice(name.length + 1));
 }
 
-/** A record as clients see it: without the fields that never leave the server. */
-export function publicRecord(resource: Resource, record: Readonly<Doc>): Doc {
+/**
+ * A record as clients see it: without the fields that never leave the server, which its type still names.
+ */
+export function publicRecord<Row extends Doc, Shown extends Row>(
+  resource: Resource<Row>,
+  record: Shown,
+): Shown {
   if (resource.hidden.length === 0 && resource.sealed.length === 0) return { ...record };
   const shown: Doc = {};
   for (const column of columnsOf(resource).columns)
     if (!column.hidden)
       shown[column.name] =
         column.sealed === null ? record[column.name] : shownSecret(column, record[column.name]);
-  return shown;
-}
-
-/** The same with the type of its record, which names hidden fields too. */
-export function shownRecord<Row extends Doc>(
-  resource: Resource<Row>,
-  record: Readonly<Row & Stored>,
-): Row & Stored {
-  return publicRecord(resource, record) as Row & Stored;
+  return shown as Shown;
 }
 
 function decodeValue(kind: ColumnKind, value: unknown): unknown {
@@ -160,8 +170,14 @@ function decodeValue(kind: ColumnKind, value: unknown): unknown {
   return value;
 }
 
-/** A row of the database as clients see it. What never leaves the server is not even opened. */
-export function publicRow(resource: Resource, row: Readonly<Record<string, unknown>>): Doc {
+/**
+ * A row of the database as clients see it. What never leaves the server is not even opened; its type still
+ * names it.
+ */
+export function publicRow<Row extends Doc>(
+  resource: Resource<Row>,
+  row: Readonly<Record<string, unknown>>,
+): Row & Stored {
   const shown: Doc = {};
   for (const column of columnsOf(resource).columns) {
     if (column.hidden) continue;
@@ -171,7 +187,7 @@ export function publicRow(resource: Resource, row: Readonly<Record<string, unkno
         ? value
         : shownSecret(column, turned(unseal, resource, column, value, row['id']));
   }
-  return shown;
+  return shown as Row & Stored;
 }
 
 /** The columns a reader of a resource needs, without those that never leave the server. */

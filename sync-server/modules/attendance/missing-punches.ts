@@ -62,7 +62,7 @@ export async function sweepMissingPunches(store: Store): Promise<number> {
     const patienceMs =
       (await readSection(store.database.read, tenantId, 'attendance')).missing_after_minutes * 60_000;
     const ended = rows
-      .map((row) => decodeRow(roster, row) as Duty)
+      .map((row) => decodeRow(roster, row))
       .filter((duty) => dutyTimes(duty).endsMs + patienceMs < store.nowMs());
     if (ended.length > 0) told += await runTransaction(store, clockActor(tenantId), (tx) => sweep(tx, ended));
   }

@@ -2,15 +2,13 @@ import { addDays, dateOf, instantFromMs, isCalendarDate, msFromInstant } from '#
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
-import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { Following } from '#shared/modules/attendance/board.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
-import type { Duty } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { publicRow } from '#server/core/sql/table.ts';
 
 /** Who is on duty, late, missing or flagged on a day, from the roster and the punches the caller may see. */
 export async function readBoard(call: SignedCall): Promise<Reply> {
@@ -61,7 +59,7 @@ async function readDay(
     .limit(20_000)
     .execute();
   return {
-    duties: dutyRows.map((row) => publicRecord(roster, decodeRow(roster, row)) as Duty),
-    punches: punchRows.map((row) => publicRecord(attendance, decodeRow(attendance, row)) as Punch),
+    duties: dutyRows.map((row) => publicRow(roster, row)),
+    punches: punchRows.map((row) => publicRow(attendance, row)),
   };
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { kiosks } from '#shared/modules/attendance/kiosk.ts';
-import type { Kiosk, KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
+import type { KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { contains, listRows, pageOf, readRow } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -24,8 +23,8 @@ export async function readKiosk({ actor, services }: SignedCall): Promise<Reply>
   if (actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
   const { database } = services;
   const { tenantId } = actor;
-  const kiosk = (await readRow(database, kiosks, tenantId, true, kioskIdOf(actor))) as unknown as Kiosk;
-  const site = (await readRow(database, sites, tenantId, true, kiosk.site_id)) as unknown as Site;
+  const kiosk = await readRow(database, kiosks, tenantId, true, kioskIdOf(actor));
+  const site = await readRow(database, sites, tenantId, true, kiosk.site_id);
   const today = dateOf(instantFromMs(services.nowMs()));
   const people = await database.read
     .selectFrom('staff as s')

@@ -53,7 +53,7 @@ export async function listInvoices(call: SignedCall): Promise<Reply> {
       },
     },
   );
-  const data = await withPayments(call.services, call.actor.tenantId, reply.data as Invoice[]);
+  const data = await withPayments(call.services, call.actor.tenantId, reply.data);
   return { ...reply, data, also: { invoices: data } };
 }
 
@@ -79,7 +79,7 @@ export async function listMyInvoices(call: SignedCall): Promise<Reply> {
           : select.where('issued_on', '>=', from).where('issued_on', '<=', to),
     },
   );
-  return { ...reply, data: await withPayments(services, actor.tenantId, reply.data as Invoice[]) };
+  return { ...reply, data: await withPayments(services, actor.tenantId, reply.data) };
 }
 
 /** One bill of the business. */
@@ -95,7 +95,7 @@ export async function findInvoice(
 ): Promise<InvoiceView> {
   const { services, actor } = call;
   const row = await readRow(services.database, invoices, actor.tenantId, answer, call.params['id'] ?? '');
-  const [view] = await withPayments(services, actor.tenantId, [row as unknown as Invoice]);
+  const [view] = await withPayments(services, actor.tenantId, [row]);
   return view ?? refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
@@ -168,7 +168,7 @@ async function withPayments(
     )
     .orderBy('created_at')
     .execute();
-  const payments = rows.map((row) => decodeRow(invoicePayments, row) as unknown as InvoicePayment);
+  const payments = rows.map((row) => decodeRow(invoicePayments, row));
   return list.map((invoice) => viewOf(invoice, payments, services.nowMs()));
 }
 

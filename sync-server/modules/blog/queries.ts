@@ -5,7 +5,7 @@ import { posts } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { publicRow } from '#server/core/sql/table.ts';
 
 const popularDays = 90;
 /** The most posts that are looked through at once for tags and likeness. */
@@ -20,7 +20,7 @@ export async function readPublished(services: Services, limit = mostPosts): Prom
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => publicRecord(posts, decodeRow(posts, row)) as Post);
+  return rows.map((row) => publicRow(posts, row));
 }
 
 /** A published post by its id or by the word in its address; null where there is none. */
@@ -34,7 +34,7 @@ export async function findPublished(
     .where('status', '=', 'published')
     .where(column, '=', value)
     .executeTakeFirst();
-  return row ? (publicRecord(posts, decodeRow(posts, row)) as Post) : null;
+  return row ? publicRow(posts, row) : null;
 }
 
 /** The same, refused with `not_found` where there is none. */

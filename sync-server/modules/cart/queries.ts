@@ -3,14 +3,12 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { say as fill } from '#shared/core/i18n.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as say } from '#shared/modules/cart/messages.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
 import { countCart, totalsOf } from '#shared/modules/cart/totals.ts';
 import { services as servicesResource } from '#shared/modules/marketplace/service.ts';
-import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -36,7 +34,7 @@ export async function readCart(call: SignedCall): Promise<Reply> {
     { page: rest['page'] ?? '1' },
     { limit: 200 },
   );
-  const items = reply.data as CartItem[];
+  const items = reply.data;
   const now = instantFromMs(services.nowMs());
   const terms = await readTerms(services.database.read, actor.tenantId, now);
   const place = checkedPlace(wanted, terms.state);
@@ -113,12 +111,8 @@ async function entriesOf(
     )
     .execute();
   const serviceRows = await visibleRows(database, servicesResource, tenantId, true).selectAll().execute();
-  const bookingOf = new Map(
-    bookingRows.map((row) => [String(row['id']), decodeRow(bookings, row) as Booking]),
-  );
-  const serviceOf = new Map(
-    serviceRows.map((row) => [String(row['id']), decodeRow(servicesResource, row) as Service]),
-  );
+  const bookingOf = new Map(bookingRows.map((row) => [String(row['id']), decodeRow(bookings, row)]));
+  const serviceOf = new Map(serviceRows.map((row) => [String(row['id']), decodeRow(servicesResource, row)]));
   return items.map((item) => ({
     item,
     booking: bookingOf.get(item.booking_id ?? '') ?? null,

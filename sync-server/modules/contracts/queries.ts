@@ -24,13 +24,13 @@ export const freshContractSettings = { renewal_days: 30, terms: '' };
 /** The contract a call is about, if the caller may see it. */
 export async function readContract(call: SignedCall): Promise<Contract> {
   const answer = contracts.access.read(call.actor);
-  return (await readRow(
+  return await readRow(
     call.services.database,
     contracts,
     call.actor.tenantId,
     answer,
     call.params['id'] ?? '',
-  )) as unknown as Contract;
+  );
 }
 
 /** Contracts, `standing` narrowing them by how they stand today. The desk also sees with whom each one is. */
@@ -46,9 +46,7 @@ export async function listContracts(call: SignedCall): Promise<Reply> {
   const reply = await listRows(services.database, contracts, actor.tenantId, answer, query, {
     where: (select) => (fitting === null ? select : select.where(services.database.isOneOf('id', fitting))),
   });
-  return can(actor, 'contracts:read')
-    ? { ...reply, data: await withCustomers(call, reply.data as Contract[]) }
-    : reply;
+  return can(actor, 'contracts:read') ? { ...reply, data: await withCustomers(call, reply.data) } : reply;
 }
 
 /** One contract; for the desk with its customer. */
@@ -69,7 +67,7 @@ async function idsStanding(call: SignedCall, standing: ContractStatus): Promise<
     .selectAll()
     .execute();
   return rows
-    .map((row) => decodeRow(contracts, row) as Contract)
+    .map((row) => decodeRow(contracts, row))
     .filter((one) => contractStatus(one, today) === standing)
     .map((one) => one.id);
 }

@@ -6,23 +6,19 @@ import { paiseToRupees } from '#shared/core/money.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
-import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
-import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { DeskMetrics, DeskMonth } from '#shared/modules/dashboard/desk.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
-import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -200,7 +196,7 @@ async function incidentFigures(
     .where('status', 'in', ['open', 'in_progress'])
     .limit(2000)
     .execute();
-  const unsolved = rows.map((row) => decodeRow(incidents, row) as Incident);
+  const unsolved = rows.map((row) => decodeRow(incidents, row));
   return {
     open: unsolved.filter((one) => one.status === 'open').length,
     late: unsolved.filter((one) => Date.parse(expectedAt(one)) < nowMs).length,
@@ -217,7 +213,7 @@ async function contractFigures(
     .selectAll()
     .where('terminated_at', 'is', null)
     .execute();
-  const standing = rows.map((row) => decodeRow(contracts, row) as Contract);
+  const standing = rows.map((row) => decodeRow(contracts, row));
   return {
     requests: await count(call, plain(contractRequests), { status: 'open' }),
     toRenew: standing.filter((one) => contractStatus(one, today) === 'pending_renewal').length,
@@ -242,8 +238,8 @@ async function dutyFigures(
     readSection(services.database.read, actor.tenantId, 'attendance'),
   ]);
   const { totals } = boardOf(
-    duties.map((row) => decodeRow(roster, row) as Duty),
-    punches.map((row) => decodeRow(attendance, row) as Punch),
+    duties.map((row) => decodeRow(roster, row)),
+    punches.map((row) => decodeRow(attendance, row)),
     nowMs,
     undefined,
     rules.late_after_minutes * 60_000,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -70,7 +69,7 @@ function part(name: 'comments' | 'photos') {
       incidents.access.read(call.actor),
       call.params['id'] ?? '',
     );
-    const list = (row as unknown as Incident)[name];
+    const list = row[name];
     return { data: list, pagination: { total: list.length, totalPages: 1, currentPage: 1, limit: 200 } };
   };
 }

@@ -4,13 +4,12 @@ import type { Sql } from '#server/core/sql/database.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { categories, services as resource } from '#shared/modules/marketplace/service.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
-import type { ServiceCategory } from '#shared/modules/marketplace/category.ts';
 import { searchable } from '#shared/modules/marketplace/rules.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
-import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { decodeRow, publicRecord, publicRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tenantOf } from '#server/core/http/visitor.ts';
 import { serviceViews } from './service-view.ts';
@@ -31,7 +30,7 @@ export async function findService(
     .where('deleted', '=', 0)
     .execute();
   const found = rows
-    .map((row) => decodeRow(resource, row) as Service)
+    .map((row) => decodeRow(resource, row))
     .find((service) =>
       [service.id, service.name, service.name_hi].some((text) => searchable(text) === wanted),
     );
@@ -48,7 +47,7 @@ export async function findServiceRow(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? (decodeRow(resource, row) as Service) : null;
+  return row ? decodeRow(resource, row) : null;
 }
 
 /** All services of a tenant's public catalogue in their order. */
@@ -58,7 +57,7 @@ export async function readCatalogue(services: Services, tenantId: string): Promi
     .where('status', '=', 'active')
     .orderBy('position')
     .execute();
-  return rows.map((row) => publicRecord(resource, decodeRow(resource, row)) as Service);
+  return rows.map((row) => publicRow(resource, row));
 }
 
 /** The catalogue as a list; a category that does not exist is a mistake, not an empty list. */
@@ -120,13 +119,13 @@ export async function readService(call: Call): Promise<Reply> {
 
 /** What the packages of a service cost. */
 export async function readPricing(call: Call): Promise<Reply> {
-  const service = (await readRow(
+  const service = await readRow(
     call.services.database,
     resource,
     await tenantOf(call),
     true,
     call.params['id'] ?? '',
-  )) as Service;
+  );
   const pricing = pricingOf(service);
   return { data: pricing, also: { pricing } };
 }
@@ -158,7 +157,7 @@ export async function readCategories(
     .orderBy('position')
     .orderBy('name')
     .execute();
-  const added = rows.map((row) => decodeRow(serviceCategories, row) as ServiceCategory);
+  const added = rows.map((row) => decodeRow(serviceCategories, row));
   return [
     ...categories.map((name) => ({ id: name.toLowerCase(), name, name_hi: categoryNames[name] })),
     ...added.map(({ id, name, name_hi }) => ({ id, name, name_hi })),

@@ -58,7 +58,7 @@ export async function sweepMissedRounds(store: Store): Promise<number> {
       .where('patrol_routes.deleted', '=', 0)
       .execute();
     for (const row of rows) {
-      const route = decodeRow(patrolRoutes, row) as PatrolRoute;
+      const route = decodeRow(patrolRoutes, row);
       const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
       const fromMs = Math.max(
         sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo),
@@ -176,5 +176,5 @@ async function scansOf(tx: Tx, roundId: string): Promise<Scan[]> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('round_id', '=', roundId)
     .execute();
-  return rows.map((row) => decodeRow(scans, row) as Scan);
+  return rows.map((row) => decodeRow(scans, row));
 }

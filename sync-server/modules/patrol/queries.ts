@@ -1,14 +1,13 @@
 import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundLines } from '#shared/modules/patrol/round-line.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
-import type { Scan } from '#shared/modules/patrol/scan.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -20,8 +19,8 @@ export async function listRounds(call: SignedCall): Promise<Reply> {
   const { services, query } = call;
   const nowMs = services.nowMs();
   const { from, to } = spanOf(query, dateOf(instantFromMs(nowMs)));
-  const routes = (await all<PatrolRoute>(call, patrolRoutes)).filter((route) => isWanted(route, query));
-  const points = await all<Checkpoint>(call, checkpoints);
+  const routes = (await all(call, patrolRoutes)).filter((route) => isWanted(route, query));
+  const points = await all(call, checkpoints);
   const made = await visibleRows(services.database, scans, call.actor.tenantId, scansAnswer(call))
     .selectAll()
     .where('date', '>=', from)
@@ -32,7 +31,7 @@ export async function listRounds(call: SignedCall): Promise<Reply> {
   const lines = roundLines(
     routes,
     points,
-    made.map((row) => decodeRow(scans, row) as Scan),
+    made.map((row) => decodeRow(scans, row)),
     { from, to },
     nowMs,
   );
@@ -45,21 +44,20 @@ function scansAnswer({ actor }: SignedCall): ReturnType<typeof scans.access.read
   return typeof answer === 'boolean' ? answer : { ...answer, site_id: actor.siteIds };
 }
 
-async function all<Row>(
+async function all<Row extends Record<string, unknown>>(
   call: SignedCall,
-  resource: typeof checkpoints | typeof patrolRoutes,
-): Promise<Row[]> {
-  const plain = resource as typeof checkpoints;
+  resource: Resource<Row>,
+): Promise<(Row & Stored)[]> {
   const rows = await visibleRows(
     call.services.database,
-    plain,
+    resource,
     call.actor.tenantId,
-    plain.access.read(call.actor),
+    resource.access.read(call.actor),
   )
     .selectAll()
     .limit(20_000)
     .execute();
-  return rows.map((row) => decodeRow(plain, row) as Row);
+  return rows.map((row) => decodeRow(resource, row));
 }
 
 function isWanted(route: PatrolRoute, query: SignedCall['query']): boolean {

@@ -1,11 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -32,16 +30,10 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
     .orderBy('name')
     .limit(200)
     .execute();
-  const found = rows.map((row) => decodeRow(checkpoints, row) as Checkpoint);
+  const found = rows.map((row) => decodeRow(checkpoints, row));
   const [first] = found;
   if (!first) refuse('not_found', say.noCheckpoints);
-  const site = (await readRow(
-    services.database,
-    sites,
-    actor.tenantId,
-    true,
-    first.site_id,
-  )) as unknown as Site;
+  const site = await readRow(services.database, sites, actor.tenantId, true, first.site_id);
   const letterhead = await readLetterhead(services.database, actor.tenantId);
   const siteName = (language === 'hi' && site.name_hi) || site.name;
   const pdf = await makeSheetPdf(

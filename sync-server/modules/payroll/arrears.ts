@@ -220,7 +220,7 @@ async function compare(
 export function slipsByPerson(rows: readonly Readonly<Record<string, unknown>>[]): Map<string, Payslip[]> {
   const slips = new Map<string, Payslip[]>();
   for (const row of rows) {
-    const payslip = decodeRow(payslips, row) as Payslip;
+    const payslip = decodeRow(payslips, row);
     const known = slips.get(payslip.staff_id);
     if (known) known.push(payslip);
     else slips.set(payslip.staff_id, [payslip]);

@@ -1,6 +1,5 @@
 import type { Due } from '#shared/modules/payroll/rules/person-month.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
-import type { PayRecovery } from '#shared/modules/payroll/pay-recovery.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -126,7 +125,7 @@ export async function keepRecoveries(
   );
   await rows.prefetch([...before.map((row) => String(row['id'])), ...wanted.keys()]);
   for (const row of before) {
-    const known = decodeRow(payRecoveries, row) as PayRecovery;
+    const known = decodeRow(payRecoveries, row);
     const next = wanted.get(known.id);
     if (!next) rows.remove(known);
     else if (next.amount !== known.amount) rows.update({ ...known, amount: next.amount });

@@ -94,7 +94,7 @@ async function slipsOf(
     .where('deleted', '=', 0)
     .orderBy('month')
     .execute();
-  return rows.map((row) => decodeRow(payslips, row) as Payslip);
+  return rows.map((row) => decodeRow(payslips, row));
 }
 
 /**

@@ -15,7 +15,6 @@ import type { PersonFacts } from '#shared/modules/payroll/runs/compute-payslip.t
 import { windowOf } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { quarterStart, taxYearStart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -200,7 +199,7 @@ async function readStaff(
     .orderBy('id');
   if (only) query = query.where(database.isOneOf('id', only));
   return (await query.execute()).map((row) => {
-    const person = decodeRow(staff, row) as StaffMember;
+    const person = decodeRow(staff, row);
     return {
       id: person.id,
       code: person.code,
@@ -245,8 +244,8 @@ async function readWages(
     );
   }
   return [
-    (await profiles.execute()).map((row) => decodeRow(payProfiles, row) as PayProfile),
-    (await structures.execute()).map((row) => decodeRow(wageStructures, row) as WageStructure),
+    (await profiles.execute()).map((row) => decodeRow(payProfiles, row)),
+    (await structures.execute()).map((row) => decodeRow(wageStructures, row)),
   ];
 }
 

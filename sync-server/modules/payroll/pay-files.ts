@@ -24,7 +24,6 @@ import { makePayslipPdf } from './payslip-document.ts';
 import { readRates } from './queries.ts';
 import { findPayslip, listAdvances, payslipsOf, withBalances } from './read-payslips.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
-import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 
 /** So many faults are named at once; who has mended them asks again. */
 const mostFaults = 200;
@@ -69,7 +68,7 @@ async function balanceOf(database: Database, tenantId: string, staffId: string):
   const views = await withBalances(
     database,
     tenantId,
-    rows.map((row) => decodeRow(payAdvances, row) as PayAdvance),
+    rows.map((row) => decodeRow(payAdvances, row)),
   );
   return views.reduce((sum, one) => sum + one.balance, 0);
 }
@@ -187,7 +186,7 @@ function columnShare(type: string, at: number): number {
 export async function readAdvanceReport(call: SignedCall): Promise<Reply> {
   if ((call.query['format'] ?? 'json') === 'json') return listAdvances(call);
   const reply = await listAdvances({ ...call, query: { ...call.query, limit: '200' } });
-  const rows = (reply.data as Awaited<ReturnType<typeof withBalances>>).map((one) => [
+  const rows = reply.data.map((one) => [
     one.staff_name,
     one.created_at.slice(0, 10),
     one.status,
@@ -248,7 +247,7 @@ export async function monthPayslips(database: Database, tenantId: string, month:
     .orderBy('staff_code')
     .orderBy('id')
     .execute();
-  return rows.map((row) => decodeRow(payslips, row) as Payslip);
+  return rows.map((row) => decodeRow(payslips, row));
 }
 
 async function yearPayslips(database: Database, tenantId: string, month: string): Promise<Payslip[]> {
@@ -264,7 +263,7 @@ async function yearPayslips(database: Database, tenantId: string, month: string)
     .where('state', '!=', 'refused')
     .orderBy('month')
     .execute();
-  return rows.map((row) => decodeRow(payslips, row) as Payslip);
+  return rows.map((row) => decodeRow(payslips, row));
 }
 
 function csv(rows: readonly (readonly (string | number)[])[]): string {

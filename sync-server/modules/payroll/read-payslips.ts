@@ -10,7 +10,7 @@ import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { publicRow } from '#server/core/sql/table.ts';
 
 /** A payslip in a list: without what made it, which is read with the one payslip. */
 export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;
@@ -24,7 +24,7 @@ export async function listPayslips(call: SignedCall): Promise<Reply> {
     payslips.access.read(call.actor),
     call.query,
   );
-  return { ...reply, data: (reply.data as Payslip[]).map((payslip) => headOf(shownPayslip(payslip))) };
+  return { ...reply, data: reply.data.map((payslip) => headOf(shownPayslip(payslip))) };
 }
 
 function headOf({ lines: _lines, days: _days, changes: _changes, ...head }: Payslip): PayslipHead {
@@ -41,7 +41,7 @@ export async function findPayslip(call: SignedCall, id: string): Promise<Payslip
     .where('id', '=', id)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const payslip = row && shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip);
+  const payslip = row && shownPayslip(publicRow(payslips, row));
   if (!payslip) refuse('not_found', ['Not found', 'नहीं मिला']);
   if (can(actor, 'payroll:read')) return payslip;
   const own =
@@ -78,7 +78,7 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
     .orderBy('payslips.supplementary')
     .limit(months)
     .execute();
-  return rows.map((row) => shownPayslip(publicRecord(payslips, decodeRow(payslips, row)) as Payslip));
+  return rows.map((row) => shownPayslip(publicRow(payslips, row)));
 }
 
 /**
@@ -181,7 +181,7 @@ async function lastDays(
 }
 
 /** Advances as the caller may see them; `staffId` narrows to one person. */
-export async function listAdvances(call: SignedCall, staffId?: string): Promise<Reply> {
+export async function listAdvances(call: SignedCall, staffId?: string) {
   const { database } = call.services;
   const query = staffId === undefined ? call.query : { ...call.query, staff_id: staffId };
   const reply = await listRows(
@@ -191,7 +191,7 @@ export async function listAdvances(call: SignedCall, staffId?: string): Promise<
     payAdvances.access.read(call.actor),
     query,
   );
-  return { ...reply, data: await withBalances(database, call.actor.tenantId, reply.data as PayAdvance[]) };
+  return { ...reply, data: await withBalances(database, call.actor.tenantId, reply.data) };
 }
 
 /** The caller's own advances, and what is left to pay back. */
@@ -205,6 +205,6 @@ export async function readMyAdvances(call: SignedCall): Promise<Reply> {
     { staff_id: staffId },
     { limit: '100' },
   );
-  const advances = await withBalances(database, call.actor.tenantId, reply.data as PayAdvance[]);
+  const advances = await withBalances(database, call.actor.tenantId, reply.data);
   return { data: { advances, balance: advances.reduce((sum, one) => sum + one.balance, 0) } };
 }

@@ -46,7 +46,7 @@ export async function readPosts(sql: Sql, tenantId: string): Promise<ReadonlyMap
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), decodeRow(posts, row) as unknown as Post]));
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(posts, row)]));
 }
 
 /** The work sites of a business by their ids. */
@@ -58,7 +58,7 @@ export async function readSites(sql: Sql, tenantId: string): Promise<ReadonlyMap
     .where('deleted', '=', 0)
     .orderBy('name')
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), decodeRow(sites, row) as unknown as Site]));
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(sites, row)]));
 }
 
 /** Everybody of the staff by their ids, who has left too: old plans name them. */
@@ -87,7 +87,7 @@ export async function readPeople(sql: Sql, tenantId: string): Promise<ReadonlyMa
     const found = new Map(rows.map((row) => [String(row['id']), row]));
     for (const id of some) {
       const row = found.get(id);
-      if (row) people.set(id, decodeRow(staff, row) as unknown as StaffMember);
+      if (row) people.set(id, decodeRow(staff, row));
     }
   }
   return people;
@@ -129,7 +129,7 @@ export async function readDuties(
       .execute();
     for (const row of rows) {
       await giveWay();
-      duties.push(decodeRow(roster, row) as unknown as Duty);
+      duties.push(decodeRow(roster, row));
     }
   }
   return duties;

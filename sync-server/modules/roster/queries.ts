@@ -6,9 +6,9 @@ import { dayId } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { unsupervisedIn } from '#shared/modules/roster/supervision.ts';
 import { vacanciesIn } from '#shared/modules/roster/vacancies.ts';
-import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import type * as contracts from '#shared/modules/roster/queries.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { checkSpan } from './operations/publish-roster.ts';
 import { readDays, readLeaves, readNames, readPlanFacts, readPosts, readSites } from './plan.ts';
@@ -20,7 +20,9 @@ const mostCandidates = 30;
  * The grid: everybody's days between two, in a short form because a thousand people have thirty thousand of
  * them.
  */
-export async function readGrid(call: SignedCall): Promise<Reply> {
+export async function readGrid(
+  call: QueryCall<typeof contracts.readPlan>,
+): Promise<QueryReply<typeof contracts.readPlan>> {
   const { from, to } = stretchOf(call);
   const { tenantId } = call.actor;
   const sql = call.services.database.read;
@@ -37,7 +39,7 @@ export async function readGrid(call: SignedCall): Promise<Reply> {
   const places = new Map(shown.map((person, i) => [person.id, i]));
   const dates = daysBetween(from, to);
   const dateAt = new Map(dates.map((date, i) => [date, i]));
-  const data: GridPlan = {
+  const data = {
     from,
     to,
     people: shown.map(({ id, code, name, name_hi, category, weekly_off, status }) => ({
@@ -95,12 +97,14 @@ export async function readGrid(call: SignedCall): Promise<Reply> {
 }
 
 /** Where people are missing between two days, as it is planned. */
-export async function listVacancies(call: SignedCall): Promise<Reply> {
+export async function listVacancies(
+  call: QueryCall<typeof contracts.listVacancies>,
+): Promise<QueryReply<typeof contracts.listVacancies>> {
   const { from, to } = stretchOf(call);
   const { tenantId } = call.actor;
   const sql = call.services.database.read;
   const posts = await readPosts(sql, tenantId);
-  const siteId = call.query['site_id'];
+  const siteId = call.input.site_id;
   const wanted = [...posts.values()].filter(
     (post) => siteId === undefined || siteId === '' || post.site_id === siteId,
   );
@@ -112,7 +116,9 @@ export async function listVacancies(call: SignedCall): Promise<Reply> {
 }
 
 /** Where there are fewer supervisors than the guards of a shift ask for. */
-export async function listUnsupervised(call: SignedCall): Promise<Reply> {
+export async function listUnsupervised(
+  call: QueryCall<typeof contracts.listUnsupervised>,
+): Promise<QueryReply<typeof contracts.listUnsupervised>> {
   const { from, to } = stretchOf(call);
   const { tenantId } = call.actor;
   const sql = call.services.database.read;
@@ -127,19 +133,20 @@ export async function listUnsupervised(call: SignedCall): Promise<Reply> {
 }
 
 /** Who could take a duty, the best first, each with what speaks for and against them. */
-export async function listReplacements(call: SignedCall): Promise<Reply> {
+export async function listReplacements(
+  call: QueryCall<typeof contracts.listReplacements>,
+): Promise<QueryReply<typeof contracts.listReplacements>> {
   const { tenantId } = call.actor;
   const sql = call.services.database.read;
-  const date = dayFrom(call.query['date'], 'date');
+  const { post_id: postId = '', shift_id: shiftId = '' } = call.input;
+  const date = dayFrom(call.input.date, 'date');
   const facts = await readPlanFacts(sql, tenantId, date, date);
-  const post =
-    facts.posts.get(call.query['post_id'] ?? '') ?? refuse('not_found', ['Not found', 'नहीं मिला'], 'post_id');
-  if (!facts.shifts.has(call.query['shift_id'] ?? ''))
-    refuse('not_found', ['Not found', 'नहीं मिला'], 'shift_id');
+  const post = facts.posts.get(postId) ?? refuse('not_found', ['Not found', 'नहीं मिला'], 'post_id');
+  if (!facts.shifts.has(shiftId)) refuse('not_found', ['Not found', 'नहीं मिला'], 'shift_id');
   const site = (await readSites(sql, tenantId)).get(post.site_id) ?? { lat: null, lng: null };
   const ranked = rankReplacements(
     facts,
-    { date, post_id: post.id, shift_id: call.query['shift_id'] ?? '' },
+    { date, post_id: post.id, shift_id: shiftId },
     site,
     await workedAt(sql, tenantId, post.site_id, date),
   );
@@ -192,10 +199,10 @@ async function workedAt(
   return counts;
 }
 
-function stretchOf(call: SignedCall): { from: CalendarDate; to: CalendarDate } {
+function stretchOf(call: QueryCall<typeof contracts.readPlan>): { from: CalendarDate; to: CalendarDate } {
   const today = dateOf(instantFromMs(call.services.nowMs()));
-  const from = dayFrom(call.query['from'] ?? today, 'from');
-  const to = dayFrom(call.query['to'] ?? addDays(from, 30), 'to');
+  const from = dayFrom(call.input.from ?? today, 'from');
+  const to = dayFrom(call.input.to ?? addDays(from, 30), 'to');
   checkSpan({ from, to });
   return { from, to };
 }

@@ -3,6 +3,7 @@ import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
+import * as contracts from '#shared/modules/roster/queries.ts';
 import { rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { rotations } from '#shared/modules/roster/rotation.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -10,6 +11,7 @@ import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { listBalances } from './operations/read-balances.ts';
 import { applyRotation } from './operations/apply-rotation.ts';
 import { createRequest } from './operations/create-request.ts';
@@ -28,7 +30,6 @@ import { createPost, editPost, removePost } from './operations/write-post.ts';
 import { listReplacements, listUnsupervised, listVacancies, readGrid } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'roster:read' } as const;
-const stretch = { from: 'the first day, today when absent', to: 'the last day, 30 later when absent' };
 
 const changeDuty = bind(editDuty);
 
@@ -37,15 +38,7 @@ export const rosterModule = defineModule('roster', {
   resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
   operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
-    {
-      method: 'GET',
-      path: '/roster/plan',
-      runs: 'by-size',
-      ...read,
-      summary: ['The plan of some days', 'कुछ दिनों की योजना'],
-      query: stretch,
-      handle: readGrid,
-    },
+    handleQuery(contracts.readPlan, readGrid, { runs: 'by-size' }),
     setDays,
     {
       method: 'POST',
@@ -57,49 +50,11 @@ export const rosterModule = defineModule('roster', {
       handle: checkRoster,
     },
     publishRoster,
-    {
-      method: 'GET',
-      path: '/roster/vacancies',
-      runs: 'by-size',
-      ...read,
-      summary: ['Where people are missing', 'कहाँ लोग कम हैं'],
-      query: { ...stretch, site_id: 'only this site' },
-      handle: listVacancies,
-    },
-    {
-      method: 'GET',
-      path: '/roster/supervision',
-      runs: 'by-size',
-      ...read,
-      summary: ['Where supervisors are missing', 'कहाँ सुपरवाइज़र कम हैं'],
-      query: stretch,
-      handle: listUnsupervised,
-    },
-    {
-      method: 'GET',
-      path: '/roster/replacements',
-      runs: 'by-size',
-      ...read,
-      summary: ['Who could take a duty', 'ड्यूटी कौन ले सकता है'],
-      query: { date: 'the day', post_id: 'the post', shift_id: 'the shift' },
-      handle: listReplacements,
-    },
-    {
-      method: 'GET',
-      path: '/roster/balances',
-      access: 'signed-in',
-      summary: ['What is left of leave', 'कितनी छुट्टी बची'],
-      query: { staff_id: 'whose; one’s own when absent' },
-      handle: listBalances,
-    },
-    {
-      method: 'GET',
-      path: '/roster/ahead',
-      runs: 'by-size',
-      access: 'signed-in',
-      summary: ['Where and with whom my duties are', 'मेरी ड्यूटी कहाँ और किसके साथ'],
-      handle: readAhead,
-    },
+    handleQuery(contracts.listVacancies, listVacancies, { runs: 'by-size' }),
+    handleQuery(contracts.listUnsupervised, listUnsupervised, { runs: 'by-size' }),
+    handleQuery(contracts.listReplacements, listReplacements, { runs: 'by-size' }),
+    handleQuery(contracts.listBalances, listBalances),
+    handleQuery(contracts.readAhead, readAhead, { runs: 'by-size' }),
     ...readRoutes(
       posts,
       '/roster/posts',

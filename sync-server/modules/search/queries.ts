@@ -156,7 +156,7 @@ async function findKind({ services, actor }: SignedCall, kind: Kind, typed: stri
     { search: typed },
     { limit: mostOfAKind },
   );
-  return (reply.data as Doc[]).map((row) => ({
+  return reply.data.map((row) => ({
     kind: kind.kind,
     id: String(row['id']),
     title: String(kind.title(row) ?? ''),

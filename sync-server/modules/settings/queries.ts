@@ -36,7 +36,7 @@ export async function readShifts(sql: Sql, tenantId: string): Promise<ReadonlyMa
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), decodeRow(shifts, row) as unknown as Shift]));
+  return new Map(rows.map((row) => [String(row['id']), decodeRow(shifts, row)]));
 }
 
 /** Every role with its permissions and how many people hold it, the product's own first. */

@@ -2,7 +2,6 @@ import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { cardMessages as say } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { makeCardPdf } from '#server/core/documents/card-pdf.ts';
@@ -18,13 +17,13 @@ import { readSection } from '#server/modules/settings/queries.ts';
 /** Somebody's photo identity card (PSARA section 17), as the printer takes it. */
 export async function readIdCard(call: SignedCall): Promise<Reply> {
   const { actor, services, language } = call;
-  const person = (await readRow(
+  const person = await readRow(
     services.database,
     staff,
     actor.tenantId,
     staff.access.read(actor),
     call.params['id'] ?? '',
-  )) as unknown as StaffMember;
+  );
   const [letterhead, company, photo] = await Promise.all([
     readLetterhead(services.database, actor.tenantId),
     readSection(services.database.read, actor.tenantId, 'company'),

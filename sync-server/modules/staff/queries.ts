@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/staff/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { availability, openAvailability } from '#shared/modules/staff/availability.ts';
@@ -12,7 +14,7 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Narrowing } from '#server/core/http/crud.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
+import { pickRow, publicRow } from '#server/core/sql/table.ts';
 
 /** Somebody's papers, the newest first: each renewal is one of them. */
 export async function listCredentials(call: SignedCall): Promise<Reply> {
@@ -55,7 +57,9 @@ export async function listDocuments(call: SignedCall): Promise<Reply> {
 }
 
 /** When somebody can work; always where nothing is said. */
-export async function readAvailability(call: SignedCall): Promise<Reply> {
+export async function readAvailability(
+  call: QueryCall<typeof queries.readAvailability>,
+): Promise<QueryReply<typeof queries.readAvailability>> {
   const { actor, services } = call;
   const person = await readRow(
     services.database,
@@ -72,14 +76,16 @@ export async function readAvailability(call: SignedCall): Promise<Reply> {
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (!row) return { data: { id: person['id'], ...openAvailability, ver: 0 }, etag: '"0"' };
-  return { data: publicRecord(availability, decodeRow(availability, row)), etag: `"${String(row['ver'])}"` };
+  return { data: publicRow(availability, row), etag: `"${String(row['ver'])}"` };
 }
 
 /**
  * How somebody stands with the sign-in of this business: whether they confirmed it, declined it, or have not
  * answered. It says nothing of other businesses that have the same number.
  */
-export async function readSignIn(call: SignedCall): Promise<Reply> {
+export async function readSignIn(
+  call: QueryCall<typeof queries.readSignIn>,
+): Promise<QueryReply<typeof queries.readSignIn>> {
   const { actor, services } = call;
   const person = await readRow(
     services.database,
@@ -122,7 +128,9 @@ export const bySignIn: Narrowing = {
 };
 
 /** People who work here and said that they do not, by name. */
-export async function listDeclined(call: SignedCall): Promise<Reply> {
+export async function listDeclined(
+  call: QueryCall<typeof queries.listDeclined>,
+): Promise<QueryReply<typeof queries.listDeclined>> {
   const { actor, services } = call;
   const rows = await visibleRows(services.database, staff, actor.tenantId, staff.access.read(actor))
     .select(['id', 'name', 'name_hi', 'code'])
@@ -131,7 +139,7 @@ export async function listDeclined(call: SignedCall): Promise<Reply> {
     .orderBy('name')
     .limit(200)
     .execute();
-  return { data: rows };
+  return { data: rows.map((row) => pickRow(staff, ['id', 'name', 'name_hi', 'code'], row)) };
 }
 
 /** How many people who work here said that they do not, among those whom an actor sees. */
@@ -160,7 +168,9 @@ function accountsWith({ read }: Database, tenantId: string, state: 'declined' | 
  * The papers of people who work here that end within some days (60 when not said), the soonest first; those
  * that have ended and were not renewed too.
  */
-export async function listEnding(call: SignedCall): Promise<Reply> {
+export async function listEnding(
+  call: QueryCall<typeof queries.listEnding>,
+): Promise<QueryReply<typeof queries.listEnding>> {
   const { actor, services } = call;
   const days = Number(call.query['days'] ?? 60);
   if (!Number.isInteger(days) || days < 0 || days > 365)
@@ -205,5 +215,11 @@ export async function listEnding(call: SignedCall): Promise<Reply> {
     .offset((page - 1) * limit)
     .execute();
   const total = Number(counted?.['n'] ?? 0);
-  return { data, pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit } };
+  return {
+    data: data.map((row) => ({
+      ...pickRow(credentials, ['id', 'staff_id', 'kind', 'number', 'valid_to'], row),
+      ...pickRow(staff, ['name', 'name_hi', 'code'], row),
+    })),
+    pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
+  };
 }

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
-import { availability, unsaidAvailability } from '#shared/modules/staff/availability.ts';
+import { readSchedule as readScheduleOf } from '#shared/modules/roster/queries.ts';
+import * as queries from '#shared/modules/staff/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import { availability } from '#shared/modules/staff/availability.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -59,15 +60,7 @@ export const staffModule = defineModule('staff', {
       summary: ['A file to fill in', 'भरने के लिए फ़ाइल'],
       handle: async (call: SignedCall) => importTemplate(call),
     },
-    {
-      method: 'GET',
-      path: '/staff/credentials/ending',
-      runs: 'by-size',
-      ...read,
-      summary: ['Papers that end soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
-      query: { days: 'ahead, 60 when not said', page: 'page, from 1', limit: 'papers a page, at most 200' },
-      handle: listEnding,
-    },
+    handleQuery(queries.listEnding, listEnding, { runs: 'by-size' }),
     handle(editCredential),
     handle(removeCredential),
     removeDocument,
@@ -79,14 +72,7 @@ export const staffModule = defineModule('staff', {
       handle: readCardPhoto,
     },
     renewCard,
-    {
-      method: 'GET',
-      path: '/staff/declined',
-      runs: 'by-size',
-      ...read,
-      summary: ['People who declined the invitation', 'जिन लोगों ने न्योता मना किया'],
-      handle: listDeclined,
-    },
+    handleQuery(queries.listDeclined, listDeclined, { runs: 'by-size' }),
     ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
     handle(createStaffMember, { status: 201 }),
     thenRecheck(handle(editStaffMember)),
@@ -94,13 +80,7 @@ export const staffModule = defineModule('staff', {
     thenRecheck(handle(leaveStaffMember)),
     handle(rejoinStaffMember),
     handle(inviteStaffMember),
-    {
-      method: 'GET',
-      path: '/staff/{id}/sign-in',
-      ...read,
-      summary: ['Whether somebody confirmed the sign-in', 'क्या व्यक्ति ने साइन इन की पुष्टि की'],
-      handle: readSignIn,
-    },
+    handleQuery(queries.readSignIn, readSignIn),
     unmaskField,
     {
       method: 'GET',
@@ -120,14 +100,7 @@ export const staffModule = defineModule('staff', {
       handle: listDocuments,
     },
     createDocument,
-    {
-      method: 'GET',
-      path: '/staff/{id}/availability',
-      ...read,
-      summary: ['When somebody can work', 'कब काम कर सकते हैं'],
-      output: z.union([recordSchema(availability), unsaidAvailability]),
-      handle: readAvailability,
-    },
+    handleQuery(queries.readAvailability, readAvailability),
     handle(setAvailability),
     {
       method: 'GET',
@@ -138,15 +111,7 @@ export const staffModule = defineModule('staff', {
       summary: ['Somebody’s payroll', 'किसी का वेतन'],
       handle: readStaffPayroll,
     },
-    {
-      method: 'GET',
-      path: '/staff/{id}/schedule',
-      runs: 'by-size',
-      ...read,
-      summary: ['What somebody is to do', 'किसकी क्या ड्यूटी है'],
-      query: { from: 'the first day', to: 'the last day' },
-      handle: readSchedule,
-    },
+    handleQuery(readScheduleOf, readSchedule, { runs: 'by-size' }),
     setSchedule,
     {
       method: 'GET',

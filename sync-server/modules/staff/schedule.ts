@@ -2,16 +2,19 @@ import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dat
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
+import type * as queries from '#shared/modules/roster/queries.ts';
 import { longestSchedule } from '#shared/modules/roster/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { readRow } from '#server/core/http/crud.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { changeDays } from '#server/modules/roster/operations/set-days.ts';
 import { readSchedule as readDays } from '#server/modules/roster/queries.ts';
 
 /** What somebody is to do, from today a month ahead when no days are named. */
-export async function readSchedule(call: SignedCall): Promise<Reply> {
+export async function readSchedule(
+  call: QueryCall<typeof queries.readSchedule>,
+): Promise<QueryReply<typeof queries.readSchedule>> {
   const { actor, services } = call;
   const person = await readRow(
     services.database,
@@ -20,8 +23,8 @@ export async function readSchedule(call: SignedCall): Promise<Reply> {
     staff.access.read(actor),
     call.params['id'] ?? '',
   );
-  const from = dayFrom(call.query['from'] ?? dateOf(instantFromMs(services.nowMs())), 'from');
-  const to = dayFrom(call.query['to'] ?? addDays(from, 30), 'to');
+  const from = dayFrom(call.input.from ?? dateOf(instantFromMs(services.nowMs())), 'from');
+  const to = dayFrom(call.input.to ?? addDays(from, 30), 'to');
   if (to < from || to > addDays(from, longestSchedule))
     refuse('malformed', ['Choose at most 92 days.', 'ज़्यादा से ज़्यादा 92 दिन चुनें।'], 'to');
   return { data: await readDays(services.database.read, actor.tenantId, String(person['id']), from, to) };

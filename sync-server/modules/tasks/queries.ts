@@ -48,5 +48,5 @@ async function tasksWhere(
       .where('created_at', '<', instantAt(addDays(span.to, 1), midnight));
   if (call.query['site_id']) select = select.where('site_id', '=', call.query['site_id']);
   const rows = await select.limit(100_000).execute();
-  return rows.map((row) => decodeRow(tasks, row) as Task);
+  return rows.map((row) => decodeRow(tasks, row));
 }

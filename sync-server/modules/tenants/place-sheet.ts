@@ -4,12 +4,9 @@ import { refuse } from '#shared/core/errors.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import { posts } from '#shared/modules/roster/post.ts';
-import type { Post } from '#shared/modules/roster/post.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
 import { placeCodes, placeText } from '#shared/modules/tenants/place-code.ts';
-import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
@@ -20,32 +17,20 @@ import { makeSheetPdf } from '#server/core/documents/sheet-pdf.ts';
 export async function readPlaceSheet({ actor, services, language, params }: SignedCall): Promise<Reply> {
   const { database } = services;
   const { tenantId } = actor;
-  const code = (await readRow(
+  const code = await readRow(
     database,
     placeCodes,
     tenantId,
     placeCodes.access.read(actor),
     params['code'] ?? '',
-  )) as unknown as PlaceCode;
+  );
   if (code.site_id !== params['id']) refuse('not_found', say.noPost);
   if (code.void_at !== null) refuse('illegal_transition', say.sheetVoid);
-  const site = (await readRow(
-    database,
-    sites,
-    tenantId,
-    sites.access.read(actor),
-    code.site_id,
-  )) as unknown as Site;
+  const site = await readRow(database, sites, tenantId, sites.access.read(actor), code.site_id);
   const post =
     code.post_id === null
       ? null
-      : ((await readRow(
-          database,
-          posts,
-          tenantId,
-          posts.access.read(actor),
-          code.post_id,
-        )) as unknown as Post);
+      : await readRow(database, posts, tenantId, posts.access.read(actor), code.post_id);
   const letterhead = await readLetterhead(database, tenantId);
   const hindi = language === 'hi' && (post?.name_hi ?? '') !== '';
   const siteName = (language === 'hi' && site.name_hi) || site.name;

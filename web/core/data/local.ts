@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { catalogueRows, loadCatalogue } from './catalogue.ts';
+import type { ReadState } from './use-query.ts';
 import type { Device } from '#web/core/sync/device.ts';
 import { deviceFailure, openedDevice, startDataLayer } from '#web/core/sync/engine.ts';
 import { matches } from '#web/core/sync/matches.ts';
@@ -27,9 +28,19 @@ export type RowsOptions<R> = {
 export type Rows<R> = {
   readonly rows: readonly (R & Mark)[];
   readonly ready: boolean;
+  /** The same in the words of `useQuery`: the rows as `data` once they may be taken as an answer. */
+  readonly state: ReadState;
+  readonly data: readonly (R & Mark)[] | null;
   readonly asOf: string | null;
   /** Why no rows say nothing: they were never read here, and cannot be now. */
   readonly missing: 'failed' | 'offline' | null;
+};
+
+/** What a screen gets of one record. */
+export type OneRow<R> = Pick<Rows<R>, 'ready' | 'state' | 'asOf'> & {
+  readonly row: (R & Mark) | null;
+  /** The same in the words of `useQuery`. */
+  readonly data: (R & Mark) | null;
 };
 
 type Found = { readonly device: Device | null; readonly question: string; readonly rows: readonly unknown[] };
@@ -98,20 +109,29 @@ export function useRows<R extends Record<string, unknown>>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `question` stands for `where` and `sort`, which are new objects at each render
   }, [catalogue, isCatalogue, found, answered, question, filter, limit]);
 
-  if (isCatalogue)
-    return {
-      rows,
-      ready: catalogue.at !== null || catalogue.failed,
-      asOf: catalogue.at === null ? null : instantFromMs(catalogue.at),
-      missing: null,
-    };
-  if (!kept)
-    return { rows, ready: (device !== null && signedIn) || failure !== null, asOf: null, missing: null };
+  if (isCatalogue) return rowsRead(rows, catalogue.at !== null || catalogue.failed, null, catalogue.at);
+  if (!kept) return rowsRead(rows, (device !== null && signedIn) || failure !== null, null, null);
+  return rowsRead(
+    rows,
+    answered && (asOf !== undefined || rows.length > 0 || cannotPull !== null),
+    answered && asOf === undefined && rows.length === 0 ? cannotPull : null,
+    asOf ?? null,
+  );
+}
+
+function rowsRead<R>(
+  rows: readonly (R & Mark)[],
+  ready: boolean,
+  missing: Rows<R>['missing'],
+  atMs: number | null,
+): Rows<R> {
   return {
     rows,
-    ready: answered && (asOf !== undefined || rows.length > 0 || cannotPull !== null),
-    missing: answered && asOf === undefined && rows.length === 0 ? cannotPull : null,
-    asOf: asOf === undefined ? null : instantFromMs(asOf),
+    ready,
+    state: missing ?? (ready ? 'ready' : 'loading'),
+    data: ready && missing === null ? rows : null,
+    missing,
+    asOf: atMs === null ? null : instantFromMs(atMs),
   };
 }
 
@@ -119,7 +139,8 @@ export function useRows<R extends Record<string, unknown>>(
 export function useRow<R extends Record<string, unknown>>(
   resource: Resource<R>,
   id: string | undefined,
-): { readonly row: (R & Stored & Mark) | null; readonly ready: boolean; readonly asOf: string | null } {
-  const { rows, ready, asOf } = useRows(resource, { where: { id: id ?? '' }, sort: 'id', limit: 1 });
-  return { row: rows[0] ?? null, ready, asOf };
+): OneRow<R & Stored> {
+  const { rows, ready, state, asOf } = useRows(resource, { where: { id: id ?? '' }, sort: 'id', limit: 1 });
+  const row = rows[0] ?? null;
+  return { row, data: row, ready, state, asOf };
 }

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { readWholeList, useOnlineList } from '#web/core/data/online-list.ts';
-import type { ListQuestion, OnlineList } from '#web/core/data/online-list.ts';
+import { readWholeList, useListQuery } from '#web/core/data/use-list-query.ts';
+import type { ListQuestion, ListAnswer } from '#web/core/data/use-list-query.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { uiMessages } from './messages.ts';
@@ -40,7 +40,7 @@ type Props<Row> = {
   follow?: readonly string[];
   sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
   /** What stands above the list and depends on it. */
-  children?: (list: OnlineList<Row>) => ReactNode;
+  children?: (list: ListAnswer<Row>) => ReactNode;
 };
 
 /** The most rows that one export takes along. */
@@ -77,7 +77,7 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
     sort: query.sort || order,
     pages,
   };
-  const list = useOnlineList<Row>(question, follow);
+  const list = useListQuery<Row>(question, follow);
   const ask = (changes: Readonly<Record<string, string>>): void => {
     query.set(changes);
     setPages(1);

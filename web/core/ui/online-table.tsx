@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import type { OnlineList } from '#web/core/data/online-list.ts';
+import type { ListAnswer } from '#web/core/data/use-list-query.ts';
 import { Button } from './button.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -12,7 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { CardSkeletons } from './skeleton.tsx';
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> & {
-  list: OnlineList<Row>;
+  list: ListAnswer<Row>;
   /** What stands there when nothing is found. */
   empty: ReactNode;
   onMore: () => void;

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
-import type { OnlineList } from '#web/core/data/online-list.ts';
+import type { ListAnswer } from '#web/core/data/use-list-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import type { SheetTools } from './desk-column.ts';
 
 type Props<Row> = {
   path: string;
   id: string;
-  list: OnlineList<Row>;
+  list: ListAnswer<Row>;
   /** Said when there is no such record, or not for this person. */
   missing: string;
   onClose: () => void;

@@ -14,7 +14,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { openSession, revokeSessions } from '#server/core/http/sessions.ts';
-import { shownRecord } from '#server/core/sql/table.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { hashPin } from '../pin-hash.ts';
@@ -63,7 +63,7 @@ export const openKiosk = handleOnline(contracts.openKiosk, {
       ...kept,
     });
     return {
-      answer: { ...shownRecord(kiosks, row), code, code_until: kept.code_until },
+      answer: { ...publicRecord(kiosks, row), code, code_until: kept.code_until },
       about: [kiosks.name, row.id],
       logged: { site_id: site.id, name: input.name },
     };
@@ -77,7 +77,7 @@ export const renewKioskCode = handleOnline(contracts.renewKioskCode, {
     await checkSite(tx, current);
     const row = tx.rows(kiosks).update({ ...current, ...kept, closed_at: null });
     return {
-      answer: { ...shownRecord(kiosks, row), code, code_until: kept.code_until },
+      answer: { ...publicRecord(kiosks, row), code, code_until: kept.code_until },
       about: [kiosks.name, row.id],
     };
   },
@@ -87,7 +87,7 @@ export const closeKiosk = handleOnline(contracts.closeKiosk, {
   perform: async (tx, { params }) => {
     const current = await mine(tx, params['id']);
     const row = tx.rows(kiosks).update({ ...current, closed_at: tx.now, code_hash: null, code_until: null });
-    return { answer: shownRecord(kiosks, row), about: [kiosks.name, row.id], message: say.kioskClosed };
+    return { answer: publicRecord(kiosks, row), about: [kiosks.name, row.id], message: say.kioskClosed };
   },
   after: ({ services, actor }, { id }) =>
     revokeSessions(services, { tenantId: actor.tenantId, userId: accountOf(id) }, 'the kiosk was closed'),

@@ -67,7 +67,7 @@ export async function readSpan(
   return {
     from,
     to,
-    duties: duties.map((row) => decodeRow(roster, row) as Duty),
+    duties: duties.map((row) => decodeRow(roster, row)),
     punches: punches.map(
       (row) => ({ ...row, flags: JSON.parse(String(row['flags'])) as string[] }) as unknown as Punch,
     ),

@@ -89,7 +89,7 @@ async function dutyOn(tx: Tx, staffId: string, date: CalendarDate, shiftId: stri
     .where('shift_id', '=', shiftId)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  return row ? (decodeRow(roster, row) as Duty) : null;
+  return row ? decodeRow(roster, row) : null;
 }
 
 function blankPunch(tx: Tx, duty: Duty, kind: PunchKind, staffName: string): Punch {

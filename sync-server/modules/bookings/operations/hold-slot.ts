@@ -71,7 +71,7 @@ export async function readTaken(
     .where('date', '<=', to)
     .execute();
   const days: Days = new Map();
-  for (const booking of rows.map((row) => decodeRow(bookings, row) as Booking).filter(isOpen)) {
+  for (const booking of rows.map((row) => decodeRow(bookings, row)).filter(isOpen)) {
     for (const day of daysOf(booking)) {
       const list = days.get(day) ?? [];
       list.push({ id: booking.id, time: booking.time, units: unitsOf(booking) });

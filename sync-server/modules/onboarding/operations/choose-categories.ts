@@ -56,5 +56,5 @@ async function readAll(sql: Sql, tenantId: string): Promise<Service[]> {
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  return rows.map((row) => decodeRow(resource, row) as Service);
+  return rows.map((row) => decodeRow(resource, row));
 }

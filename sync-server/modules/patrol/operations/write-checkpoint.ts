@@ -85,7 +85,7 @@ async function routesWith(tx: Tx, checkpoint: Checkpoint): Promise<PatrolRoute[]
     .where('deleted', '=', 0)
     .execute();
   const routes = rows
-    .map((row) => decodeRow(patrolRoutes, row) as PatrolRoute)
+    .map((row) => decodeRow(patrolRoutes, row))
     .filter((route) => route.stops.some((stop) => stop.checkpoint_id === checkpoint.id));
   await tx.rows(patrolRoutes).prefetch(routes.map((route) => route.id));
   return routes;

@@ -140,7 +140,7 @@ async function firstOf(
   const found = what === 'refused' ? all.where('state', '=', 'refused') : all.where('unsettled', '=', 1);
   const counted = await found.select(countAll.as('n')).executeTakeFirst();
   const first = await found.selectAll().orderBy('staff_name').limit(1).executeTakeFirst();
-  return first ? { payslip: decodeRow(payslips, first) as Payslip, count: Number(counted?.['n']) } : null;
+  return first ? { payslip: decodeRow(payslips, first), count: Number(counted?.['n']) } : null;
 }
 
 function both(message: Message, values: (at: 0 | 1) => Readonly<Record<string, string | number>>): Message {

@@ -219,7 +219,7 @@ export async function besideRuns(tx: Tx, month: string): Promise<PayrollRun[]> {
     .where('kind', '!=', 'regular')
     .where('deleted', '=', 0)
     .execute();
-  return found.map((row) => decodeRow(payrollRuns, row) as PayrollRun);
+  return found.map((row) => decodeRow(payrollRuns, row));
 }
 
 /** A later month that is being worked out has read what is owed already: it would be paid twice. */

@@ -1,13 +1,19 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { aheadDays } from '#shared/modules/roster/ahead.ts';
-import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import type * as contracts from '#shared/modules/roster/queries.ts';
+import { sites as sitesResource } from '#shared/modules/tenants/site.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 
 /**
  * Where my duties of the next days are, and who else has duty there: names and times, nothing more of
  * anybody. A phone keeps it for the time without network.
  */
-export async function readAhead({ actor, services }: SignedCall): Promise<Reply> {
+export async function readAhead({
+  actor,
+  services,
+}: QueryCall<typeof contracts.readAhead>): Promise<QueryReply<typeof contracts.readAhead>> {
   const { tenantId, staffId } = actor;
   const sql = services.database.read;
   const today = dateOf(instantFromMs(services.nowMs()));
@@ -59,28 +65,15 @@ export async function readAhead({ actor, services }: SignedCall): Promise<Reply>
     .orderBy('s.name')
     .limit(1000)
     .execute();
-  const number = (value: unknown): number | null =>
-    value === null || value === undefined ? null : Number(value);
-  const data: Ahead = {
-    sites: sites.map((row) => ({
-      id: String(row['id']),
-      address: String(row['address']),
-      city: String(row['city']),
-      lat: number(row['lat']),
-      lng: number(row['lng']),
-    })),
-    mates: mates.map((row) => ({
-      duty_id: String(row['id']),
-      staff_id: String(row['staff_id']),
-      name: String(row['name']),
-      name_hi: String(row['name_hi']),
-      site_id: String(row['site_id']),
-      post: String(row['post']),
-      post_hi: String(row['post_hi']),
-      date: String(row['date']) as MateDuty['date'],
-      starts: String(row['starts']) as MateDuty['starts'],
-      ends: String(row['ends']) as MateDuty['ends'],
-    })),
+  return {
+    data: {
+      sites: sites.map((row) => pickRow(sitesResource, ['id', 'address', 'city', 'lat', 'lng'], row)),
+      mates: mates.map((row) => ({
+        duty_id: String(row['id']),
+        name: String(row['name']),
+        name_hi: String(row['name_hi']),
+        ...pickRow(roster, ['staff_id', 'site_id', 'post', 'post_hi', 'date', 'starts', 'ends'], row),
+      })),
+    },
   };
-  return { data };
 }

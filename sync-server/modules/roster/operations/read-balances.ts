@@ -3,7 +3,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type * as contracts from '#shared/modules/roster/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { permissionError } from '#server/core/sync/permission.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
@@ -63,9 +64,11 @@ export async function readBalances(
 }
 
 /** The balances of one person: one's own, or anybody's for the desk. */
-export async function listBalances(call: SignedCall): Promise<Reply> {
+export async function listBalances(
+  call: QueryCall<typeof contracts.listBalances>,
+): Promise<QueryReply<typeof contracts.listBalances>> {
   const { actor, services } = call;
-  const staffId = call.query['staff_id'] ?? actor.staffId ?? '';
+  const staffId = call.input.staff_id ?? actor.staffId ?? '';
   if (staffId !== actor.staffId && !can(actor, 'roster:read')) throw permissionError(actor, 'roster:read');
   const person = await services.database.read
     .selectFrom('staff')

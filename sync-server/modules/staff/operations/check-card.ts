@@ -85,7 +85,7 @@ export async function readCard(services: Services, token: string, ip: string): P
     .where('c.token', '=', token)
     .executeTakeFirst();
   if (!row) return null;
-  const person = decodeRow(staff, row) as unknown as StaffMember;
+  const person = decodeRow(staff, row);
   const company = await readSection(services.database.read, String(row['tenant']), 'company');
   const valid = Number(row['gone']) === 0 && Number(row['open']) === 1 && person.status === 'active';
   return { valid, business: company.legal_name || String(row['business']), person };

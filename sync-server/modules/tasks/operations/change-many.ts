@@ -7,7 +7,7 @@ import type { NewTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { shownRecord } from '#server/core/sql/table.ts';
+import { publicRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { assignTask, makeTask } from './write-task.ts';
 
@@ -19,7 +19,7 @@ export const changeMany = handleOnline(contract, {
       input.action === 'create'
         ? await createEach(tx, input.task, input.assignee_ids)
         : await changeEach(tx, input);
-    const answer = { count: done.length, tasks: done.map((task) => shownRecord(tasks, task)) };
+    const answer = { count: done.length, tasks: done.map((task) => publicRecord(tasks, task)) };
     return {
       answer,
       about: [tasks.name],

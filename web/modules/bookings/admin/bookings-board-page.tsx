@@ -8,7 +8,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow, useRows } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/button.tsx';
-import { readWholeList } from '#web/core/data/online-list.ts';
+import { readWholeList } from '#web/core/data/use-list-query.ts';
 import { DataTable } from '#web/core/ui/data-table.tsx';
 import type { DeskColumn } from '#web/core/ui/desk-column.ts';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';

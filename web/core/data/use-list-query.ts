@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { ApiError } from '#web/core/session/api-error.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { api } from '#web/core/session/api.ts';
-import { useSyncStatus } from '#web/core/sync/sync-status.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { queryClient } from './query-client.ts';
+import { failureOf } from './use-query.ts';
+import type { ReadState } from './use-query.ts';
 
 /**
  * What is asked of a list: filters by field (empty is all), which values of one of them to count, a text to
@@ -22,8 +26,8 @@ export type ListQuestion = {
  * A list as the server has it. `rows` may be those of a moment ago while `busy`; `asOf` says when they were
  * read.
  */
-export type OnlineList<Row> = {
-  readonly state: 'loading' | 'ready' | 'offline' | 'failed';
+export type ListAnswer<Row> = {
+  readonly state: ReadState;
   readonly busy: boolean;
   readonly rows: readonly Row[];
   readonly total: number;
@@ -34,70 +38,52 @@ export type OnlineList<Row> = {
   readonly reload: () => void;
 };
 
-type Read<Row> = Pick<OnlineList<Row>, 'rows' | 'total' | 'hasMore' | 'counts' | 'asOf'> & {
-  readonly asked: string;
-};
+type Read<Row> = Pick<ListAnswer<Row>, 'rows' | 'total' | 'hasMore' | 'counts'>;
 const pageSize = 100;
 const typingMs = 250;
+const empty: Read<never> = { rows: [], total: 0, hasMore: false, counts: {} };
 
 /**
- * A list that lives on the server alone. It is read again when the question changes, on `reload`, when the
- * network is back, and when one of the collections in `follow` has been pulled.
+ * A list that lives on the server alone, on the cache of `useQuery`. It is read again when the question
+ * changes, on `reload`, when the network is back, and when one of the collections in `follow` has been
+ * pulled.
  */
-export function useOnlineList<Row>(question: ListQuestion, follow: readonly string[] = []): OnlineList<Row> {
-  const { online, asOf: pulled } = useSyncStatus();
-  const [round, setRound] = useState(0);
-  const [read, setRead] = useState<Read<Row>>({
-    asked: '',
-    rows: [],
-    total: 0,
-    hasMore: false,
-    counts: {},
-    asOf: null,
-  });
-  const [settled, setSettled] = useState<{ asked: string; round: number; error: unknown }>({
-    asked: '',
-    round: -1,
-    error: null,
-  });
-  const asked = JSON.stringify(question);
-  const news = follow.map((name) => pulled[name] ?? 0).join();
-
-  useEffect(() => {
-    let gone = false;
-    const wanted = JSON.parse(asked) as ListQuestion;
-    const timer = setTimeout(
-      () => {
-        readList<Row>(wanted).then(
-          (found) => {
-            if (gone) return;
-            setRead({ ...found, asked });
-            setSettled({ asked, round, error: null });
-          },
-          (error: unknown) => {
-            if (!gone) setSettled({ asked, round, error });
-          },
-        );
+export function useListQuery<Row>(question: ListQuestion, follow: readonly string[] = []): ListAnswer<Row> {
+  const { user } = useSession();
+  const { language } = useLanguage();
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
+    {
+      queryKey: [user?.id, language, 'list', question],
+      enabled: user !== null,
+      meta: { follow },
+      queryFn: async ({ signal }) => {
+        if (question.search !== '') await typed(signal);
+        return readList<Row>(question);
       },
-      wanted.search === '' ? 0 : typingMs,
-    );
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [asked, round, online, news]);
-
-  const busy = settled.asked !== asked || settled.round !== round;
-  const error = busy ? null : settled.error;
-  const fits = read.asked === asked;
-  const failure = error instanceof ApiError && error.code === 'offline' ? 'offline' : 'failed';
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const reload = useCallback(() => void refetch(), [refetch]);
   return {
-    ...read,
-    state: error !== null && !fits ? failure : read.asked === '' ? 'loading' : 'ready',
-    busy,
-    message: error instanceof ApiError ? error.message : '',
-    reload: () => setRound((before) => before + 1),
+    ...(data ?? empty),
+    state: data !== undefined ? 'ready' : error === null ? 'loading' : failureOf(error),
+    busy: isFetching,
+    asOf: data === undefined || dataUpdatedAt === 0 ? null : instantFromMs(dataUpdatedAt),
+    message: error?.message ?? '',
+    reload,
   };
+}
+
+/** Waits until somebody has stopped typing; a next letter asks another question and ends this one. */
+function typed(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, typingMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 /** Every row that a question finds, up to `most`, whatever was shown so far. Throws `ApiError`. */
@@ -116,7 +102,7 @@ export async function readWholeList<Row extends { readonly id: string }>(
   return [...rows.values()].slice(0, most);
 }
 
-async function readList<Row>(question: ListQuestion): Promise<Omit<Read<Row>, 'asked'>> {
+async function readList<Row>(question: ListQuestion): Promise<Read<Row>> {
   const { filters, counted, pages } = question;
   const [answers, totals] = await Promise.all([
     Promise.all(Array.from({ length: pages }, (_, i) => ask<Row>(question, filters, i + 1, pageSize))),
@@ -133,7 +119,6 @@ async function readList<Row>(question: ListQuestion): Promise<Omit<Read<Row>, 'a
     total,
     hasMore: total > pages * pageSize,
     counts: Object.fromEntries(totals),
-    asOf: instantFromMs(Date.now()),
   };
 }
 

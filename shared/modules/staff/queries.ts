@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineList, defineQuery, defineRecord, pageParameters, parameter } from '#shared/core/query.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { availability, unsaidAvailability } from './availability.ts';
+import { credentials } from './credential.ts';
+import { staffDocuments } from './document.ts';
+import { signInStates } from './sign-in-state.ts';
+import { staff } from './staff-member.ts';
+
+const read = 'staff:read';
+
+export const listStaff = defineList(staff, '/staff');
+export const readStaffMember = defineRecord(staff, '/staff/{id}');
+export const listCredentials = defineList(credentials, '/staff/{id}/credentials');
+export const listDocuments = defineList(staffDocuments, '/staff/{id}/documents');
+
+export const listEnding = defineQuery({
+  name: 'staff.ending',
+  path: '/staff/credentials/ending',
+  permission: read,
+  summary: ['Papers that end soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
+  input: z.object({ days: parameter('ahead, 60 when not said'), ...pageParameters }),
+  output: z.array(
+    z.strictObject({
+      ...shapeOf(credentials, ['id', 'staff_id', 'kind', 'number', 'valid_to']),
+      ...shapeOf(staff, ['name', 'name_hi', 'code']),
+    }),
+  ),
+  paged: true,
+});
+
+export const listDeclined = defineQuery({
+  name: 'staff.declined',
+  path: '/staff/declined',
+  permission: read,
+  summary: ['People who declined the invitation', 'जिन लोगों ने न्योता मना किया'],
+  output: z.array(z.strictObject(shapeOf(staff, ['id', 'name', 'name_hi', 'code']))),
+});
+
+export const readSignIn = defineQuery({
+  name: 'staff.sign_in',
+  path: '/staff/{id}/sign-in',
+  permission: read,
+  summary: ['Whether somebody confirmed the sign-in', 'क्या व्यक्ति ने साइन इन की पुष्टि की'],
+  output: z.strictObject({ state: z.enum(signInStates) }),
+});
+
+export const readAvailability = defineQuery({
+  name: 'staff.availability',
+  path: '/staff/{id}/availability',
+  permission: read,
+  summary: ['When somebody can work', 'कब काम कर सकते हैं'],
+  output: z.union([recordSchema(availability), unsaidAvailability]),
+});

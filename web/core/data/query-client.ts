@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import { refreshEvent } from './refresh.ts';
+import { session } from '#web/core/session/session.ts';
+import { syncStatus } from '#web/core/sync/sync-status.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `follow` names the collections whose pull says that an answer may be another now. */
+    queryMeta: { readonly follow?: readonly string[] };
+  }
+}
+
+/**
+ * The one cache of what screens have read of the server. What no screen shows is forgotten, since forms take
+ * their first values from an answer; what a device keeps for the time without network is in its storage. A
+ * screen decides about another try, not the cache.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  },
+});
+
+let before = syncStatus.get();
+let reader = session.get().user?.id;
+
+/** The network is back or gone, or collections were pulled: what depends on it is read again. */
+syncStatus.subscribe(() => {
+  const now = syncStatus.get();
+  const pulled = Object.keys(now.asOf).filter((name) => now.asOf[name] !== before.asOf[name]);
+  const turned = now.online !== before.online;
+  before = now;
+  if (!turned && pulled.length === 0) return;
+  void queryClient.invalidateQueries({
+    predicate: ({ observers }) =>
+      turned || observers.some(({ options }) => options.meta?.follow?.some((name) => pulled.includes(name))),
+  });
+});
+
+/** What one person has read is nobody else's to see. */
+session.subscribe(() => {
+  const { user } = session.get();
+  if (user?.id === reader) return;
+  reader = user?.id;
+  queryClient.clear();
+});
+
+if (typeof window !== 'undefined')
+  window.addEventListener(refreshEvent, () => void queryClient.invalidateQueries());
