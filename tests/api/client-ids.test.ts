@@ -1,3 +1,5 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { isGuid, newId } from '#shared/core/ids.ts';
@@ -222,6 +224,12 @@ const cases: Readonly<Record<string, Case>> = {
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
   'location.create': { ...office, make: some((n) => ({ name: `Site ${n}` })) },
   'company.create': { ...office, make: some((n) => ({ name: `Company ${n}` })) },
+  'department.create': { ...office, make: some((n) => ({ name: `Department ${n}` })) },
+  'promotion.create': { ...office, make: some((n) => ({ code: `CODE${n}`, percent: 5 })) },
+  'holiday.create': {
+    ...office,
+    make: some((n) => ({ date: addDays('2026-01-01' as CalendarDate, Number(n)), name: 'Holiday' })),
+  },
   'shift.create': { ...office, make: some((n) => ({ name: `Shift ${n}`, starts: '06:00', ends: '14:00' })) },
   'service.create': {
     ...office,

@@ -31,6 +31,8 @@ const unique: Readonly<Record<string, readonly string[]>> = {
   invoices: ['number'],
   contracts: ['number'],
   departments: ['name'],
+  promotions: ['code'],
+  holidays: ['date'],
   providers: ['phone'],
   blog_posts: ['slug'],
   shifts: ['name'],

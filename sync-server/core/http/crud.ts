@@ -154,7 +154,7 @@ export function readRoutes(
     },
     {
       method: 'GET',
-      path: `${path}/{id}`,
+      path: `${path}/{${resource.addressedBy ?? 'id'}}`,
       summary,
       ...access,
       answers: { resource, many: false },
@@ -179,6 +179,26 @@ function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs:
   );
 }
 
+/**
+ * The id of the record that the address of a call names: by its id, or by the unique field that the resource is
+ * addressed by. Empty where there is none.
+ */
+export async function namedId(
+  { services, actor, params }: SignedCall,
+  { name: table, addressedBy }: Resource,
+): Promise<string> {
+  if (addressedBy === undefined) return params['id'] ?? '';
+  const named = params[addressedBy] ?? '';
+  const row = await services.database.read
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where((where) => where.or([where(addressedBy, '=', named), where('id', '=', named)]))
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? String(row['id']) : '';
+}
+
 /** The reply with one record and its version as the entity tag. */
 export async function oneReply<Row extends Doc>(
   resource: Resource<Row>,
@@ -190,7 +210,7 @@ export async function oneReply<Row extends Doc>(
     resource,
     call.actor.tenantId,
     answer,
-    call.params['id'] ?? '',
+    await namedId(call, resource),
   );
   return { data: publicRecord(resource, record), etag: `"${String(record['ver'])}"` };
 }

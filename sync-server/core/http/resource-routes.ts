@@ -8,7 +8,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { encodeValue } from '#server/core/sql/table.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readRoutes } from './crud.ts';
+import { namedId, readRoutes } from './crud.ts';
 import { handle } from './operation-route.ts';
 import type { Route, SignedCall, SignedRoute } from './route.ts';
 
@@ -39,7 +39,7 @@ export function resourceRoutes<Row extends Doc>(
 /** The three routes by which a resource is written, for one that is read in a way of its own. */
 export function writeRoutes<Row extends Doc>(resource: Resource<Row>, own: Overrides = {}): SignedRoute[] {
   const plain = plainOperations(resource);
-  const named = namedBy(resource);
+  const named = { named: async (call: SignedCall) => (await namedId(call, resource)) || null };
   return [
     handle(own.create ?? plain.create, { status: 201 }),
     handle(own.update ?? plain.update, named),
@@ -96,23 +96,4 @@ export async function refuseTaken(
         name,
       );
   }
-}
-
-/** How a record is found whose address names it by another field than its id. */
-function namedBy({ name: table, addressedBy }: Resource): {
-  named?: (call: SignedCall) => Promise<string | null>;
-} {
-  if (addressedBy === undefined) return {};
-  return {
-    named: async ({ services, actor, params }) => {
-      const row = await services.database.read
-        .selectFrom(table)
-        .select('id')
-        .where('tenant_id', '=', actor.tenantId)
-        .where(addressedBy, '=', params[addressedBy] ?? '')
-        .where('deleted', '=', 0)
-        .executeTakeFirst();
-      return row ? String(row['id']) : null;
-    },
-  };
 }
