@@ -22,7 +22,6 @@ export const payRules = defineMessages({
     'The three national days are always paid. Add the festivals you give.',
     'तीन राष्ट्रीय दिन हमेशा वेतन वाले हैं। अपने त्योहार जोड़ें।',
   ],
-  addHoliday: ['Add a holiday', 'छुट्टी जोड़ें'],
   day: ['Day', 'दिन'],
   name: ['Name', 'नाम'],
   nameMissing: ['Please write its name.', 'कृपया नाम लिखें।'],

@@ -83,10 +83,10 @@ export function recordFacts(
   resource: Resource,
   row: Doc,
   language: Language,
-): readonly { readonly label: string; readonly value: string }[] {
+): readonly { readonly name: string; readonly label: string; readonly value: string }[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     field.spec.label && field.spec.kind !== 'nested'
-      ? [{ label: fieldLabel(name, field, language), value: fieldText(field, row[name], language) }]
+      ? [{ name, label: fieldLabel(name, field, language), value: fieldText(field, row[name], language) }]
       : [],
   );
 }

@@ -6,7 +6,9 @@ import type { Post } from '#shared/modules/roster/post.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
+import { recordFacts } from '#web/core/ui/resource/resource-fields.ts';
 import type { setSupervisors } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -27,6 +29,9 @@ import { GeofenceEditor } from './geofence-editor.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { SiteDialog } from './site-dialog.tsx';
 import { SiteWays } from './site-ways.tsx';
+
+/** The fields of the first tab; how people punch has a tab of its own. */
+const placed = ['name_hi', 'client_name', 'city', 'address', 'lat', 'lng', 'radius_m'];
 
 type Props = { site: Site; tools: SheetTools<Site> };
 
@@ -60,18 +65,7 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
               </Box>
             ) : null}
             <FactList
-              facts={[
-                { label: t(say.client), value: site.client_name },
-                { label: t(say.address), value: site.address },
-                { label: t(say.city), value: site.city },
-                {
-                  label: t(say.circle),
-                  value:
-                    site.lat === null || site.lng === null
-                      ? t(say.noPlace)
-                      : `${site.lat}, ${site.lng} · ${t(say.metres, { n: site.radius_m })}`,
-                },
-              ]}
+              facts={recordFacts(sites, site, language).filter(({ name }) => placed.includes(name))}
             />
             {site.lat === null ? null : (
               <GeofenceEditor

@@ -6,7 +6,10 @@ import { spacedCode } from '#shared/core/short-code.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { usualItems } from '#shared/modules/tenants/place-code.ts';
 import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
+import { fieldLabel } from '#shared/core/field-text.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
+import { formFields, recordFacts } from '#web/core/ui/resource/resource-fields.ts';
 import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
 import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
@@ -25,13 +28,16 @@ import { TextArea } from '#web/core/ui/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as say } from '../site-messages.ts';
 
+/** The fields that say how people punch there. */
+const ways = ['kiosk', 'place_qr', 'handover'];
 type Ways = Pick<Site, 'kiosk' | 'place_qr' | 'handover' | 'handover_items'>;
 type Props = { site: Site; may: boolean; onChange: (site: Site) => void };
 
 /** How people punch at a site: at a kiosk, with the code that hangs there, with a handover. */
 export function SiteWays({ site, may, onChange }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { language } = useLanguage();
   const { run } = useSave();
+  const switches = formFields(sites, language, false).filter(({ name }) => ways.includes(name));
   const set = (change: Partial<Ways>): void =>
     void run(async () => {
       const { data } = await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, change, {
@@ -39,24 +45,19 @@ export function SiteWays({ site, may, onChange }: Props): ReactNode {
       });
       onChange(data);
     });
-  if (!may)
-    return (
-      <FactList
-        facts={(['kiosk', 'place_qr', 'handover'] as const).map((name) => ({
-          label: t(say[`way_${name}`]),
-          value: t(site[name] ? say.yes : say.no),
-        }))}
-      />
-    );
+  if (!may) {
+    const shown = recordFacts(sites, site, language).filter(({ name }) => ways.includes(name));
+    return <FactList facts={shown} />;
+  }
   return (
     <Box display="grid" gap="5">
       <Box>
-        {(['kiosk', 'place_qr', 'handover'] as const).map((name) => (
+        {switches.map(({ name, label, hint }) => (
           <Switch
             key={name}
-            label={t(say[`way_${name}`])}
-            hint={t(say[`hint_${name}`])}
-            checked={site[name]}
+            label={label}
+            {...(hint === undefined ? {} : { hint })}
+            checked={Reflect.get(site, name) === true}
             onChange={(on) => set({ [name]: on })}
           />
         ))}
@@ -70,13 +71,14 @@ export function SiteWays({ site, may, onChange }: Props): ReactNode {
 }
 
 function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const field = sites.fields['handover_items'];
   const [items, setItems] = useState(site.handover_items || usualItems);
   return (
     <Box display="grid" gap="3">
       <TextArea
-        label={t(say.items)}
-        hint={t(say.itemsHint)}
+        label={fieldLabel('handover_items', field, language)}
+        {...(field?.spec.hint ? { hint: t(field.spec.hint) } : {})}
         maxLength={600}
         value={items}
         onChange={setItems}
