@@ -10,6 +10,7 @@ import { ErrorBoundary } from '#web/core/ui/error-boundary.tsx';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
 import { Toaster } from '#web/core/ui/toaster.tsx';
 import { UpdateBar } from '#web/core/ui/update-bar.tsx';
+import { OwnShell } from './own-shell.tsx';
 
 const CustomerRoutes = lazy(() => import('#web/shells/customer/customer-routes.tsx'));
 const FieldRoutes = lazy(() => import('#web/shells/field/field-routes.tsx'));
@@ -30,14 +31,35 @@ export function App(): ReactNode {
             <UpdateBar />
             <Suspense fallback={<FirstPaint />}>
               <Routes>
-                <Route path="/field/*" element={<FieldRoutes />} />
-                <Route path="/admin/*" element={<AdminRoutes />} />
+                <Route
+                  path="/field/*"
+                  element={
+                    <OwnShell shell="field">
+                      <FieldRoutes />
+                    </OwnShell>
+                  }
+                />
+                <Route
+                  path="/admin/*"
+                  element={
+                    <OwnShell shell="admin">
+                      <AdminRoutes />
+                    </OwnShell>
+                  }
+                />
                 {Object.keys(publicPages).map((path) => (
                   <Route key={path} path={path.replace('{slug}', ':slug')} element={<Elsewhere />} />
                 ))}
                 <Route path="/sign-out" element={<SignOutPage />} />
                 <Route path="/" element={<Navigate to="/dashboard" replace />} />
-                <Route path="/*" element={<CustomerRoutes />} />
+                <Route
+                  path="/*"
+                  element={
+                    <OwnShell shell="customer">
+                      <CustomerRoutes />
+                    </OwnShell>
+                  }
+                />
               </Routes>
             </Suspense>
           </BrowserRouter>

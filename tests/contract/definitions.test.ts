@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { modules } from '#server/app.ts';
-import { offlineCollections } from '#web/core/sync/offline.ts';
+import { everyCollection } from '#tests/support/faces.ts';
 import { everything, nobody, operations, resources } from './definitions.ts';
 
 const stored = ['id', 'ver', 'created_at', 'updated_at'];
@@ -115,7 +115,7 @@ test('the names of resources are one set: no two tables and no two kinds of reco
 });
 
 test('every record that is pulled is kept on somebody’s device, and nothing else is', () => {
-  const kept = offlineCollections.map(({ resource }) => resource.name);
+  const kept = everyCollection.map(({ resource }) => resource.name);
   expect(kept.toSorted()).toEqual(synced.map((resource) => resource.name).toSorted());
 });
 

@@ -15,8 +15,6 @@ export const layers = {
   'server/modules': /^sync-server\/modules\/([^/]+)\//,
   'server/migrations': /^sync-server\/migrations\//,
   server: /^sync-server\//,
-  /** The one list of what devices keep and may do without network; it must name the modules. */
-  'web/core/offline': /^web\/core\/sync\/offline\.ts$/,
   'web/core': /^web\/core\//,
   'web/modules': /^web\/modules\/([^/]+)\//,
   'web/shells': /^web\/shells\/([^/]+)\//,
@@ -40,20 +38,12 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
   'server/modules': ['shared/core', 'shared/modules', 'server/core', 'server/modules'],
   'server/migrations': ['server/core', 'server/migrations'],
   server: ['shared/core', 'shared/modules', 'server/core', 'server/modules', 'server/migrations', 'server'],
-  'web/core/offline': ['shared/core', 'shared/modules', 'web/core'],
-  'web/core': ['shared/core', 'web/core', 'web/core/offline'],
-  'web/modules': ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules'],
-  'web/shells': [
-    'shared/core',
-    'shared/modules',
-    'web/core',
-    'web/core/offline',
-    'web/modules',
-    'web/shells',
-  ],
+  'web/core': ['shared/core', 'web/core'],
+  'web/modules': ['shared/core', 'shared/modules', 'web/core', 'web/modules'],
+  'web/shells': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells'],
   'web/sw': ['shared/core', 'web/core', 'web/sw'],
   'web/build': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web/build', 'web'],
-  web: ['shared/core', 'shared/modules', 'web/core', 'web/core/offline', 'web/modules', 'web/shells', 'web'],
+  web: ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web'],
 };
 
 /**
@@ -63,7 +53,7 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'sync-server/core': ['runtime', 'sql', 'sync', 'files', 'documents', 'jobs', 'notify', 'http'],
-  'web/core': ['device', 'session', 'sync', 'data', 'ui'],
+  'web/core': ['device', 'session', 'sync', 'data', 'ui', 'face'],
   'shared/modules/payroll': ['statutory', 'rules', 'runs'],
 };
 

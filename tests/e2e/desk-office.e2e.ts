@@ -6,6 +6,7 @@ import { enter, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { payRules } from '#web/modules/payroll/rules-messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
+import { adminLabel } from '#tests/support/faces.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { brandScreens } from '#web/modules/tenants/brand-messages.ts';
@@ -91,7 +92,7 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
 
 it('who may only read the settings finds them in the rail, and can change nothing', async () => {
   const page = await desk(accountant, '/admin');
-  await page.getByRole('link', { name: adminMessages.business[0], exact: true }).click();
+  await page.getByRole('link', { name: adminLabel('/admin/settings'), exact: true }).click();
   await page.getByText(uiMessages.readOnly[0]).first().waitFor();
   expect(await page.getByLabel(payRules.name[0], { exact: true }).isDisabled()).toBe(true);
   await page.goto(`${stage.server.url}/admin/payroll/rules`);
@@ -139,7 +140,7 @@ it('the colour of the business is shown darker before it is saved, and stays on 
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^services-\d{4}-04-01-\d{4}-03-31\.csv$/);
-  await page.getByRole('tab', { name: adminMessages.sites[0] }).click();
+  await page.getByRole('tab', { name: adminLabel('/admin/sites') }).click();
   await page.getByLabel(payRules.site[0], { exact: true }).selectOption('n-site-1');
   await page.getByRole('row').nth(1).waitFor();
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
-import { adminMessages } from '#web/shells/admin/messages.ts';
+import { adminLabel } from '#tests/support/faces.ts';
 import { partnerScreens } from '#web/modules/on-call/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { contactScreens } from '#web/modules/contact/messages.ts';
@@ -59,7 +59,7 @@ describe('the office and service partners', () => {
   it('looks at the papers and the account, approves, and the partner can sign in', async () => {
     const person = await applicant();
     const page = await desk('/admin');
-    await page.getByRole('link', { name: adminMessages.partners[0], exact: true }).click();
+    await page.getByRole('link', { name: adminLabel('/admin/partners'), exact: true }).click();
     const sheet = await openRecord(page, person.name);
     await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
@@ -151,10 +151,10 @@ describe('the office and service partners', () => {
   it('hears that the list needs the network, and gets it when the network is back', async () => {
     const page = await desk('/admin/partners');
     await page.getByRole('row').nth(1).waitFor();
-    await page.getByRole('link', { name: adminMessages.bookings[0] }).click();
-    await page.getByRole('heading', { level: 1, name: adminMessages.bookings[0] }).waitFor();
+    await page.getByRole('link', { name: adminLabel('/admin/bookings') }).click();
+    await page.getByRole('heading', { level: 1, name: adminLabel('/admin/bookings') }).waitFor();
     await context.setOffline(true);
-    await page.getByRole('link', { name: adminMessages.partners[0], exact: true }).click();
+    await page.getByRole('link', { name: adminLabel('/admin/partners'), exact: true }).click();
     await page.getByText(uiMessages.listOffline[0]).waitFor();
     await context.setOffline(false);
     await page.getByRole('row').nth(1).waitFor();

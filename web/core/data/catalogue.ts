@@ -1,9 +1,10 @@
 import { schemaNumber } from '#shared/core/sync.ts';
 import { api } from '#web/core/session/api.ts';
-import { publicCatalogue } from '#web/core/sync/offline.ts';
-import type { Doc } from '#web/core/sync/offline.ts';
+import type { Doc } from '#web/core/sync/offline-set.ts';
 import { createStore } from '#web/core/device/store.ts';
 
+/** A collection that visitors without a session may keep too, and the path where it comes from. */
+export type PublicCatalogue = { readonly collection: string; readonly path: string };
 type Catalogue = { readonly rows: readonly Doc[]; readonly at: number | null; readonly failed: boolean };
 
 /** A catalogue that was kept in an older form is not read. */
@@ -15,12 +16,24 @@ const freshMs = 5 * 60_000;
  */
 export const catalogueRows = createStore<Catalogue>(kept());
 
+let source: PublicCatalogue | null = null;
+
+/** Says which collection is the public catalogue; the app does it once, before its first screen. */
+export function provideCatalogue(catalogue: PublicCatalogue): void {
+  source = catalogue;
+}
+
+/** Whether a collection is the public catalogue. */
+export function isCatalogue(collection: string): boolean {
+  return collection === source?.collection;
+}
+
 /** Asks the server for the catalogue unless it was asked a moment ago. Without network the kept one stays. */
 export async function loadCatalogue(): Promise<void> {
   const { at } = catalogueRows.get();
-  if (at !== null && Date.now() - at < freshMs) return;
+  if (!source || (at !== null && Date.now() - at < freshMs)) return;
   try {
-    const { data } = await api<Doc[]>('GET', publicCatalogue.path);
+    const { data } = await api<Doc[]>('GET', source.path);
     if (!Array.isArray(data)) return;
     const next: Catalogue = { rows: data, at: Date.now(), failed: false };
     catalogueRows.set(next);
@@ -35,13 +48,13 @@ function kept(): Catalogue {
   if (typeof localStorage === 'undefined') return empty;
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return isCatalogue(found) ? { ...found, failed: false } : empty;
+    return isKept(found) ? { ...found, failed: false } : empty;
   } catch {
     return empty;
   }
 }
 
-function isCatalogue(value: unknown): value is Catalogue {
+function isKept(value: unknown): value is Catalogue {
   return (
     typeof value === 'object' &&
     value !== null &&

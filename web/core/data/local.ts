@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
-import { catalogueRows, loadCatalogue } from './catalogue.ts';
+import { catalogueRows, isCatalogue, loadCatalogue } from './catalogue.ts';
 import type { ReadState } from './use-query.ts';
 import type { Device } from '#web/core/sync/device.ts';
 import { deviceFailure, openedDevice, startDataLayer } from '#web/core/sync/engine.ts';
 import { matches } from '#web/core/sync/matches.ts';
 import type { Where } from '#web/core/sync/matches.ts';
-import { publicCatalogue } from '#web/core/sync/offline.ts';
 import type { Mark } from '#web/core/sync/overlay.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { rowOrder } from '#web/core/sync/sort-rows.ts';
@@ -71,8 +70,7 @@ export function useRows<R extends Record<string, unknown>>(
   const question = JSON.stringify([resource.name, where, sort, filter ? null : (limit ?? null)]);
   const [found, setFound] = useState<Found>({ device: null, question: '', rows: none });
   const kept = device?.keeps(resource.name) ?? false;
-  const isCatalogue =
-    resource.name === publicCatalogue.resource.name && !kept && (device !== null || !signedIn);
+  const fromCatalogue = isCatalogue(resource.name) && !kept && (device !== null || !signedIn);
 
   useEffect(() => {
     const [collection, conditions, order, most] = JSON.parse(question) as [
@@ -85,9 +83,9 @@ export function useRows<R extends Record<string, unknown>>(
       return device.watch(collection, { where: conditions, sort: order, limit: most ?? undefined }, (rows) =>
         setFound({ device, question, rows }),
       );
-    if (isCatalogue) void loadCatalogue();
+    if (fromCatalogue) void loadCatalogue();
     return undefined;
-  }, [device, question, isCatalogue]);
+  }, [device, question, fromCatalogue]);
 
   const catalogue = useStore(catalogueRows);
   // What another person's device answered is nobody else's to see.
@@ -98,7 +96,7 @@ export function useRows<R extends Record<string, unknown>>(
   );
   const rows = useMemo(() => {
     const all = (
-      isCatalogue
+      fromCatalogue
         ? catalogue.rows.filter((row) => matches(row, where)).toSorted(rowOrder(sort))
         : answered
           ? found.rows
@@ -107,9 +105,9 @@ export function useRows<R extends Record<string, unknown>>(
     const wanted = filter ? all.filter(filter) : all;
     return limit === undefined || wanted.length <= limit ? wanted : wanted.slice(0, limit);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `question` stands for `where` and `sort`, which are new objects at each render
-  }, [catalogue, isCatalogue, found, answered, question, filter, limit]);
+  }, [catalogue, fromCatalogue, found, answered, question, filter, limit]);
 
-  if (isCatalogue) return rowsRead(rows, catalogue.at !== null || catalogue.failed, null, catalogue.at);
+  if (fromCatalogue) return rowsRead(rows, catalogue.at !== null || catalogue.failed, null, catalogue.at);
   if (!kept) return rowsRead(rows, (device !== null && signedIn) || failure !== null, null, null);
   return rowsRead(
     rows,

@@ -3,7 +3,7 @@ import type { Operation } from '#shared/core/operation.ts';
 import { shownError } from '#web/core/session/api-error.ts';
 import type { Attention } from '#web/core/sync/device.ts';
 import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.ts';
-import type { Doc } from '#web/core/sync/offline.ts';
+import type { Doc } from '#web/core/sync/offline-set.ts';
 import type { StoredOperation } from '#web/core/sync/operations-database.ts';
 import { useStore } from '#web/core/device/store.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { collectionSchema, newestOf } from './collection-schema.ts';
-import { faceOf, offlineCollections } from './offline.ts';
+import { everyCollection } from '#tests/support/faces.ts';
 
 test('every collection of a device has a schema whose indexes the storage can keep', () => {
-  for (const collection of offlineCollections) {
+  for (const collection of everyCollection) {
     const schema = collectionSchema(collection);
     for (const field of collection.indexes.flat()) {
       const property = schema.properties[field];
@@ -17,7 +17,7 @@ test('every collection of a device has a schema whose indexes the storage can ke
 });
 
 test('hidden fields never reach a device', () => {
-  const attendance = offlineCollections.find(({ resource }) => resource.name === 'attendance');
+  const attendance = everyCollection.find(({ resource }) => resource.name === 'attendance');
   if (!attendance) throw new Error('attendance is not kept on devices');
   expect(attendance.resource.hidden.length).toBeGreaterThan(0);
   for (const field of attendance.resource.hidden)
@@ -25,7 +25,7 @@ test('hidden fields never reach a device', () => {
 });
 
 test('an index on text that may be missing is refused', () => {
-  const bookings = offlineCollections.find(({ resource }) => resource.name === 'bookings');
+  const bookings = everyCollection.find(({ resource }) => resource.name === 'bookings');
   if (!bookings) throw new Error('bookings are not kept on devices');
   expect(() => collectionSchema({ ...bookings, indexes: [['customer_phone']] })).toThrow('customer_phone');
 });
@@ -33,19 +33,4 @@ test('an index on text that may be missing is refused', () => {
 test('the newest number falls as records get younger', () => {
   expect(newestOf('2026-02-01T00:00:00.000Z')).toBeLessThan(newestOf('2026-01-01T00:00:00.000Z'));
   expect(Number.isSafeInteger(newestOf(undefined))).toBe(true);
-});
-
-test('no face keeps more collections than a page may open', () => {
-  const names = new Set(offlineCollections.map(({ resource }) => resource.name));
-  expect(names.size).toBe(offlineCollections.length);
-  for (const face of ['customer', 'field', 'desk', 'provider'] as const)
-    expect(
-      offlineCollections.filter((collection) => collection.for.includes(face)).length + 1,
-      face,
-    ).toBeLessThanOrEqual(13);
-  expect(
-    ['customer', 'staff', 'supervisor', 'provider', 'owner', 'hr', 'accountant', 'a-role-of-their-own'].map(
-      faceOf,
-    ),
-  ).toEqual(['customer', 'field', 'field', 'provider', 'desk', 'desk', 'desk', 'desk']);
 });

@@ -1,6 +1,6 @@
 import type { RxJsonSchema } from 'rxdb';
 import type { Field } from '#shared/core/field.ts';
-import type { Doc, OfflineCollection } from './offline.ts';
+import type { Doc, OfflineCollection } from './offline-set.ts';
 
 type Property = {
   type?: string | string[];

@@ -4,9 +4,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { collectionSchema } from './collection-schema.ts';
 import { deleteDatabases } from '#web/core/device/delete-databases.ts';
 import type { DeviceNames } from '#web/core/session/names.ts';
-import { faceOf, offlineCollections } from './offline.ts';
-import type { Doc } from './offline.ts';
-import type { SessionUser } from '#web/core/session/session.ts';
+import type { Doc, OfflineCollection } from './offline-set.ts';
 
 /**
  * What the server has sent to this device for this person. It can be thrown away at any time and pulled
@@ -14,26 +12,26 @@ import type { SessionUser } from '#web/core/session/session.ts';
  */
 export type Cache = {
   readonly collections: ReadonlyMap<string, RxCollection<Doc>>;
+  /** The field by which a collection's `newest` is counted. */
+  readonly momentOf: (collection: string) => string;
   readonly close: () => Promise<unknown>;
 };
 
 /**
- * Opens the cache with the collections the person's face needs. A cache that cannot be opened is deleted and
+ * Opens the cache with the collections that the person's face keeps. A cache that cannot be opened is deleted and
  * begun again.
  */
-export async function openCache(names: DeviceNames, user: SessionUser): Promise<Cache> {
+export async function openCache(names: DeviceNames, wanted: readonly OfflineCollection[]): Promise<Cache> {
   try {
-    return await open(names, user);
+    return await open(names, wanted);
   } catch (error) {
     console.warn('The cache of this device is begun again:', error);
     await deleteDatabases((name) => name.startsWith(`${names.cache}-`));
-    return open(names, user);
+    return open(names, wanted);
   }
 }
 
-async function open(names: DeviceNames, user: SessionUser): Promise<Cache> {
-  const face = faceOf(user.role);
-  const wanted = offlineCollections.filter((collection) => collection.for.includes(face));
+async function open(names: DeviceNames, wanted: readonly OfflineCollection[]): Promise<Cache> {
   const database: RxDatabase = await createRxDatabase({
     name: names.cache,
     storage: getRxStorageDexie(),
@@ -47,7 +45,12 @@ async function open(names: DeviceNames, user: SessionUser): Promise<Cache> {
       ),
     );
     const collections = new Map(Object.entries(added) as [string, RxCollection<Doc>][]);
-    return { collections, close: () => database.close() };
+    const moments = new Map(wanted.map(({ resource, moment }) => [resource.name, moment]));
+    return {
+      collections,
+      momentOf: (name) => moments.get(name) ?? 'created_at',
+      close: () => database.close(),
+    };
   } catch (error) {
     await database.close();
     throw error;

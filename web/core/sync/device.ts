@@ -11,9 +11,10 @@ import type { Request } from './enqueue.ts';
 import { rowOf, watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
 import { whileLeading, withLock } from '#web/core/device/lock.ts';
+import { faceOf } from '#web/core/session/face.ts';
 import { deviceNames } from '#web/core/session/names.ts';
-import { faceOf, offlineCollections, offlineOperation } from './offline.ts';
-import type { Doc } from './offline.ts';
+import type { Doc, OfflineOperation, OfflineSet } from './offline-set.ts';
+import { operationBook } from './operation-book.ts';
 import { openOperationsDatabase } from './operations-database.ts';
 import type { OperationsDatabase, StoredOperation } from './operations-database.ts';
 import { effect } from './overlay.ts';
@@ -71,12 +72,22 @@ type Word =
   | { readonly say: 'hello' }
   | { readonly say: 'status'; readonly status: WorkerReport };
 
-/** Opens a person's storage on this device and joins the election of the page that syncs. */
-export async function openDevice(user: SessionUser): Promise<Device> {
+/**
+ * Opens a person's storage on this device and joins the election of the page that syncs. `set` is what their
+ * face keeps and does; `others` gives the operations of the other faces, for work that is none of its own.
+ */
+export async function openDevice(
+  user: SessionUser,
+  set: OfflineSet,
+  others: () => Promise<readonly OfflineOperation[]>,
+): Promise<Device> {
   const names = deviceNames(user);
   const database = await openOperationsDatabase(names.operations);
   const evicted = await noteData(names.channel, database);
-  const cache = await openCache(names, user);
+  const cache = await openCache(names, set.collections);
+  const book = operationBook(set.operations, others);
+  // What somebody did before their role changed is shown and tried again like their other work.
+  await book.learn((await unsettledOperations(database)).map(({ name }) => name));
   const unsettled = createStore<readonly StoredOperation[] | null>(null);
   const puller = createPuller(user.id, names.cache, cache, database);
   const stops: (() => void)[] = [];
@@ -95,7 +106,7 @@ export async function openDevice(user: SessionUser): Promise<Device> {
   const attentionFor = async (operation: StoredOperation): Promise<Attention> => {
     const known = await lookUp(operation.coll ?? '', operation.id === undefined ? [] : [operation.id]);
     const current = known.get(operation.id ?? '') ?? null;
-    const mine = effect(operation, current, person());
+    const mine = effect(operation, current, person(), book.find);
     return { operation, current, mine: mine === current ? null : mine };
   };
 
@@ -128,7 +139,7 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     if (faceOf(user.role) === 'desk' || now === null) return;
     try {
       const busy = (await unsettledOperations(database)).flatMap((operation) => operation.id ?? []);
-      const kept = offlineCollections.map(({ resource }) => resource);
+      const kept = set.collections.map(({ resource }) => resource);
       await dropOld(kept, cache.collections, new Set(busy), now);
     } catch (error) {
       console.error('Old records could not be let go:', error);
@@ -207,9 +218,11 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     user,
     database,
     send: async ({ name }, request) => {
-      const operation = offlineOperation(name);
+      await book.learn([name]);
+      const operation = book.find(name);
       if (!operation) throw new Error(`${name} cannot be done offline`);
-      const stored = await enqueue({ database, user: { ...user, ...person() }, lookUp }, operation, request);
+      const outbox = { database, user: { ...user, ...person() }, lookUp, find: book.find };
+      const stored = await enqueue(outbox, operation, request);
       void askForBackgroundSync();
       await shown(unsettled, stored.op);
       return stored;
@@ -218,7 +231,8 @@ export async function openDevice(user: SessionUser): Promise<Device> {
     watch: (collection, query, emit) => {
       const found = cache.collections.get(collection);
       if (!found) throw new Error(`this device does not keep ${collection}`);
-      return watchRows(found, unsettled, person(), query, emit);
+      const watched = { collection: found, moment: cache.momentOf(collection), find: book.find };
+      return watchRows(watched, unsettled, person(), query, emit);
     },
     watchUnsettled: (emit) => {
       let turn = 0;

@@ -6,7 +6,7 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { collectionSchema } from './collection-schema.ts';
 import { dropOld } from './drop-old.ts';
-import type { Doc } from './offline.ts';
+import type { Doc } from './offline-set.ts';
 import type { Resource } from '#shared/core/resource.ts';
 
 const now = Date.parse('2026-11-21T06:30:00.000Z');
@@ -15,7 +15,7 @@ const plain = <R extends Record<string, unknown>>(resource: Resource<R>): Resour
 it('lets go of what is over and old, and of nothing that unsent work is about', async () => {
   const database = await createRxDatabase({ name: 'drop-old', storage: getRxStorageMemory() });
   const schema = (resource: Resource) => ({
-    schema: collectionSchema({ resource, indexes: [], for: ['field'] }),
+    schema: collectionSchema({ resource, indexes: [], moment: 'created_at' }),
   });
   const added = await database.addCollections({ tasks: schema(plain(tasks)), roster: schema(plain(roster)) });
   const collections = new Map(Object.entries(added) as [string, RxCollection<Doc>][]);

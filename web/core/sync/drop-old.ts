@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb';
 import { leavesBefore } from '#shared/core/leaves.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import type { Doc } from './offline.ts';
+import type { Doc } from './offline-set.ts';
 
 /**
  * Lets records go that a device no longer needs, where its resource says when that is. `busy` are the records

@@ -3,9 +3,12 @@ import { adoptPreferences } from '#web/core/session/adopt-preferences.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import type { Device } from './device.ts';
 import type { SignOutResult } from './leave-device.ts';
+import type { OfflineOperation, OfflineSet } from './offline-set.ts';
 import { deleteDatabases } from '#web/core/device/delete-databases.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
+import { faceOf, faces } from '#web/core/session/face.ts';
+import type { Face } from '#web/core/session/face.ts';
 import { deviceNames } from '#web/core/session/names.ts';
 import { keepPhoneNews } from './phone-news.ts';
 import { session } from '#web/core/session/session.ts';
@@ -17,6 +20,18 @@ import { resetStatus } from './sync-status.ts';
 export const openedDevice = createStore<Device | null>(null);
 /** Set where the browser refuses storage altogether. */
 export const deviceFailure = createStore<unknown>(null);
+
+/** Loads what a face keeps and does without network. */
+export type LoadOfflineSet = (face: Face) => Promise<OfflineSet>;
+let offlineSetOf: LoadOfflineSet = () => Promise.reject(new Error('no face has said what it keeps offline'));
+
+/**
+ * Says where the offline set of each face comes from. The app does it once, before its first screen: it alone
+ * knows of which modules a face is made.
+ */
+export function provideOfflineSets(load: LoadOfflineSet): void {
+  offlineSetOf = load;
+}
 
 let started = false;
 let turn: Promise<void> = Promise.resolve();
@@ -75,9 +90,15 @@ let revoked = false;
 
 function follow(): void {
   const { user } = session.get();
-  if ((user?.id ?? null) === wanted) return;
-  wanted = user?.id ?? null;
+  const next = user && wantedBy(user);
+  if (next === wanted) return;
+  wanted = next;
   turn = turn.then(() => change(user));
+}
+
+/** Another face keeps other records, so a new role opens the storage again. */
+function wantedBy(user: SessionUser): string {
+  return `${user.id}/${faceOf(user.role)}`;
 }
 
 async function change(user: SessionUser | null): Promise<void> {
@@ -90,15 +111,17 @@ async function change(user: SessionUser | null): Promise<void> {
     if (revoked) await deleteDatabases((name) => name.startsWith(deviceNames(before.user).cachePrefix));
     revoked = false;
   }
-  if (!user || user.id !== wanted) return;
+  if (!user || wantedBy(user) !== wanted) return;
+  const face = faceOf(user.role);
   try {
     // Signing out must work without network too, so its code is fetched now.
-    const [{ openDevice }] = await Promise.all([
+    const [{ openDevice }, set] = await Promise.all([
       import('./device.ts'),
+      offlineSetOf(face),
       import('./leave-device.ts'),
       import('#web/core/session/token-copy.ts'),
     ]);
-    openedDevice.set(await openDevice(user));
+    openedDevice.set(await openDevice(user, set, () => operationsBeside(face)));
     deviceFailure.set(null);
     void keepPhoneNews().catch(() => undefined);
     void adoptPreferences(user).catch(() => undefined);
@@ -111,4 +134,10 @@ async function change(user: SessionUser | null): Promise<void> {
       { once: true },
     );
   }
+}
+
+/** What the other faces can do without network, as far as it can be loaded now. */
+async function operationsBeside(own: Face): Promise<readonly OfflineOperation[]> {
+  const sets = await Promise.allSettled(faces.filter((face) => face !== own).map(offlineSetOf));
+  return sets.flatMap((set) => (set.status === 'fulfilled' ? set.value.operations : []));
 }

@@ -8,7 +8,7 @@ import { validate } from '#shared/core/validate.ts';
 import { deviceIdentity, signText } from './device-key.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
 import { withLock } from '#web/core/device/lock.ts';
-import type { Doc, OfflineOperation } from './offline.ts';
+import type { Doc, FindOperation, OfflineOperation } from './offline-set.ts';
 import type {
   ChainHead,
   DeviceIdentity,
@@ -33,6 +33,7 @@ export type Outbox = {
   readonly database: OperationsDatabase;
   readonly user: SessionUser;
   readonly lookUp: (collection: string, ids: readonly string[]) => Promise<Map<string, Doc>>;
+  readonly find: FindOperation;
 };
 
 /**
@@ -110,14 +111,14 @@ export async function unsettledOperations(database: OperationsDatabase): Promise
 }
 
 async function currentRow(
-  { lookUp, user }: Outbox,
+  { lookUp, find, user }: Outbox,
   operation: OfflineOperation,
   id: string,
   unsettled: readonly StoredOperation[],
 ): Promise<Doc | null> {
   const known = await lookUp(operation.resource.name, [id]);
   const mine = unsettled.filter((other) => other.coll === operation.resource.name && other.id === id);
-  const shown = overlay(known, mine, user).get(id);
+  const shown = overlay(known, mine, user, find).get(id);
   return shown === undefined ? (known.get(id) ?? null) : shown;
 }
 

@@ -1,8 +1,7 @@
 import type { MangoQuery, RxCollection, RxDocument } from 'rxdb';
 import { matches } from './matches.ts';
 import type { Where } from './matches.ts';
-import { momentField } from './offline.ts';
-import type { Doc } from './offline.ts';
+import type { Doc, FindOperation } from './offline-set.ts';
 import type { StoredOperation } from './operations-database.ts';
 import { overlay } from './overlay.ts';
 import type { Mark, Viewer } from './overlay.ts';
@@ -17,6 +16,12 @@ export type RowsQuery = {
 };
 /** Rows as a screen shows them. */
 export type Shown = Doc & Mark;
+/** A collection of the device, the field by which its `newest` is counted, and what can be done offline. */
+export type Watched = {
+  readonly collection: RxCollection<Doc>;
+  readonly moment: string;
+  readonly find: FindOperation;
+};
 
 /**
  * Calls `emit` with the records a query selects, now and whenever they change: the server's records with this
@@ -24,7 +29,7 @@ export type Shown = Doc & Mark;
  * query's own.
  */
 export function watchRows(
-  collection: RxCollection<Doc>,
+  { collection, moment, find }: Watched,
   unsettled: Store<readonly StoredOperation[] | null>,
   viewer: Viewer,
   query: RowsQuery,
@@ -40,12 +45,12 @@ export function watchRows(
 
   const show = (): void => {
     if (!selected || !touched || unsettled.get() === null) return;
-    emit(merge(selected, overlay(touched, operations, viewer), query, order));
+    emit(merge(selected, overlay(touched, operations, viewer, find), query, order));
   };
   const select = (): void => {
     stopQuery();
     const bySelection = collection
-      .find(mango(query, momentField(collection.name), room(query.limit, named.length)))
+      .find(mango(query, moment, room(query.limit, named.length)))
       .$.subscribe((documents) => {
         selected = documents.map(rowOf);
         show();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Doc } from './offline.ts';
+import { findOperation } from '#tests/support/faces.ts';
+import type { Doc } from './offline-set.ts';
 import type { StoredOperation } from './operations-database.ts';
 import { overlay } from './overlay.ts';
 
@@ -51,7 +52,7 @@ const confirmed: Doc = { ...form, id: 'b1', status: 'confirmed', history: [], ve
 
 describe('the overlay', () => {
   test('shows a waiting create as a record', () => {
-    const row = overlay(new Map(), [operation({})], asha).get('b1');
+    const row = overlay(new Map(), [operation({})], asha, findOperation).get('b1');
     expect(row).toMatchObject({
       id: 'b1',
       status: 'pending',
@@ -63,13 +64,13 @@ describe('the overlay', () => {
   });
 
   test('does later operations on the result of earlier ones', () => {
-    const row = overlay(new Map(), [operation({}), cancel()], asha).get('b1');
+    const row = overlay(new Map(), [operation({}), cancel()], asha, findOperation).get('b1');
     expect(row).toMatchObject({ status: 'cancelled', _state: 'waiting' });
     expect(row?.['history']).toHaveLength(2);
   });
 
   test("keeps the server's record where a create has arrived already", () => {
-    expect(overlay(new Map([['b1', confirmed]]), [operation({})], asha).get('b1')).toEqual({
+    expect(overlay(new Map([['b1', confirmed]]), [operation({})], asha, findOperation).get('b1')).toEqual({
       ...confirmed,
       _state: 'waiting',
     });
@@ -77,7 +78,7 @@ describe('the overlay', () => {
 
   test('leaves a record alone where the operation cannot be done on it', () => {
     const done = { ...confirmed, status: 'cancelled' };
-    expect(overlay(new Map([['b1', done]]), [cancel()], asha).get('b1')).toEqual({
+    expect(overlay(new Map([['b1', done]]), [cancel()], asha, findOperation).get('b1')).toEqual({
       ...done,
       _state: 'waiting',
     });
@@ -85,12 +86,19 @@ describe('the overlay', () => {
 
   test('shows a refused change as not done, and marks it', () => {
     expect(
-      overlay(new Map([['b1', confirmed]]), [cancel({ state: 'rejected', code: 'closed' })], asha).get('b1'),
+      overlay(
+        new Map([['b1', confirmed]]),
+        [cancel({ state: 'rejected', code: 'closed' })],
+        asha,
+        findOperation,
+      ).get('b1'),
     ).toEqual({ ...confirmed, _state: 'refused' });
   });
 
   test('keeps what a refused create had typed', () => {
-    expect(overlay(new Map(), [operation({ state: 'rejected' })], asha).get('b1')).toMatchObject({
+    expect(
+      overlay(new Map(), [operation({ state: 'rejected' })], asha, findOperation).get('b1'),
+    ).toMatchObject({
       location: 'Bhopal',
       _state: 'refused',
     });
@@ -105,7 +113,7 @@ describe('the overlay', () => {
       name: 'cart_item.put',
       input: { service_id: 'hk-deep', package: 'standard', quantity: 0 },
     });
-    const shown = overlay(new Map([[line.id, line]]), [put], asha);
+    const shown = overlay(new Map([[line.id, line]]), [put], asha, findOperation);
     expect([...shown]).toEqual([[line.id, null]]);
   });
 
@@ -118,7 +126,7 @@ describe('the overlay', () => {
       }
     }
     const many = Array.from({ length: 100 }, (_, i) => operation({ op: `op-${i}`, id: `b${i}`, n: i }));
-    overlay(new Counted(), many, asha);
+    overlay(new Counted(), many, asha, findOperation);
     expect(looks).toBeGreaterThan(0);
     expect(looks).toBeLessThanOrEqual(300);
   });

@@ -1,7 +1,6 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { Doc } from './offline.ts';
-import { offlineOperation } from './offline.ts';
+import type { Doc, FindOperation } from './offline-set.ts';
 import type { StoredOperation } from './operations-database.ts';
 
 /** How a record with unsettled work is marked. */
@@ -18,6 +17,7 @@ export function overlay(
   known: ReadonlyMap<string, Doc>,
   operations: readonly StoredOperation[],
   viewer: Viewer,
+  find: FindOperation,
 ): Map<string, (Doc & Mark) | null> {
   const shown = new Map<string, (Doc & Mark) | null>();
   for (const operation of operations) {
@@ -27,11 +27,11 @@ export function overlay(
     if (operation.state === 'rejected') {
       // A refused change is not shown as done; a refused new record is, or it would vanish with what was
       // typed.
-      const refused = current ?? (operation.type === 'create' ? effect(operation, null, viewer) : null);
+      const refused = current ?? (operation.type === 'create' ? effect(operation, null, viewer, find) : null);
       if (refused) shown.set(id, { ...refused, _state: 'refused' });
       continue;
     }
-    const next = effect(operation, current, viewer);
+    const next = effect(operation, current, viewer, find);
     shown.set(id, next && { ...next, _state: current?.['_state'] === 'refused' ? 'refused' : 'waiting' });
   }
   return shown;
@@ -41,11 +41,16 @@ export function overlay(
  * One operation's effect on a record. Where it cannot be done on what the device knows, the record stays as
  * it is.
  */
-export function effect(operation: StoredOperation, current: Doc | null, viewer: Viewer): Doc | null {
+export function effect(
+  operation: StoredOperation,
+  current: Doc | null,
+  viewer: Viewer,
+  find: FindOperation,
+): Doc | null {
   // The record of a create is there already: the server has done it and the answer is on its way.
   if (operation.type === 'create' && current) return current;
   try {
-    const done = offlineOperation(operation.name)?.apply(current, operation.input, {
+    const done = find(operation.name)?.apply(current, operation.input, {
       now: instantFromMs(operation.at),
       userId: viewer.id,
       userName: viewer.name,

@@ -5,8 +5,7 @@ import { learnServerTime } from '#web/core/device/clock.ts';
 import { doubtSentPhotos } from './kept-photos.ts';
 import { newestOf } from './collection-schema.ts';
 import type { Cache } from './database.ts';
-import { momentField } from './offline.ts';
-import type { Doc } from './offline.ts';
+import type { Doc } from './offline-set.ts';
 import type { OperationsDatabase, PulledRecord, SyncRecord } from './operations-database.ts';
 
 type PulledPage = {
@@ -82,7 +81,7 @@ export function createPuller(
     record: PulledRecord,
     page: PulledPage,
   ): Promise<void> => {
-    await writeDocuments(collection, page.documents);
+    await writeDocuments(collection, cache.momentOf(name), page.documents);
     const seen = refills.get(name);
     if (seen) for (const document of page.documents) if (!document._deleted) seen.add(document.id);
     if (seen && !page.more) {
@@ -146,13 +145,13 @@ export function createPuller(
  */
 async function writeDocuments(
   collection: RxCollection<Doc>,
+  moment: string,
   documents: PulledPage['documents'],
 ): Promise<void> {
   const latest = new Map(documents.map((document) => [document.id, document]));
   const present = [...latest.values()].filter((document) => !document._deleted);
   const gone = [...latest.values()].filter((document) => document._deleted).map((document) => document.id);
   if (present.length > 0) {
-    const moment = momentField(collection.name);
     const { error } = await collection.bulkUpsert(
       present.map(({ _deleted, ...document }) => ({ ...document, newest: newestOf(document[moment]) })),
     );

@@ -9,7 +9,7 @@ import { editNotification } from '#shared/modules/notifications/operations.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { faceOf } from '#web/core/sync/offline.ts';
+import { faceOf } from '#web/core/session/face.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { Input } from '#web/core/ui/text-field.tsx';
 import { adminMessages as say } from './messages.ts';
+import { finds } from './navigation.ts';
 import type { Job } from './navigation.ts';
 import { useFound } from './use-found.ts';
 import type { Choice } from './use-found.ts';
@@ -125,7 +126,7 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
               )}
             </Box>
             <Box as="span" fontSize="sm" color="fg.muted" flexShrink="0">
-              {t(say[choice.kind])}
+              {t(finds[choice.kind] ?? say.page)}
             </Box>
           </Option>
         ))}

@@ -2,28 +2,12 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { finds } from './navigation.ts';
 import type { Job } from './navigation.ts';
 
-export const kinds = [
-  'booking',
-  'incident',
-  'contract',
-  'bill',
-  'person',
-  'site',
-  'task',
-  'partner',
-  'message',
-  'post',
-] as const;
 /** Something to go to. */
 export type Choice = {
-  readonly kind: 'page' | (typeof kinds)[number];
-  readonly title: string;
-  readonly detail: string;
-  readonly path: string;
-};
-type Answer = {
+  /** `page`, or the kind of record that it is. */
   readonly kind: string;
   readonly title: string;
   readonly detail: string;
@@ -56,7 +40,7 @@ export function useFound(
     if (wanted === '') return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      api<readonly Answer[]>('GET', `/search/global?q=${encodeURIComponent(wanted)}`, undefined, {
+      api<readonly Choice[]>('GET', `/search/global?q=${encodeURIComponent(wanted)}`, undefined, {
         signal: stop.signal,
       }).then(
         ({ data }) => setAnswer({ typed: wanted, rows: data.flatMap(asChoice), offline: false }),
@@ -93,7 +77,6 @@ export function useFound(
   };
 }
 
-function asChoice(row: Answer): Choice[] {
-  const kind = kinds.find((one) => one === row.kind);
-  return kind ? [{ kind, title: row.title, detail: row.detail, path: row.path }] : [];
+function asChoice(row: Choice): Choice[] {
+  return row.kind in finds ? [row] : [];
 }

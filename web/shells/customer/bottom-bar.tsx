@@ -21,7 +21,7 @@ export function BottomBar(): ReactNode {
       borderColor="line"
       pb="env(safe-area-inset-bottom)"
     >
-      {places.map(({ to, short, icon: Icon }) => (
+      {places.map(({ to, label, short = label, icon: Icon }) => (
         <Item key={to} to={to}>
           <Box
             position="relative"

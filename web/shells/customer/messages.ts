@@ -2,7 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const customerMessages = defineMessages({
   dashboard: ['Dashboard', 'डैशबोर्ड'],
-  bookings: ['Bookings', 'बुकिंग'],
   myBookings: ['My Bookings', 'मेरी बुकिंग'],
   book: ['Book', 'बुक करें'],
   bookService: ['Book Service', 'सेवा बुक करें'],

@@ -1,14 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import {
-  Bell,
-  ClipboardCheck,
-  Fingerprint,
-  Footprints,
-  Siren,
-  UserRound,
-  UsersRound,
-  Wallet,
-} from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -26,16 +17,7 @@ import { SkipLink } from '#web/core/ui/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/sync-chip.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { fieldMessages as say } from './messages.ts';
-
-const places = [
-  { to: '/field', label: say.today, icon: Fingerprint },
-  { to: '/field/punches', label: say.punches, icon: ClipboardCheck },
-  { to: '/field/patrol', label: say.patrol, icon: Footprints },
-  { to: '/field/pay', label: say.pay, icon: Wallet },
-  { to: '/field/muster', label: say.muster, icon: UsersRound, leads: true },
-  { to: '/field/sos', label: say.sos, icon: Siren },
-  { to: '/field/profile', label: say.me, icon: UserRound },
-] as const;
+import { places } from './navigation.ts';
 
 /** A few places and one page; the language can be changed from everywhere. */
 export function FieldLayout(): ReactNode {
@@ -50,7 +32,7 @@ export function FieldLayout(): ReactNode {
   // What must be known of the network takes the room of the name on a narrow phone.
   const { attention, online, waiting } = useSyncStatus();
   const loud = user !== null && (attention > 0 || waiting > 0 || !online);
-  const mine = places.filter((place) => !('leads' in place) || user?.role === 'supervisor');
+  const mine = places.filter(({ role }) => role === undefined || user?.role === role);
   return (
     <Box css={touchTargets}>
       <SkipLink />

@@ -1,0 +1,42 @@
+import { offlineSetOf } from '#web/core/face/face-module.ts';
+import type { Face } from '#web/core/session/face.ts';
+import type { FindOperation } from '#web/core/sync/offline-set.ts';
+import { adminModules } from '#web/shells/admin/modules.ts';
+import { jobs } from '#web/shells/admin/navigation.ts';
+import { customerModules } from '#web/shells/customer/modules.ts';
+import { fieldModules } from '#web/shells/field/modules.ts';
+import { kioskModules } from '#web/shells/kiosk/modules.ts';
+import { providerModules } from '#web/shells/provider/modules.ts';
+
+/** The modules of each face. */
+export const faceModules = {
+  customer: customerModules,
+  field: fieldModules,
+  kiosk: kioskModules,
+  desk: adminModules,
+  provider: providerModules,
+} as const satisfies Record<Face, unknown>;
+
+/** What each face keeps and does without network. */
+export const offlineSets = Object.entries(faceModules).map(([face, modules]) => ({
+  face,
+  ...offlineSetOf(modules),
+}));
+
+/** Every collection of every face, once. */
+export const everyCollection = [
+  ...new Map(
+    offlineSets.flatMap(({ collections }) => collections).map((one) => [one.resource.name, one]),
+  ).values(),
+];
+
+/** Finds an operation among those of all faces. */
+export const findOperation: FindOperation = (name) =>
+  offlineSets.flatMap(({ operations }) => operations).find((operation) => operation.name === name);
+
+/** What a page of the admin face is called in its rail, in English. */
+export function adminLabel(to: string): string {
+  const place = jobs.flatMap(({ places }) => places).find((one) => one.to === to);
+  if (!place) throw new Error(`${to} is not in the rail`);
+  return place.label[0];
+}

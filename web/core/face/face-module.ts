@@ -1,0 +1,90 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
+import type { OfflineSet } from '#web/core/sync/offline-set.ts';
+
+/** A page of a face, loaded when somebody goes there. */
+export type FacePage<Place> = {
+  /** Below the face's own address, as the router reads it: `bookings/:id`. The empty one is where it begins. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Who comes in without being signed in to this face; absent: nobody. */
+  readonly open?: 'visitors' | 'everybody';
+  /** Where the page stands in the navigation; absent: it is reached from other pages. */
+  readonly place?: Place;
+};
+/** An address that leads to another page of the face, made of the parameters in its own. */
+export type FaceRedirect = {
+  readonly path: string;
+  readonly to: (params: Readonly<Record<string, string | undefined>>) => string;
+};
+/** What a module brings to one face. */
+export type FaceModule<Place> = {
+  /** The module's folder. */
+  readonly name: string;
+  readonly pages?: readonly FacePage<Place>[];
+  readonly redirects?: readonly FaceRedirect[];
+  /** Kinds of record that the search finds for this module, as the palette names them. */
+  readonly finds?: Readonly<Record<string, Message>>;
+  /** What devices of this face keep of the module, and what can be done on them without network. */
+  readonly offline?: Partial<OfflineSet>;
+};
+/** A page in the rail of the admin face, and in its palette of commands. */
+export type AdminPlace = {
+  /** The key of the job it belongs to; the shell has the list of jobs. */
+  readonly job: string;
+  /** Its rank within the job, ascending. */
+  readonly order: number;
+  readonly label: Message;
+  readonly icon: LucideIcon;
+  /** Whoever lacks it does not see the page; `null` is for everybody at the desk. */
+  readonly permission: string | null;
+};
+/** A page in the bar of a phone. */
+export type PhonePlace = {
+  /** Its rank in the bar, ascending. */
+  readonly order: number;
+  readonly label: Message;
+  /** What stands under the icon, where the label is too long for it. */
+  readonly short?: Message;
+  readonly icon: LucideIcon;
+  /** The one role that sees it; absent: all. */
+  readonly role?: string;
+};
+/** A module of the admin face. */
+export type AdminModule = FaceModule<AdminPlace>;
+/** A module of a face on phones: customers, the field, kiosks, providers. */
+export type PhoneModule = FaceModule<PhonePlace>;
+
+/** Registers what a module brings to the admin face. */
+export function defineAdminModule(module: AdminModule): AdminModule {
+  return module;
+}
+
+/** Registers what a module brings to a face on phones. */
+export function defineFaceModule(module: PhoneModule): PhoneModule {
+  return module;
+}
+
+/** What a face keeps and does without network: that of all its modules. */
+export function offlineSetOf(modules: readonly Pick<FaceModule<unknown>, 'offline'>[]): OfflineSet {
+  return {
+    collections: modules.flatMap(({ offline }) => offline?.collections ?? []),
+    operations: modules.flatMap(({ offline }) => offline?.operations ?? []),
+  };
+}
+
+/** The pages that stand in a navigation, each with its address, in the order of their places. */
+export function placesOf<Place extends { readonly order: number }>(
+  base: string,
+  modules: readonly FaceModule<Place>[],
+): readonly (Place & { readonly to: string })[] {
+  return modules
+    .flatMap(({ pages = [] }) => pages)
+    .flatMap(({ path, place }) => (place ? [{ ...place, to: addressOf(base, path) }] : []))
+    .toSorted((one, other) => one.order - other.order);
+}
+
+function addressOf(base: string, path: string): string {
+  return path === '' ? base || '/' : `${base}/${path}`;
+}

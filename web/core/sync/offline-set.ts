@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
+
+/** A record on the device. */
+export type Doc = Record<string, unknown> & { readonly id: string };
+/** An operation as the outbox needs it, whatever its record type. */
+export type OfflineOperation = {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly input: z.ZodMiniType;
+  readonly apply: (current: Doc | null, input: unknown, context: ApplyContext) => Doc | null;
+  /** Signed by the device's key and chained, because the business relies on it as evidence. */
+  readonly signed: boolean;
+  /** Adds to an input what the device knows by itself. */
+  readonly prepare: Prepare;
+};
+/** Adds to an input what the device knows by itself: its clock's evidence, whose device it is. */
+export type Prepare = (
+  input: Readonly<Record<string, unknown>>,
+  user: SessionUser,
+) => Record<string, unknown>;
+/**
+ * A collection that a device keeps: by which fields it is looked up, and the field that says which record is
+ * newer (`created_at`). `newest` is the device's own number that grows as records get older. Where two indexes
+ * serve a question equally well the last one is used, so the most selective stands last.
+ */
+export type OfflineCollection = {
+  readonly resource: Resource;
+  readonly indexes: readonly (readonly string[])[];
+  readonly moment: string;
+};
+/** What devices of one face keep, and what can be done on them without network. */
+export type OfflineSet = {
+  readonly collections: readonly OfflineCollection[];
+  readonly operations: readonly OfflineOperation[];
+};
+/** Finds an operation by its name. */
+export type FindOperation = (name: string) => OfflineOperation | undefined;
+
+/** Keeps the records of a resource on devices. */
+export function keep<R extends Record<string, unknown>>(
+  resource: Resource<R>,
+  { indexes = [], moment = 'created_at' }: Partial<Omit<OfflineCollection, 'resource'>> = {},
+): OfflineCollection {
+  return { resource: plain(resource), indexes, moment };
+}
+
+/** Lets an operation be done without network: it waits on the device until it can be sent. */
+export function queue<Input, Row extends Record<string, unknown>>(
+  operation: Operation<Input, Row>,
+  prepare: Prepare = (input) => ({ ...input }),
+): OfflineOperation {
+  if (!operation.offline || !operation.apply) throw new Error(`${operation.name} cannot be done offline`);
+  return {
+    name: operation.name,
+    resource: plain(operation.resource),
+    input: operation.input,
+    apply: operation.apply as unknown as OfflineOperation['apply'],
+    signed: operation.signed ?? false,
+    prepare,
+  };
+}
+
+/** The data layer works with every kind of record alike; the row type only matters to screens. */
+function plain<R extends Record<string, unknown>>(resource: Resource<R>): Resource {
+  return resource;
+}

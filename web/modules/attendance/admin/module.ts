@@ -1,0 +1,53 @@
+import { ClipboardCheck, Fingerprint, MonitorSmartphone } from 'lucide-react';
+import { handovers } from '#shared/modules/attendance/handover.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+import { keep } from '#web/core/sync/offline-set.ts';
+
+export const attendanceAdmin = defineAdminModule({
+  name: 'attendance',
+  pages: [
+    {
+      path: 'attendance',
+      load: () => import('./board-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 10,
+        label: ['Attendance', 'हाज़िरी'],
+        icon: Fingerprint,
+        permission: 'attendance:read',
+      },
+    },
+    {
+      path: 'corrections',
+      load: () => import('./corrections-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 20,
+        label: ['Corrections', 'हाज़िरी सुधार'],
+        icon: ClipboardCheck,
+        permission: 'attendance:write',
+      },
+    },
+    {
+      path: 'kiosks',
+      load: () => import('./kiosks-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 30,
+        label: ['Kiosks and PINs', 'कियोस्क और पिन'],
+        icon: MonitorSmartphone,
+        permission: 'attendance:read',
+      },
+    },
+  ],
+  offline: {
+    collections: [
+      keep(handovers, { indexes: [['newest']] }),
+      keep(attendance, {
+        moment: 'at',
+        indexes: [['newest'], ['staff_id', 'newest'], ['date', 'newest']],
+      }),
+    ],
+  },
+});

@@ -1,0 +1,20 @@
+import { ReceiptText } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const billingAdmin = defineAdminModule({
+  name: 'billing',
+  pages: [
+    {
+      path: 'billing',
+      load: () => import('./billing-page.tsx'),
+      place: {
+        job: 'money',
+        order: 10,
+        label: ['Bills', 'बिल'],
+        icon: ReceiptText,
+        permission: 'billing:read',
+      },
+    },
+  ],
+  finds: { bill: ['Bill', 'बिल'] },
+});

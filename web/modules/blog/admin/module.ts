@@ -1,0 +1,20 @@
+import { Newspaper } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const blogAdmin = defineAdminModule({
+  name: 'blog',
+  pages: [
+    {
+      path: 'blog',
+      load: () => import('./posts-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 100,
+        label: ['Blog', 'ब्लॉग'],
+        icon: Newspaper,
+        permission: 'blog:write',
+      },
+    },
+  ],
+  finds: { post: ['Post', 'लेख'] },
+});

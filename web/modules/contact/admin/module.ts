@@ -1,0 +1,20 @@
+import { Mail } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const contactAdmin = defineAdminModule({
+  name: 'contact',
+  pages: [
+    {
+      path: 'messages',
+      load: () => import('./messages-page.tsx'),
+      place: {
+        job: 'customers',
+        order: 30,
+        label: ['Messages', 'संदेश'],
+        icon: Mail,
+        permission: 'settings:read',
+      },
+    },
+  ],
+  finds: { message: ['Message', 'संदेश'] },
+});

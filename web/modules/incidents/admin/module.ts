@@ -1,0 +1,34 @@
+import { ShieldAlert } from 'lucide-react';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+import { keep, queue } from '#web/core/sync/offline-set.ts';
+
+export const incidentsAdmin = defineAdminModule({
+  name: 'incidents',
+  pages: [
+    {
+      path: 'incidents',
+      load: () => import('./incidents-page.tsx'),
+      place: {
+        job: 'quality',
+        order: 10,
+        label: ['Incidents', 'शिकायतें'],
+        icon: ShieldAlert,
+        permission: 'incidents:read',
+      },
+    },
+  ],
+  // The address of one record opens it beside its list.
+  redirects: [
+    {
+      path: 'incidents/:id',
+      to: ({ id = '' }) => `/admin/incidents?status=all&open=${encodeURIComponent(id)}`,
+    },
+  ],
+  finds: { incident: ['Incident', 'शिकायत'] },
+  offline: {
+    collections: [keep(incidents, { indexes: [['newest']] })],
+    operations: [queue(commentIncident), queue(addIncidentMedia)],
+  },
+});

@@ -1,0 +1,31 @@
+import { Footprints } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const patrolAdmin = defineAdminModule({
+  name: 'patrol',
+  pages: [
+    {
+      path: 'patrol',
+      load: () => import('./board-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 60,
+        label: ['Patrol', 'गश्त'],
+        icon: Footprints,
+        permission: 'patrol:read',
+      },
+    },
+    {
+      path: 'patrol/missed',
+      load: () => import('./missed-page.tsx'),
+    },
+    {
+      path: 'patrol/scans',
+      load: () => import('./scans-page.tsx'),
+    },
+    {
+      path: 'patrol/routes',
+      load: () => import('./routes-page.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { Wallet } from 'lucide-react';
+import { requestAdvance } from '#shared/modules/payroll/operations.ts';
+import { defineFaceModule } from '#web/core/face/face-module.ts';
+import { queue } from '#web/core/sync/offline-set.ts';
+
+export const payrollField = defineFaceModule({
+  name: 'payroll',
+  pages: [
+    {
+      path: 'pay',
+      load: () => import('./pay-page.tsx'),
+      place: { order: 40, label: ['Pay', 'वेतन'], icon: Wallet },
+    },
+    { path: 'advances', load: () => import('./advances-page.tsx') },
+  ],
+  offline: {
+    operations: [queue(requestAdvance)],
+  },
+});

@@ -1,0 +1,41 @@
+import { Hourglass, KeyRound, Scale } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const settingsAdmin = defineAdminModule({
+  name: 'settings',
+  pages: [
+    {
+      path: 'settings/shifts',
+      load: () => import('./shifts-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 30,
+        label: ['Shifts', 'शिफ्ट'],
+        icon: Hourglass,
+        permission: 'settings:read',
+      },
+    },
+    {
+      path: 'settings/rules',
+      load: () => import('./rules-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 40,
+        label: ['Rules of work', 'काम के नियम'],
+        icon: Scale,
+        permission: 'settings:read',
+      },
+    },
+    {
+      path: 'settings/roles',
+      load: () => import('./roles-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 50,
+        label: ['Roles', 'भूमिकाएँ'],
+        icon: KeyRound,
+        permission: 'roles:read',
+      },
+    },
+  ],
+});

@@ -1,0 +1,24 @@
+import { ListChecks } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const tasksAdmin = defineAdminModule({
+  name: 'tasks',
+  pages: [
+    {
+      path: 'tasks',
+      load: () => import('./tasks-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 70,
+        label: ['Tasks', 'काम'],
+        icon: ListChecks,
+        permission: 'tasks:read',
+      },
+    },
+    {
+      path: 'tasks/reports',
+      load: () => import('./reports-page.tsx'),
+    },
+  ],
+  finds: { task: ['Task', 'काम'] },
+});

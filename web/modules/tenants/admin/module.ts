@@ -1,0 +1,64 @@
+import { Building2, CalendarX2, MapPin, Network, TicketPercent } from 'lucide-react';
+import { defineAdminModule } from '#web/core/face/face-module.ts';
+
+export const tenantsAdmin = defineAdminModule({
+  name: 'tenants',
+  pages: [
+    {
+      path: 'sites',
+      load: () => import('./sites-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 90,
+        label: ['Sites', 'साइटें'],
+        icon: MapPin,
+        permission: 'locations:read',
+      },
+    },
+    {
+      path: 'settings',
+      load: () => import('./business-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 10,
+        label: ['Business', 'व्यवसाय'],
+        icon: Building2,
+        permission: 'settings:read',
+      },
+    },
+    {
+      path: 'settings/companies',
+      load: () => import('./companies-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 20,
+        label: ['Companies', 'कंपनियाँ'],
+        icon: Network,
+        permission: 'companies:read',
+      },
+    },
+    {
+      path: 'settings/cancellation',
+      load: () => import('./cancellation-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 70,
+        label: ['Cancellation', 'रद्द करना'],
+        icon: CalendarX2,
+        permission: 'settings:read',
+      },
+    },
+    {
+      path: 'settings/promos',
+      load: () => import('./promos-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 80,
+        label: ['Promotions', 'ऑफ़र'],
+        icon: TicketPercent,
+        permission: 'settings:read',
+      },
+    },
+  ],
+  finds: { site: ['Site', 'साइट'] },
+});

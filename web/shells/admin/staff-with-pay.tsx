@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useMay } from '#web/core/session/may.ts';
+import StaffPage from '#web/modules/staff/admin/staff-page.tsx';
+
+const PersonPay = lazy(async () => ({
+  default: (await import('#web/modules/payroll/admin/person-pay.tsx')).PersonPay,
+}));
+
+/** People with their pay beside their record, for whoever may see it. */
+export default function StaffWithPay(): ReactNode {
+  const may = useMay('payroll:read');
+  return (
+    <StaffPage {...(may ? { pay: (person: { id: string }) => <PersonPay staffId={person.id} /> } : {})} />
+  );
+}
