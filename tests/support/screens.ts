@@ -26,6 +26,7 @@ import { taskDesk } from '#web/modules/tasks/desk-messages.ts';
 import { inEither } from './in-either.ts';
 import { asha, mahesh, officer, owner } from './people.ts';
 import type { Person } from './people.ts';
+import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
@@ -339,6 +340,18 @@ export const screens: readonly Screen[] = [
     before: (page) => page.getByRole('button', { name: inEither(patternScreens.add) }).click(),
   },
   { name: 'admin-companies', person: owner, path: '/admin/settings/companies' },
+  { name: 'admin-holidays', person: owner, path: '/admin/payroll/holidays' },
+  {
+    name: 'admin-holiday-new',
+    person: owner,
+    path: '/admin/payroll/holidays',
+    before: (page) =>
+      page
+        .getByRole('button', { name: inEither(resourceWords(holidays, 'add')) })
+        .first()
+        .click(),
+  },
+  { name: 'admin-departments', person: owner, path: '/admin/settings/departments' },
   {
     name: 'admin-company-new',
     person: owner,

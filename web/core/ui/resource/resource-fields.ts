@@ -63,7 +63,7 @@ export function listColumns<Row extends Doc>(resource: Resource, language: Langu
       {
         key: name,
         label: fieldLabel(name, field, language),
-        cell: text,
+        cell: (row: Row) => (index === 0 ? recordName(resource, row, language) : text(row)),
         // A sheet of figures calculates with numbers, and sorts days as they are kept.
         text: (row: Row) => (isFigure || field.spec.kind === 'date' ? plain(row[name]) : text(row)),
         ...(isFigure ? { numeric: true } : {}),
@@ -102,7 +102,9 @@ export function recordName(resource: Resource, row: Doc, language: Language): st
 
 /** The names of the fields in which a list looks for what is typed, such as `name, GSTIN or city`. */
 export function searchedFields(resource: Resource, language: Language): string {
-  const names = resource.list.search.map((name) => {
+  // The name in Hindi is looked through too, which nobody needs to be told.
+  const searched = resource.list.search.filter((name) => !name.endsWith('_hi'));
+  const names = searched.map((name) => {
     const label = fieldLabel(name, resource.fields[name], language);
     return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
   });

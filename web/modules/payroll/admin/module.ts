@@ -1,4 +1,4 @@
-import { Coins, HandCoins, Landmark, SlidersHorizontal, Wallet } from 'lucide-react';
+import { CalendarHeart, Coins, HandCoins, Landmark, SlidersHorizontal, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const payrollAdmin = defineAdminModule({
@@ -56,6 +56,17 @@ export const payrollAdmin = defineAdminModule({
         order: 60,
         label: ['Payroll rules', 'वेतन के नियम'],
         icon: SlidersHorizontal,
+        permission: 'settings:read',
+      },
+    },
+    {
+      path: 'payroll/holidays',
+      load: () => import('./holidays-page.tsx'),
+      place: {
+        job: 'money',
+        order: 70,
+        label: ['Holidays', 'छुट्टियाँ'],
+        icon: CalendarHeart,
         permission: 'settings:read',
       },
     },

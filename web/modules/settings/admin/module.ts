@@ -1,9 +1,20 @@
-import { Hourglass, KeyRound, Scale } from 'lucide-react';
+import { Hourglass, KeyRound, Network, Scale } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const settingsAdmin = defineAdminModule({
   name: 'settings',
   pages: [
+    {
+      path: 'settings/departments',
+      load: () => import('./departments-page.tsx'),
+      place: {
+        job: 'settings',
+        order: 25,
+        label: ['Departments', 'विभाग'],
+        icon: Network,
+        permission: 'settings:read',
+      },
+    },
     {
       path: 'settings/shifts',
       load: () => import('./shifts-page.tsx'),

@@ -1,4 +1,4 @@
-import { Building2, CalendarX2, MapPin, Network, TicketPercent } from 'lucide-react';
+import { Building2, CalendarX2, Landmark, MapPin, TicketPercent } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const tenantsAdmin = defineAdminModule({
@@ -33,7 +33,7 @@ export const tenantsAdmin = defineAdminModule({
         job: 'settings',
         order: 20,
         label: ['Companies', 'कंपनियाँ'],
-        icon: Network,
+        icon: Landmark,
         permission: 'companies:read',
       },
     },
