@@ -3,7 +3,7 @@ import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, officer, owner } from '#tests/support/people.ts';
 import { resetMessages } from '#web/modules/auth/desk-messages.ts';
-import { passwordMessages, profileMessages } from '#web/modules/auth/messages.ts';
+import { passwordMessages, profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 

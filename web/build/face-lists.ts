@@ -62,7 +62,7 @@ export function faceLists(): {
 
 function isKeptFor(face: KeptFace, file: string, chunks: ReadonlySet<string> | undefined): boolean {
   if (file.endsWith('.js') && file.startsWith('assets/')) return chunks?.has(file) ?? false;
-  return face === 'field' || !hindiLetters.test(file);
+  return face === 'field' || face === 'kiosk' || !hindiLetters.test(file);
 }
 
 /** The modules that the app begins with or fetches later, in a face without network. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { both, id, integer, key, money, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { payrollMessages as say } from './messages.ts';
+import { advanceMessages as say } from './advance-messages.ts';
 import { mostInstalments, payAdvances } from './pay-advance.ts';
 import type { PayAdvance } from './pay-advance.ts';
 

@@ -15,7 +15,7 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { resetMessages } from '../desk-messages.ts';
-import { passwordMessages as say, profileMessages } from '../messages.ts';
+import { passwordMessages as say, profileMessages } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
 import { withPasskey } from './with-passkey.ts';
 import type { SecondFactor } from './with-passkey.ts';
