@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPage } from './web/build/app-page.ts';
 import { chunks, isDesk, phonesWithoutDesk } from './web/build/chunks.ts';
+import { faceLists } from './web/build/face-lists.ts';
 import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
 import { publicPages } from './web/build/public-pages.ts';
@@ -13,6 +14,8 @@ const here = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8001'}`;
 /** Filled by the server at each request, so neither cached by the service worker nor compressed ahead. */
 const filledPages = new RegExp(`(^|/)(${Object.values(addresses).join('|')})(\\.hi)?\\.html$`);
+
+const lists = faceLists();
 
 export default defineConfig({
   root: join(here, 'web'),
@@ -100,15 +103,15 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2'],
-        // The desk is fetched where somebody works at it: a guard's phone does without. The reader of codes
-        // is fetched by those phones whose browser has none. The plain letters are those of the public pages,
-        // which any phone can show in its own.
-        globIgnores: ['**/public-*.js', '**/desk-*.js', '**/reader-*.js', '**/devanagari-plain-*.woff2'],
+        // The plain letters are those of the public pages, which any phone can show in its own.
+        globIgnores: ['**/public-*.js', '**/devanagari-plain-*.woff2'],
+        manifestTransforms: [lists.transform],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
       devOptions: { enabled: false },
     }),
     phonesWithoutDesk(),
+    lists.plugin,
     precompress({ except: filledPages }),
   ],
 });

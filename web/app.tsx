@@ -14,7 +14,7 @@ import { OwnShell } from './own-shell.tsx';
 
 const CustomerRoutes = lazy(() => import('#web/shells/customer/customer-routes.tsx'));
 const FieldRoutes = lazy(() => import('#web/shells/field/field-routes.tsx'));
-const SignOutPage = lazy(() => import('#web/shells/customer/sign-out-page.tsx'));
+const SignOutPage = lazy(() => import('#web/modules/sync/sign-out-page.tsx'));
 const AdminRoutes = lazy(() => import('#web/shells/admin/admin-routes.tsx'));
 
 /**

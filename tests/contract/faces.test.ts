@@ -92,7 +92,7 @@ test('every page of the rail stands under a job that there is', () => {
 });
 
 test('the addresses open to everybody are those of the pages that say so', () => {
-  const open = (['customer', 'field', 'desk'] as const).flatMap((face) =>
+  const open = (['customer', 'field', 'kiosk', 'desk'] as const).flatMap((face) =>
     faces
       .find((one) => one.face === face)!
       .modules.flatMap(({ pages = [] }) => pages)
@@ -103,7 +103,7 @@ test('the addresses open to everybody are those of the pages that say so', () =>
 });
 
 test('every link to the field or the desk leads to a page', () => {
-  const known = [...addressesOf('desk'), ...addressesOf('field')];
+  const known = [...addressesOf('desk'), ...addressesOf('field'), ...addressesOf('kiosk')];
   const links = [...sources.values()].flatMap(({ path, text }) =>
     [...text.matchAll(/\b(?:to|navigate)(?:=|: |\()["'](\/(?:admin|field)(?:\/[^"'?]*)?)/g)].map(
       ([, link = '']) => ({ path, link }),

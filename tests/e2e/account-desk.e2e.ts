@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { setStage } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, officer, owner } from '#tests/support/people.ts';
-import { passwordMessages, profileMessages, resetMessages } from '#web/modules/auth/messages.ts';
+import { resetMessages } from '#web/modules/auth/desk-messages.ts';
+import { passwordMessages, profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 

@@ -12,7 +12,8 @@ import { contractScreens } from '#web/modules/contracts/messages.ts';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 import { customerMessages } from '#web/shells/customer/messages.ts';
-import { loginMessages, profileMessages } from '#web/modules/auth/messages.ts';
+import { loginMessages } from '#web/modules/auth/messages.ts';
+import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 
 const stage = setStage('each');

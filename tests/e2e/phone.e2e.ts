@@ -10,12 +10,8 @@ import type { PushService } from '#tests/support/push-service.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { phoneNewsMessages } from '#web/modules/notifications/messages.ts';
-import {
-  deskLoginMessages,
-  lostPasskeyMessages,
-  profileMessages,
-  resetMessages,
-} from '#web/modules/auth/messages.ts';
+import { deskLoginMessages, lostPasskeyMessages, resetMessages } from '#web/modules/auth/desk-messages.ts';
+import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';

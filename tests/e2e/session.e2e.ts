@@ -22,7 +22,7 @@ import { ask, asha, enter, officer, sessionOf } from '#tests/support/people.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
-import { profileMessages } from '#web/modules/auth/messages.ts';
+import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
 const stage = setStage('each');

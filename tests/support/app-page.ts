@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { readStores } from './disk.ts';
 import { ask } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
+import { faceOf, keptFaceOf } from '#web/core/session/face.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { assistantScreens } from '#web/modules/assistant/messages.ts';
 
@@ -12,12 +13,25 @@ export async function goOffline(server: ServerProcess, context: BrowserContext):
   await context.setOffline(true);
 }
 
-/** Waits until the service worker holds everything the app needs and answers for the page. */
+/**
+ * Waits until the service worker answers for the page and holds everything that the face of whoever is signed
+ * in needs.
+ */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
   });
+  const user = await page.evaluate(() => localStorage.getItem('user'));
+  if (user === null) return;
+  const { role } = JSON.parse(user) as { readonly role: string };
+  await page.waitForFunction(
+    async (face) => {
+      const known = await caches.match('/face', { cacheName: 'face' });
+      return (await known?.text()) === face;
+    },
+    keptFaceOf(faceOf(role.toLowerCase())),
+  );
 }
 
 /** Waits until the device has been brought up to date with the server, as it says itself. */

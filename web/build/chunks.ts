@@ -1,27 +1,40 @@
 import type { Plugin } from 'vite';
+import type { KeptFace } from '../core/session/face.ts';
 
-/** Who works in a part of the app: a chunk is for one of them, or for all. */
-type Face = 'customer' | 'field' | 'desk';
 type Graph = {
   readonly getModuleInfo: (
     id: string,
   ) => { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 };
 
-const homes: readonly (readonly [Face, RegExp])[] = [
-  ['desk', /web\/(shells\/admin|modules\/[^/]+\/admin)\//],
-  ['field', /web\/(shells\/field|modules\/[^/]+\/field)\//],
-  ['customer', /web\/(shells\/customer|modules\/[^/]+\/customer)\//],
-];
+const homes: readonly (readonly [KeptFace, RegExp])[] = (
+  [
+    ['desk', 'admin'],
+    ['field', 'field'],
+    ['kiosk', 'kiosk'],
+    ['customer', '(?:customer|provider)'],
+  ] as const
+).map(([face, folder]) => [
+  face,
+  new RegExp(`web/(?:shells/${folder}/|modules/[^/]+/${folder}/module\\.ts)`),
+]);
 const first =
-  /web\/core\/(ui\/|device\/(language|toast|store)|session\/(brand|api|session)|sync\/(sync-status|offline|engine)|data\/(local|catalogue|outbox))|lucide-react\//;
+  /web\/core\/(ui\/|device\/(language|toast|store)|session\/(brand|api|session)|sync\/(sync-status|offline-set|engine)|data\/(local|catalogue|outbox))|lucide-react\//;
 const screens = /web\/(shells\/(customer|field|admin)|modules)\//;
 
 const ours = /\/(web|shared)\/[^\0]*\.tsx?$/;
 
+/** The files through which the app enters a shell. */
+export const shellDoors = /web\/shells\/(customer|provider|field|kiosk|admin)\//;
+
+/** The face whose shell or registrations a module is among; null where it is none's. */
+export function homeOf(id: string): KeptFace | null {
+  return homes.find(([, place]) => place.test(id))?.[0] ?? null;
+}
+
 /** What only the office sees. */
 export function isDesk(id: string): boolean {
-  return homes[0]?.[1].test(id) ?? false;
+  return /web\/(shells|modules\/[^/]+)\/admin\//.test(id);
 }
 
 /**
@@ -32,38 +45,52 @@ export function isDesk(id: string): boolean {
 export const chunks = [
   {
     name: (id: string, graph: Graph) =>
-      (first.test(id) || screens.test(id)) && ownerOf(id, graph) === null ? 'kit' : null,
+      (first.test(id) || screens.test(id)) && ownersOf(id, graph) === 'everybody' ? 'kit' : null,
     priority: 2,
     minShareCount: 2,
   },
   {
-    name: (id: string, graph: Graph) => (ours.test(id) ? ownerOf(id, graph) : null),
+    name: (id: string, graph: Graph) => (ours.test(id) ? (names[ownersOf(id, graph)] ?? null) : null),
     priority: 1,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
 ];
 
-/** The face whose chunk a module belongs into, by the screens that reach it; null where it is everybody's. */
-function ownerOf(id: string, graph: Graph): Face | null {
-  const faces = new Set<Face>();
+/**
+ * Chunks by the faces that need them. A phone must do without the office's, and the office without what only
+ * phones show.
+ */
+const names: Readonly<Record<string, string>> = {
+  desk: 'desk',
+  customer: 'customer',
+  field: 'field',
+  kiosk: 'kiosk',
+  'customer desk': 'customer-and-desk',
+  'desk field': 'field-and-desk',
+  'customer field': 'phones',
+};
+
+/** The faces whose screens reach a module, in the order of their names, or `everybody`. */
+function ownersOf(id: string, graph: Graph): string {
+  const faces = new Set<KeptFace>();
   const seen = new Set<string>();
   const waiting = [id];
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (seen.has(one)) continue;
     seen.add(one);
-    const here = one;
-    const home = homes.find(([, place]) => place.test(here))?.[0];
+    const home = homeOf(one);
     if (home) faces.add(home);
     if (home) continue;
     const info = graph.getModuleInfo(one);
     const above = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    if (above.length === 0) return null;
+    if (above.length === 0) return 'everybody';
     waiting.push(...above);
   }
-  // The office's computer may load a phone's chunk; a phone must do without the office's.
-  if (faces.size > 1) faces.delete('desk');
-  return faces.size === 1 ? ([...faces][0] ?? null) : null;
+  // A kiosk stands in the field's shell.
+  if (faces.has('field')) faces.delete('kiosk');
+  const owners = [...faces].toSorted().join(' ');
+  return owners === 'customer desk field' ? 'everybody' : owners;
 }
 
 /** Chunks that are not kept ahead for the time without network. */

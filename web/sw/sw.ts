@@ -9,8 +9,12 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { publicPageAt, unlisted } from '#shared/core/public-pages.ts';
+import { keptFaceAt } from '#web/core/session/face.ts';
+import type { KeptFace } from '#web/core/session/face.ts';
 import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
+/** A file of the app, and the faces that need it without network where those are not all. */
+type Part = PrecacheEntry & { readonly faces?: readonly KeptFace[] };
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
@@ -20,12 +24,15 @@ type SyncEvent = ExtendableEvent & { readonly tag: string };
  */
 const keptAhead = ['/home', '/services', '/partner-registration'];
 const pagesCache = 'public-pages';
-const laterCache = 'later-parts';
+const partsCache = 'later-parts';
+const faceCache = 'face';
+const faceKey = '/face';
 
-precacheAndRoute(self.__WB_MANIFEST, {
-  cleanURLs: false,
-  ignoreURLParametersMatching: [/^utm_/, /^source$/],
-});
+const parts = self.__WB_MANIFEST as readonly Part[];
+precacheAndRoute(
+  parts.filter(({ faces }) => faces === undefined),
+  { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] },
+);
 cleanupOutdatedCaches();
 
 registerRoute(
@@ -45,11 +52,11 @@ registerRoute(
     denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i],
   }),
 );
-// The desk's own pages and the reader of codes are not fetched ahead; once used, they are there without
-// network too.
+// What the face of this device needs is fetched ahead. The rest - most pages of the desk, the reader of codes,
+// Hindi letters - is there without network too once it was used.
 registerRoute(
-  ({ url }) => /^\/assets\/(desk|reader)-/.test(url.pathname),
-  new CacheFirst({ cacheName: laterCache }),
+  ({ url }) => url.origin === location.origin && /^\/(assets|fonts)\//.test(url.pathname),
+  new CacheFirst({ cacheName: partsCache }),
 );
 registerRoute(({ url }) => url.pathname.startsWith('/logo/'), new CacheFirst({ cacheName: 'brand-logo' }));
 registerRoute(({ url }) => url.pathname === '/share', takeShared, 'POST');
@@ -82,18 +89,18 @@ function isOfTheMoment(path: string): boolean {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPublicPages());
+  event.waitUntil(Promise.all([keepPublicPages(), faceOfDevice().then(keepParts)]));
 });
 
 self.addEventListener('activate', (event) => {
-  // Those of the version before have other names.
-  event.waitUntil(caches.delete(laterCache));
+  event.waitUntil(dropOldParts());
 });
 
 self.addEventListener('message', (event) => {
   const word: unknown = event.data;
-  if (word !== null && typeof word === 'object' && 'type' in word && word.type === 'SKIP_WAITING')
-    void self.skipWaiting();
+  if (word === null || typeof word !== 'object' || !('type' in word)) return;
+  if (word.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (word.type === 'FACE' && 'face' in word && isFace(word.face)) event.waitUntil(keepFace(word.face));
 });
 
 self.addEventListener('sync', (event) => {
@@ -150,6 +157,42 @@ async function takeShared({ request }: { request: Request }): Promise<Response> 
 async function keepPublicPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
   await Promise.all(keptAhead.map((page) => cache.add(page).catch(() => undefined)));
+}
+
+/**
+ * Keeps what a face needs, and remembers the face, so that the next version is complete for it before it takes
+ * over. Without network nothing is remembered: the page says it again.
+ */
+async function keepFace(face: KeptFace): Promise<void> {
+  await keepParts(face);
+  await (await caches.open(faceCache)).put(faceKey, new Response(face));
+}
+
+/** The face that signed in here last; before anybody has, the one whose page is open. */
+async function faceOfDevice(): Promise<KeptFace> {
+  const known = await (await caches.match(faceKey, { cacheName: faceCache }))?.text();
+  if (isFace(known)) return known;
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return keptFaceAt(page ? new URL(page.url).pathname : '/');
+}
+
+async function keepParts(face: KeptFace): Promise<void> {
+  const cache = await caches.open(partsCache);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = parts.filter(({ url, faces }) => faces?.includes(face) && !kept.has(`/${url}`));
+  await Promise.all(missing.map(({ url }) => cache.add(`/${url}`)));
+}
+
+/** What the version before had under other names goes, and what was only kept because it was used. */
+async function dropOldParts(): Promise<void> {
+  const cache = await caches.open(partsCache);
+  const present = new Set(parts.map(({ url }) => `/${url}`));
+  const old = (await cache.keys()).filter(({ url }) => !present.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+function isFace(value: unknown): value is KeptFace {
+  return value === 'customer' || value === 'field' || value === 'kiosk' || value === 'desk';
 }
 
 /** Tells the open pages that now is a good moment to send. The pages own the queue. */

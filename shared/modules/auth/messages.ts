@@ -1,11 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { signInMessages } from './sign-in-messages.ts';
 
 /** What signing in says; the English sentences are the specification's. */
 export const authMessages = defineMessages({
-  invalidPhone: [
-    'Invalid phone number format. Please enter a valid phone number.',
-    'फ़ोन नंबर सही नहीं है। कृपया सही नंबर लिखें।',
-  ],
+  ...signInMessages,
   invalidOtp: ['Invalid OTP code. Please check and try again.', 'OTP सही नहीं है। कृपया देखकर फिर से लिखें।'],
   expiredOtp: ['OTP code has expired. Please request a new one.', 'OTP का समय निकल गया। कृपया नया मँगवाएँ।'],
   tooManyTries: [

@@ -1,6 +1,8 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { advanceMessages } from './advance-messages.ts';
 
 export const payrollMessages = defineMessages({
+  ...advanceMessages,
   nothing: [
     'Enter what to calculate: components, a duty rate, last wages, a gross salary, a yearly tax, wages for bonus, or a number of employees.',
     'बताएँ किसका हिसाब करना है: वेतन के हिस्से, ड्यूटी दर, आख़िरी वेतन, सालाना वेतन, सालाना टैक्स, बोनस का वेतन, या कर्मचारियों की संख्या।',
@@ -85,8 +87,6 @@ export const payrollMessages = defineMessages({
   notLocked: ['Lock the payroll of {name} first.', 'पहले {name} का वेतन लॉक करें।'],
   paid: ['{name} is already paid.', '{name} को वेतन मिल चुका है।'],
   outside: ['This day is not in the month of the payslip.', 'यह दिन पर्ची के महीने का नहीं है।'],
-  advanceAmount: ['Write how much you need.', 'लिखें कितने रुपये चाहिए।'],
-  advanceReason: ['Write what it is for.', 'लिखें किसलिए चाहिए।'],
   advanceTaken: [
     'Part of this advance has been recovered; it cannot be withdrawn.',
     'इस एडवांस का हिस्सा वसूला जा चुका है; इसे वापस नहीं लिया जा सकता।',

@@ -4,7 +4,6 @@ import {
   choice,
   date,
   flag,
-  id,
   integer,
   key,
   money,
@@ -236,42 +235,6 @@ export const markPaid = defineOperation({
   resource: payslips,
   permission: 'payroll:write',
   offline: false,
-});
-
-/** Asks for an advance: for oneself, also without network, or by the office for somebody. */
-export const requestAdvance = defineOperation({
-  name: 'pay_advance.create',
-  method: 'POST',
-  path: '/payroll/advances',
-  summary: ['Ask for an advance', 'एडवांस माँगें'],
-  input: z.strictObject({
-    id: z.optional(id().schema),
-    staff_id: z.optional(key().schema),
-    amount: money().schema.check(z.gte(1, both(say.advanceAmount))),
-    instalments: z._default(integer(1, mostInstalments).schema, 1),
-    reason: text(300, { min: 1, missing: say.advanceReason }).schema,
-  }),
-  resource: payAdvances,
-  offline: true,
-  apply: (_current, input, context): PayAdvance => ({
-    id: input.id ?? '',
-    user_id: context.userId,
-    staff_id: input.staff_id ?? '',
-    staff_name: context.userName,
-    amount: input.amount,
-    instalments: input.instalments,
-    reason: input.reason,
-    status: 'pending',
-    from_month: null,
-    decided_at: null,
-    decided_by: '',
-    note: '',
-    waived: 0,
-    history: [{ action: 'create', at: context.now, by: context.userName }],
-    ver: 0,
-    created_at: context.now,
-    updated_at: context.now,
-  }),
 });
 
 const approval = z.strictObject({

@@ -156,11 +156,6 @@ export function payslipId(staffId: string, month: string, supplementary = 0): st
   return supplementary === 0 ? `${staffId}:${month}` : `${staffId}:${month}:s${supplementary}`;
 }
 
-/** Which payslip of its month it is, where a person can have several: `S1`; nothing for the month's own. */
-export function slipMark({ supplementary }: Pick<Payslip, 'supplementary'>): string {
-  return supplementary > 0 ? `S${supplementary}` : '';
-}
-
 /** A payslip as people see it: of a bank account only the last digits. */
 export function shownPayslip<One extends Pick<Payslip, 'person' | 'paid_account'>>(payslip: One): One {
   const masked = (account: string): string =>

@@ -3,7 +3,7 @@ import { say as fill } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
-import { slipMark } from '#shared/modules/payroll/payslip.ts';
+import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { slipMessages as say } from '#shared/modules/payroll/runs/report-messages.ts';
 import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/rules/line-words.ts';

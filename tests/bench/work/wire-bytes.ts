@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { keptFaces, keptFor, weigh } from '#tests/support/kept-files.ts';
 import { figureOf } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 
@@ -13,7 +13,7 @@ const pages: readonly { readonly name: string; readonly files: readonly string[]
 
 /**
  * The bytes of a page's HTML, styles, English fonts, scripts and what these import before anything shows, and
- * all that is kept for offline; in brotli.
+ * all that is kept for offline by each face; in brotli.
  */
 export function benchWireBytes(root: string): Figure[] {
   const web = join(root, 'dist', 'web');
@@ -29,29 +29,12 @@ export function benchWireBytes(root: string): Figure[] {
       ),
     ];
   });
-  const kept = precached(web).reduce((sum, file) => sum + weigh(join(web, file)), 0);
-  return [
-    ...first,
-    figureOf(
-      {
-        work: 'everything kept for offline, bytes on the wire',
-        unit: 'kB',
-        better: 'less',
-        runs: [kept / 1000],
-      },
-      undefined,
-      { figure: 500 },
-    ),
-  ];
-}
-
-/** The files that the service worker fetches when it is installed. */
-function precached(web: string): string[] {
-  const files = [...readFileSync(join(web, 'sw.js'), 'utf8').matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(
-    (match) => match[1] ?? '',
-  );
-  if (files.length < 10) throw new Error('the list of files in the service worker was not found');
-  return files.filter((file) => existsSync(join(web, file)));
+  const kept = keptFaces.map((face) => {
+    const bytes = keptFor(web, face).reduce((sum, file) => sum + weigh(join(web, file)), 0);
+    const work = `everything kept for offline, for the face ${face}, bytes on the wire`;
+    return figureOf({ work, unit: 'kB', better: 'less', runs: [bytes / 1000] }, undefined, { figure: 400 });
+  });
+  return [...first, ...kept];
 }
 
 function firstLoad(web: string, page: string): Set<string> {
@@ -81,12 +64,4 @@ function referencesOf(file: string, text: string): string[] {
       ...text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{][^'"()]*?from\s*)?["'](\.[^"']+)["']/g),
     ].map((match) => match[1] ?? '');
   return [];
-}
-
-function weigh(file: string): number {
-  const ready = `${file}.br`;
-  if (existsSync(ready)) return readFileSync(ready).length;
-  const bytes = readFileSync(file);
-  if (/\.(woff2|png|webp|avif|jpg)$/.test(file)) return bytes.length;
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

@@ -32,6 +32,8 @@ export type PendingOperation = {
    */
   readonly mine: Doc | null;
   readonly current: Doc | null;
+  /** For a refused one: the status that it would give the record; null where it is no step of a lifecycle. */
+  readonly aim: string | null;
 };
 
 /**
@@ -180,5 +182,6 @@ function shown(operation: StoredOperation, compared?: Attention): PendingOperati
     field,
     mine: compared?.mine ?? null,
     current: compared?.current ?? null,
+    aim: compared?.aim ?? null,
   };
 }

@@ -5,7 +5,9 @@
 export type Face = 'customer' | 'field' | 'kiosk' | 'desk' | 'provider';
 /** All faces. */
 export const faces: readonly Face[] = ['customer', 'field', 'kiosk', 'desk', 'provider'];
-/** One of the three parts of the app that a page loads: its screens, and what is kept ahead for them. */
+/** Whose files a device keeps for the time without network: a provider's are the customers'. */
+export type KeptFace = Exclude<Face, 'provider'>;
+/** One of the three parts of the app that a page loads. */
 export type Shell = 'customer' | 'field' | 'admin';
 
 /** The face a role works in. */
@@ -19,4 +21,15 @@ export function faceOf(role: string): Face {
 export function shellOf(face: Face): Shell {
   if (face === 'desk') return 'admin';
   return face === 'field' || face === 'kiosk' ? 'field' : 'customer';
+}
+
+/** Whose files are kept on the device of a face. */
+export function keptFaceOf(face: Face): KeptFace {
+  return face === 'provider' ? 'customer' : face;
+}
+
+/** Whose files are kept for a visitor, by the address of the page. */
+export function keptFaceAt(path: string): KeptFace {
+  if (path.startsWith('/admin')) return 'desk';
+  return path.startsWith('/field') ? 'field' : 'customer';
 }

@@ -38,6 +38,8 @@ export type Attention = {
   readonly operation: StoredOperation;
   readonly mine: Doc | null;
   readonly current: Doc | null;
+  /** The status that it would give the record; null where it is no step of a lifecycle. */
+  readonly aim: string | null;
 };
 /**
  * What one person has on this device, opened: their records, their queue, and the loop that speaks with the
@@ -107,7 +109,10 @@ export async function openDevice(
     const known = await lookUp(operation.coll ?? '', operation.id === undefined ? [] : [operation.id]);
     const current = known.get(operation.id ?? '') ?? null;
     const mine = effect(operation, current, person(), book.find);
-    return { operation, current, mine: mine === current ? null : mine };
+    const { resource } = book.find(operation.name) ?? {};
+    const verb = operation.name.slice((resource?.one.length ?? 0) + 1);
+    const aim = resource?.lifecycle?.actions[verb]?.to ?? null;
+    return { operation, current, mine: mine === current ? null : mine, aim };
   };
 
   const channel = new BroadcastChannel(names.channel);

@@ -1,7 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { kioskOnPhones } from './kiosk-phone-messages.ts';
 
 /** Kiosks: on the device that stands at the site, on the phone that opens one, and at the desk. */
 export const kioskScreens = defineMessages({
+  ...kioskOnPhones,
   pairTitle: ['Make this device a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],
   pairText: [
     'The office or your supervisor opens a kiosk and gives you a code. It holds for 15 minutes.',
@@ -90,29 +92,11 @@ export const kioskScreens = defineMessages({
     '{n} चीज़ें अभी नहीं भेजी गईं। भेजने के बाद छोड़ें।',
   ],
 
-  openTitle: ['Open a kiosk', 'कियोस्क खोलें'],
-  openText: [
-    'A tablet or phone that stands at a site. People punch there with their own PIN; nobody’s phone is needed.',
-    'साइट पर रखा टैबलेट या फ़ोन। लोग अपने पिन से हाज़िरी लगाते हैं; किसी के फ़ोन की ज़रूरत नहीं।',
-  ],
-  site: ['Site', 'साइट'],
-  name: ['What the device is called', 'डिवाइस का नाम'],
-  namePlace: ['Gate tablet', 'गेट टैबलेट'],
-  exitPin: ['PIN for leaving the kiosk', 'कियोस्क छोड़ने का पिन'],
-  exitPinHint: ['4 to 6 digits. Who stands there must not know it.', '4 से 6 अंक। वहाँ खड़े लोगों को पता न हो।'],
-  open: ['Open', 'खोलें'],
-  codeTitle: ['Code for the device', 'डिवाइस के लिए कोड'],
-  codeText: [
-    'On the device, open {address} and type this code. It works once, until {time}.',
-    'डिवाइस पर {address} खोलें और यह कोड लिखें। एक बार, {time} तक चलेगा।',
-  ],
-  done: ['Done', 'हो गया'],
   noSites: ['No site with duties is known here', 'यहाँ ड्यूटी वाली कोई साइट नहीं'],
   noSitesText: [
     'Kiosks can be opened for sites that you supervise.',
     'जिन साइटों के आप सुपरवाइज़र हैं उनके लिए कियोस्क खुलता है।',
   ],
-  openHere: ['Open a kiosk at a site', 'साइट पर कियोस्क खोलें'],
 
   title: ['Kiosks and PINs', 'कियोस्क और पिन'],
   subtitle: [
@@ -165,15 +149,4 @@ export const kioskScreens = defineMessages({
     'Wrong PINs and the start and end of kiosks appear here.',
     'ग़लत पिन और कियोस्क का शुरू-बंद यहाँ दिखता है।',
   ],
-
-  myPin: ['PIN for kiosks', 'कियोस्क का पिन'],
-  myPinText: [
-    'With it you punch at a shared device. Tell it to nobody.',
-    'इससे आप साझा डिवाइस पर हाज़िरी लगाते हैं। किसी को न बताएँ।',
-  ],
-  myPinSet: ['Your PIN is set. Choosing a new one replaces it.', 'आपका पिन सेट है। नया चुनने पर वह बदल जाएगा।'],
-  choosePin: ['Choose a PIN', 'पिन चुनें'],
-  newPin: ['New PIN, 4 to 6 digits', 'नया पिन, 4 से 6 अंक'],
-  save: ['Save', 'सेव करें'],
-  pinSaved: ['Your PIN is set', 'आपका पिन सेट हो गया'],
 });

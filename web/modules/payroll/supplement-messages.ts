@@ -1,7 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { slipMessages } from './slip-messages.ts';
 
 /** Runs beside a month's own: what is owed is paid before the next one. */
 export const supplements = defineMessages({
+  onTop: slipMessages.onTop,
   supplementary: ['Supplementary run {mark}', 'पूरक भुगतान {mark}'],
   settlement: ['Final settlement {mark}', 'फ़ाइनल सेटलमेंट {mark}'],
   payNow: ['Pay arrears now', 'बकाया अभी दें'],
@@ -52,10 +54,6 @@ export const supplements = defineMessages({
   ],
   discarded: ['Run discarded', 'भुगतान हटाया गया'],
   inReturn: ['Its EPF and ESI are in the return of the whole month.', 'इसका EPF और ESI पूरे महीने के रिटर्न में है।'],
-  onTop: [
-    'Supplementary payslip {mark}: paid in addition to the monthly one',
-    'पूरक पर्ची {mark}: महीने की पर्ची के अलावा',
-  ],
   byHand: ['Added manually', 'हाथ से जोड़ा'],
   addExtra: ['Add a payment', 'भुगतान जोड़ें'],
   removeExtra: ['Remove {name}', '{name} हटाएँ'],

@@ -17,6 +17,7 @@ const cancel: PendingOperation = {
   field: null,
   mine: { id: 'b-1', service: 'Deep Cleaning Services', date: '2026-11-22', status: 'cancelled' },
   current: { id: 'b-1', service: 'Deep Cleaning Services', date: '2026-11-22', status: 'completed' },
+  aim: 'cancelled',
 };
 
 suite('a refused operation', () => {

@@ -1,5 +1,4 @@
 import type { Message } from '#shared/core/i18n.ts';
-import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { syncMessages as say } from './messages.ts';
 
@@ -99,15 +98,14 @@ export function differences(
 }
 
 /** The record as the person wanted it, also where the step could not be taken on the record as it is now. */
-function wanted({ name, mine, input }: PendingOperation): Readonly<Record<string, unknown>> {
+function wanted({ mine, input, aim }: PendingOperation): Readonly<Record<string, unknown>> {
   const { new_date: date, new_time: time, ...rest } = input;
-  const action = Object.entries(bookingLifecycle.actions).find(([verb]) => name === `booking.${verb}`);
   return {
     ...rest,
     ...mine,
     ...(date ? { date } : {}),
     ...(time ? { time } : {}),
-    ...(action ? { status: action[1].to } : {}),
+    ...(aim === null ? {} : { status: aim }),
   };
 }
 

@@ -89,6 +89,8 @@ export const syncMessages = defineMessages({
   quantity: ['Quantity', 'संख्या'],
 
   signOut: ['Sign out', 'साइन आउट'],
+  logout: ['Logout', 'लॉगआउट'],
+  dashboard: ['Dashboard', 'डैशबोर्ड'],
   signingOut: ['Signing out...', 'साइन आउट हो रहा है...'],
   unsentTitle: ['{n} not sent yet', '{n} अभी नहीं भेजे गए'],
   unsentTitleOne: ['1 not sent yet', '1 अभी नहीं भेजा गया'],

@@ -22,7 +22,7 @@ import { PersonalInformation } from '#web/modules/auth/customer/personal-informa
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
 import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
-import { profileMessages as say } from '#web/modules/auth/messages.ts';
+import { profileMessages as say } from '#web/modules/auth/profile-messages.ts';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { syncMessages } from '#web/modules/sync/messages.ts';

@@ -4,12 +4,13 @@ import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { faceOf } from '#web/core/session/face.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/first-paint.tsx';
+import { kioskModules } from '#web/shells/kiosk/modules.ts';
 import { FieldLayout } from './field-layout.tsx';
 import { fieldModules } from './modules.ts';
 
-const { signedIn, everybody } = faceRoutes(fieldModules);
+const { signedIn, everybody } = faceRoutes([...fieldModules, ...kioskModules]);
 
-/** The face for people on duty, address by address. */
+/** The face for people on duty, address by address; a kiosk is one page of it. */
 export default function FieldRoutes(): ReactNode {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
-import { slipMark } from '#shared/modules/payroll/payslip.ts';
+import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payReportHeads, payReportNames } from './report-messages.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';

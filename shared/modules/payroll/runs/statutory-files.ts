@@ -1,6 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { payNumbers } from '#shared/modules/payroll/pay-profile.ts';
-import { slipMark } from '#shared/modules/payroll/payslip.ts';
+import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { leavingOf } from './pay-reports.ts';
 

@@ -10,8 +10,8 @@ import {
   advanceMoves as contracts,
   cancelDeduction as cancelContract,
   createDeduction as deductionContract,
-  requestAdvance as requestContract,
 } from '#shared/modules/payroll/operations.ts';
+import { requestAdvance as requestContract } from '#shared/modules/payroll/request-advance.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';

@@ -12,7 +12,7 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
 
 /** What the device is told to become a kiosk. */
 export type PairingCode = { readonly code: string; readonly code_until: Instant };

@@ -10,11 +10,6 @@ export const attendanceField = defineFaceModule({
   name: 'attendance',
   pages: [
     {
-      path: 'kiosk',
-      load: () => import('../kiosk/entry-page.tsx'),
-      open: 'everybody',
-    },
-    {
       path: 'punches',
       load: () => import('./punches-page.tsx'),
       place: { order: 20, label: ['Punches', 'हाज़िरी'], icon: ClipboardCheck },

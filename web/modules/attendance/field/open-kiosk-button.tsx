@@ -6,7 +6,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { OpenKiosk } from '../components/open-kiosk.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
 
 /** A supervisor opens a kiosk for one of the sites at hand. */
 export function OpenKioskButton(): ReactNode {

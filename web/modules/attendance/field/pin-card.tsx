@@ -9,7 +9,7 @@ import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
 
 /** Choosing one's own PIN for kiosks, on one's own phone. */
 export function PinCard(): ReactNode {

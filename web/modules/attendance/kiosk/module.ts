@@ -6,6 +6,7 @@ import { queuePunch } from '../queue-punch.ts';
 
 export const attendanceKiosk = defineFaceModule({
   name: 'attendance',
+  pages: [{ path: 'kiosk', load: () => import('./entry-page.tsx'), open: 'everybody' }],
   offline: {
     collections: [
       keep(attendance, {

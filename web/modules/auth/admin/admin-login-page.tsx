@@ -17,7 +17,7 @@ import { useWait } from '#web/core/data/use-wait.ts';
 import { deviceName } from '../customer/device-name.ts';
 import { withPasskey } from '../customer/with-passkey.ts';
 import type { SecondFactor } from '../customer/with-passkey.ts';
-import { deskLoginMessages as say } from '../messages.ts';
+import { deskLoginMessages as say } from '../desk-messages.ts';
 
 export default function AdminLoginPage(): ReactNode {
   const { t } = useLanguage();

@@ -9,7 +9,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { lostPasskeyMessages as say } from '../messages.ts';
+import { lostPasskeyMessages as say } from '../desk-messages.ts';
 
 /** For the owner: turns off the passkey of somebody who lost the device it was on. */
 export function LostPasskey(): ReactNode {

@@ -14,7 +14,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
-import { resetMessages as say } from '../messages.ts';
+import { resetMessages as say } from '../desk-messages.ts';
 
 const shortest = 12;
 

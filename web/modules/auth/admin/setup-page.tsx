@@ -16,7 +16,7 @@ import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { deviceName } from '../customer/device-name.ts';
-import { setupMessages as say } from '../messages.ts';
+import { setupMessages as say } from '../desk-messages.ts';
 import { useSetUpLink } from './use-set-up-link.ts';
 
 const names = ['business', 'name', 'email', 'phone', 'city', 'address', 'password'] as const;

@@ -12,7 +12,7 @@ import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
-import { profileMessages as say } from '../messages.ts';
+import { profileMessages as say } from '../profile-messages.ts';
 
 /** Everything of one's own as a file, and the way to have it erased. */
 export function MyData(): ReactNode {

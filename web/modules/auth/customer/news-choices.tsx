@@ -10,7 +10,7 @@ import { useRemote } from '#web/core/data/remote.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
-import { profileMessages as say } from '../messages.ts';
+import { profileMessages as say } from '../profile-messages.ts';
 
 const choices = [
   ['bookings', say.newsBookings, say.newsBookingsText],

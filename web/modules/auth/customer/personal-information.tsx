@@ -16,7 +16,7 @@ import { Card } from '#web/core/ui/card.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
-import { profileMessages as say } from '../messages.ts';
+import { profileMessages as say } from '../profile-messages.ts';
 
 /**
  * Name, e-mail and phone: to read, and after «Edit» to change. People at the desk have no customer account.

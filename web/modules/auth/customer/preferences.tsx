@@ -9,7 +9,7 @@ import type { ColourMode } from '#web/core/device/colour-mode.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { ChoiceList } from '#web/core/ui/choice-list.tsx';
-import { profileMessages as say } from '../messages.ts';
+import { preferenceMessages as say } from '../preference-messages.ts';
 
 /**
  * Language, time zone and colours; all with effect at once, kept on this device and, when it can be reached,

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/core/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/core/ui/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
-import { profileMessages as say } from '../messages.ts';
+import { profileMessages as say } from '../profile-messages.ts';
 
 type SessionLine = {
   id: string;

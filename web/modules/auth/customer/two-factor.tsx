@@ -10,7 +10,7 @@ import { useRemote } from '#web/core/data/remote.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
-import { profileMessages as say } from '../messages.ts';
+import { profileMessages as say } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
 
 /**

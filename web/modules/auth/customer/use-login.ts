@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
 import { businessChoice } from '#shared/modules/auth/business-choice.ts';
 import type { BusinessChoice, OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
-import { authMessages } from '#shared/modules/auth/messages.ts';
+import { signInMessages } from '#shared/modules/auth/sign-in-messages.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
@@ -90,7 +90,7 @@ export function useLogin(
   const sendOtp = async (): Promise<boolean> => {
     const international = parsePhone(phone);
     if (!international) {
-      setError(t(authMessages.invalidPhone));
+      setError(t(signInMessages.invalidPhone));
       return false;
     }
     return attempt(

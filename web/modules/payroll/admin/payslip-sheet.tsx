@@ -6,7 +6,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
-import { slipMark } from '#shared/modules/payroll/payslip.ts';
+import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { componentName, monthWords } from '#shared/modules/payroll/rules/line-words.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
-import { slipMark } from '#shared/modules/payroll/payslip.ts';
+import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';

@@ -7,7 +7,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-words.ts';
 import type { PayDay, PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { payField as say } from '../messages.ts';
+import { payField as say } from '../slip-messages.ts';
 
 /**
  * Lines of a payslip; each opens to its rule, the dated rates, and the days with the punches that made it.

@@ -5,7 +5,7 @@ import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { payScreens as say } from '../messages.ts';
+import { slipMessages as say } from '../slip-messages.ts';
 
 type Look = { tone: StatusTone; icon: StatusIcon };
 const slips: Readonly<Record<Payslip['state'], Look>> = {

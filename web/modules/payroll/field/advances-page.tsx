@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
-import { requestAdvance } from '#shared/modules/payroll/operations.ts';
+import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,7 +24,7 @@ import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { AdvanceState } from '../components/pay-state.tsx';
-import { payField as say } from '../messages.ts';
+import { payField as say } from '../slip-messages.ts';
 
 const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 

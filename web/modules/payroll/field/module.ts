@@ -1,5 +1,5 @@
 import { Wallet } from 'lucide-react';
-import { requestAdvance } from '#shared/modules/payroll/operations.ts';
+import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 import { queue } from '#web/core/sync/offline-set.ts';
 

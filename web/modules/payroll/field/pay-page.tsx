@@ -6,7 +6,7 @@ import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
-import { slipMark } from '#shared/modules/payroll/payslip.ts';
+import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRemote } from '#web/core/data/remote.ts';
@@ -21,8 +21,7 @@ import { OfflineNote } from '#web/core/ui/offline-note.tsx';
 import { Page } from '#web/core/ui/page.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
 import { LineList } from '../components/line-list.tsx';
-import { payField as say, payScreens } from '../messages.ts';
-import { supplements } from '../supplement-messages.ts';
+import { payField as say, slipMessages } from '../slip-messages.ts';
 
 /**
  * A person's own pay: what came out, and every line down to the punches. The last answer can be read without
@@ -53,7 +52,7 @@ export default function PayPage(): ReactNode {
         <>
           <Box mb="4" css={{ '& button': { minHeight: '56px' } }}>
             <FilterChips
-              label={t(payScreens.month)}
+              label={t(slipMessages.month)}
               value={payslip.id}
               onChange={setChosen}
               options={payslips.map((one) => ({ value: one.id, label: nameOf(one, language) }))}
@@ -75,9 +74,9 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const parts = [
-    ['earning', payScreens.earnings],
-    ['deduction', payScreens.taken],
-    ['employer', payScreens.employer],
+    ['earning', slipMessages.earnings],
+    ['deduction', slipMessages.taken],
+    ['employer', slipMessages.employer],
   ] as const;
   return (
     <Box display="grid" gap="5">
@@ -103,7 +102,7 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         </Box>
       </Card>
       {payslip.supplementary > 0 ? (
-        <Card tone="info">{t(supplements.onTop, { mark: slipMark(payslip) })}</Card>
+        <Card tone="info">{t(slipMessages.onTop, { mark: slipMark(payslip) })}</Card>
       ) : null}
       <Box color="fg.muted">{t(say.hint)}</Box>
       {parts.map(([kind, title]) => (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
-import { customerMessages as say } from './messages.ts';
+import { syncMessages as say } from './messages.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Where Logout of the public pages leads: signs out, or asks first about what has not been sent. */
 export default function SignOutPage(): ReactNode {

@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { keptFaces, keptFor, weigh } from '#tests/support/kept-files.ts';
+import { importsOf } from '#tests/contract/imports-of.ts';
+import { allSources, readProjectFile } from '#tests/contract/source.ts';
+import type { KeptFace } from '#web/core/session/face.ts';
+
+const web = join(import.meta.dirname, '../../dist/web');
+const built = readdirSync(join(web, 'assets')).map((file) => `assets/${file}`);
+const sources = new Map(allSources().map((source) => [source.path, source]));
+const folders: Readonly<Record<KeptFace, RegExp>> = {
+  customer: /^web\/(modules\/[^/]+\/(customer|provider)\/module|shells\/customer\/shell-module)\.ts$/,
+  field: /^web\/(modules\/[^/]+\/field\/module|shells\/field\/shell-module)\.ts$/,
+  kiosk: /^web\/modules\/[^/]+\/kiosk\/module\.ts$/,
+  desk: /^web\/(modules\/[^/]+\/admin\/module|shells\/admin\/shell-module)\.ts$/,
+};
+
+describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
+  const files = keptFor(web, face);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+
+  test('weighs less than 400 kB', () => {
+    const bytes = files.reduce((sum, file) => sum + weigh(join(web, file)), 0);
+    expect(bytes / 1000).toBeLessThan(400);
+  });
+
+  test('imports nothing that is not kept', () => {
+    const missing = scripts.flatMap((file) =>
+      staticImports(readFileSync(join(web, file), 'utf8'))
+        .map((name) => posix.normalize(posix.join(posix.dirname(file), name)))
+        .filter((name) => !files.includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('has every page of the face, of the desk those with rows that live on the device', () => {
+    const pages = pagesOf(face).filter((page) => face !== 'desk' || showsLiveRows(page));
+    // A page without a chunk of its own is part of a larger one, which its face's shell imports.
+    const own = pages.filter((page) => built.some((file) => isChunkOf(file, page)));
+    const missing = own.filter((page) => !scripts.some((file) => isChunkOf(file, page)));
+    expect(own.length).toBeGreaterThan(pages.length / 2);
+    expect(pages.length).toBeGreaterThan(face === 'kiosk' ? 0 : 3);
+    expect(missing).toEqual([]);
+  });
+
+  test('has what opens the records, sends, signs out, and updates', () => {
+    const names = ['data', 'device', 'leave-device', 'token-copy', 'workbox-window.prod.es5'];
+    const missing = names.filter((name) => !scripts.some((file) => file.startsWith(`assets/${name}-`)));
+    expect(missing).toEqual([]);
+  });
+});
+
+test('phones keep nothing of the desk, and nothing of each other', () => {
+  const chunks = (face: KeptFace): string[] => keptFor(web, face).map((file) => file.replace('assets/', ''));
+  expect(chunks('customer').filter((file) => /^(desk|field|kiosk)-/.test(file))).toEqual([]);
+  expect(chunks('field').filter((file) => /^(desk|customer)-(?!and)/.test(file))).toEqual([]);
+});
+
+function staticImports(text: string): string[] {
+  return [
+    ...text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{][^'"()]*?from\s*)?["'](\.[^"']+)["']/g),
+  ].map(([, name = '']) => name);
+}
+
+/** The files of the pages that a face's modules register. */
+function pagesOf(face: KeptFace): string[] {
+  return [...sources.values()]
+    .filter(({ path }) => folders[face].test(path))
+    .flatMap((source) => {
+      const statics = new Set(
+        importsOf({ ...source, text: source.text.replace(/import\([^)]*\)/g, '') }).map(name),
+      );
+      return importsOf(source)
+        .map(name)
+        .filter((file) => !statics.has(file) && file.endsWith('.tsx'));
+    });
+}
+
+function name(found: ReturnType<typeof importsOf>[number]): string {
+  return 'file' in found ? found.file : '';
+}
+
+function showsLiveRows(page: string): boolean {
+  const seen = new Set<string>();
+  const waiting = [page];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (path === 'web/core/data/local.ts') return true;
+    if (seen.has(path) || !sources.has(path)) continue;
+    seen.add(path);
+    const text = readProjectFile(path)
+      .replace(/import\(\s*['"][^'"]*['"]\s*,?\s*\)/g, '')
+      .replace(/import type .*? from '[^']*';/g, '');
+    waiting.push(...importsOf({ path, text }).map(name));
+  }
+  return false;
+}
+
+function isChunkOf(file: string, page: string): boolean {
+  return new RegExp(`^assets/(desk-)?${posix.basename(page, '.tsx')}-`).test(file);
+}

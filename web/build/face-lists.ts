@@ -1,0 +1,117 @@
+import type { Plugin } from 'vite';
+import type { KeptFace } from '../core/session/face.ts';
+import { homeOf, shellDoors } from './chunks.ts';
+
+/** A file that the service worker may keep, as Workbox lists it. */
+type Listed = { readonly url: string };
+type Info = {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+};
+
+const faces: readonly KeptFace[] = ['customer', 'field', 'kiosk', 'desk'];
+/** Where modules and shells name their pages. */
+const registration = /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
+/** What reads or writes the records on the device; only such pages of the desk show something without network. */
+const liveRows = /web\/core\/data\/local\.ts$/;
+/** Fetched by those phones whose browser has none. */
+const fetchedLater = /\/reader-/;
+/** Signs in by passkey, which needs the network anyway. */
+const onlyOnline = /node_modules\/@simplewebauthn\//;
+/** Only the field speaks Hindi before anybody has chosen; elsewhere these letters are kept when they are used. */
+const hindiLetters = /^fonts\/devanagari-/;
+
+/**
+ * Which files each face needs without network: what its screens and the common part reach, and all that these
+ * chunks import. Of the desk's pages, those with rows that live on the device. `transform` writes into each
+ * entry of the service worker's list whose file is for some faces only, for which.
+ */
+export function faceLists(): {
+  readonly plugin: Plugin;
+  readonly transform: <Entry extends Listed>(entries: readonly Entry[]) => { manifest: Entry[] };
+} {
+  const filesOf = new Map<KeptFace, ReadonlySet<string>>();
+  const plugin: Plugin = {
+    name: 'face-lists',
+    generateBundle(_options, bundle) {
+      const infoOf = (id: string): Info =>
+        this.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
+      const start = [...this.getModuleIds()].filter((id) => id.endsWith('/web/app.html'));
+      if (start.length === 0) this.error('the app is not part of the build');
+      for (const face of faces) {
+        const doors = doorsOf(face, start, infoOf);
+        const chunks = Object.values(bundle).flatMap((part) =>
+          part.type === 'chunk' && part.moduleIds.some((id) => doors.has(id)) ? [part.fileName] : [],
+        );
+        filesOf.set(
+          face,
+          withImports(chunks, (file) => bundle[file]),
+        );
+      }
+    },
+  };
+  const transform = <Entry extends Listed>(entries: readonly Entry[]): { manifest: Entry[] } => ({
+    manifest: entries.flatMap((entry) => {
+      const wanted = faces.filter((face) => isKeptFor(face, entry.url, filesOf.get(face)));
+      if (wanted.length === faces.length) return [entry];
+      return wanted.length === 0 ? [] : [{ ...entry, faces: wanted }];
+    }),
+  });
+  return { plugin, transform };
+}
+
+function isKeptFor(face: KeptFace, file: string, chunks: ReadonlySet<string> | undefined): boolean {
+  if (file.endsWith('.js') && file.startsWith('assets/')) return chunks?.has(file) ?? false;
+  return face === 'field' || face === 'kiosk' || !hindiLetters.test(file);
+}
+
+/** The modules that the app begins with or fetches later, in a face without network. */
+function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) => Info): Set<string> {
+  const doors = new Set(start);
+  const reached = new Set<string>();
+  const waiting = [...start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    const { importedIds, dynamicallyImportedIds } = infoOf(id);
+    const fetched = dynamicallyImportedIds.filter((later) => {
+      if (onlyOnline.test(later)) return false;
+      if (registration.test(id)) return homeOf(id) === face && (face !== 'desk' || isLive(later, infoOf));
+      return !shellDoors.test(later) || homeOf(later) === shellOfFace(face);
+    });
+    for (const later of fetched) doors.add(later);
+    waiting.push(...importedIds, ...fetched);
+  }
+  return doors;
+}
+
+/** A kiosk stands in the field's shell. */
+function shellOfFace(face: KeptFace): KeptFace {
+  return face === 'kiosk' ? 'field' : face;
+}
+
+function isLive(page: string, infoOf: (id: string) => Info): boolean {
+  const seen = new Set<string>();
+  const waiting = [page];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (liveRows.test(id)) return true;
+    waiting.push(...infoOf(id).importedIds);
+  }
+  return false;
+}
+
+function withImports(
+  chunks: readonly string[],
+  partOf: (file: string) => { readonly type: string; readonly imports?: readonly string[] } | undefined,
+): Set<string> {
+  const files = new Set<string>();
+  const waiting = [...chunks];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file) || fetchedLater.test(file)) continue;
+    files.add(file);
+    waiting.push(...(partOf(file)?.imports ?? []));
+  }
+  return files;
+}
