@@ -42,6 +42,7 @@ import { filesByName } from './0097-files-by-name.ts';
 import { repeatApplications } from './0099-repeat-applications.ts';
 import { repeatsByIndex } from './0100-repeats-by-index.ts';
 import { documentedServices } from './0101-documented-services.ts';
+import { jobs } from './0110-jobs.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   repeatApplications,
   repeatsByIndex,
   documentedServices,
+  jobs,
 ];
