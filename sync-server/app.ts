@@ -11,8 +11,12 @@ import type { Module, Services } from './core/http/route.ts';
 import { openNotices } from './core/sql/notices.ts';
 import { startMailer } from './core/notify/mailer.ts';
 import { createRateLimits } from './core/http/rate-limits.ts';
+import type { Job } from './core/jobs/job.ts';
+import { purgeJob } from './core/jobs/purge.ts';
+import { startScheduler } from './core/jobs/scheduler.ts';
+import type { Scheduler } from './core/jobs/scheduler.ts';
+import { deliveryJob } from './core/notify/delivery.ts';
 import { openSeal } from './core/files/seal-standing.ts';
-import { startPurging } from './core/jobs/purge.ts';
 import { readSecrets } from './core/sql/secrets.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
@@ -24,14 +28,11 @@ import { readPublicTenantId } from './core/sql/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
 import { migrations } from './migrations/all.ts';
-import { startMissingPunches } from './modules/attendance/missing-punches.ts';
 import { onboarding } from './modules/onboarding/routes.ts';
 import { auditLogs } from './modules/audit-logs/routes.ts';
 import { attendanceModule } from './modules/attendance/routes.ts';
 import { auth } from './modules/auth/routes.ts';
-import { startReadCounts } from './modules/blog/operations/count-read.ts';
 import { blog } from './modules/blog/routes.ts';
-import { startReminders } from './modules/bookings/reminders.ts';
 import { bookingsModule } from './modules/bookings/routes.ts';
 import { cart } from './modules/cart/routes.ts';
 import { contact } from './modules/contact/routes.ts';
@@ -47,16 +48,11 @@ import { startPusher } from './modules/notifications/push-service.ts';
 import { notificationsModule } from './modules/notifications/routes.ts';
 import { onCall } from './modules/on-call/routes.ts';
 import { payrollModule } from './modules/payroll/routes.ts';
-import { startMissedRounds } from './modules/patrol/missed-rounds.ts';
 import { patrolModule } from './modules/patrol/routes.ts';
-import { startPayroll } from './modules/payroll/run-worker.ts';
 import { reportsModule } from './modules/reports/routes.ts';
 import { rosterModule } from './modules/roster/routes.ts';
 import { settingsModule } from './modules/settings/routes.ts';
 import { search } from './modules/search/routes.ts';
-import { startCredentialAlerts } from './modules/staff/credential-alerts.ts';
-import { startLicenceAlerts } from './modules/tenants/licence-alerts.ts';
-import { startEscalation } from './modules/sos/escalation.ts';
 import { sosModule } from './modules/sos/routes.ts';
 import { staffModule } from './modules/staff/routes.ts';
 import { sync } from './modules/sync/routes.ts';
@@ -98,6 +94,18 @@ export const modules: readonly Module[] = [
   sync,
 ];
 
+/** The jobs of what is no module's: old rows, letters and pictures. */
+const coreJobs: readonly Job<Services>[] = [
+  purgeJob(),
+  deliveryJob('core.mail', ({ mailer }) => mailer),
+  {
+    name: 'core.pictures',
+    everyMs: 10_000,
+    runs: 'each-server',
+    run: ({ pictureCopies }) => pictureCopies.look(),
+  },
+];
+
 export type App = {
   readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
   readonly services: Services;
@@ -131,6 +139,7 @@ export async function createApp(
   const secrets = await readSecrets(database);
   const notices = await openNotices(database);
   let draining = false;
+  let jobStates: Scheduler['states'] = async () => [];
   const streams = createStreams(
     { database, config },
     notices,
@@ -149,6 +158,7 @@ export async function createApp(
     pictureCopies: startPictureCopies(database, pictureEncoder, nowMs),
     readWorkers: createReadWorkers({ database, config, secrets, known: modules }),
     modules: installed,
+    jobStates: () => jobStates(),
     together: createTogether({ database, notices, nowMs }),
     limits: createRateLimits(),
     sms: createSmsSender(config),
@@ -159,15 +169,11 @@ export async function createApp(
     draining: () => draining,
   };
   if (config.demo) await seedDemo(services);
-  const purging = startPurging(services, resources);
-  const reminding = startReminders(services);
-  const sweeping = startMissingPunches(services);
-  const patrolling = startMissedRounds(services);
-  const escalating = startEscalation(services);
-  const alerting = startCredentialAlerts(services);
-  const licensing = startLicenceAlerts(services);
-  const paying = startPayroll(services);
-  const counting = startReadCounts(services);
+  const scheduler = startScheduler<Services>(services, [
+    ...coreJobs,
+    ...installed.flatMap((module) => module.jobs),
+  ]);
+  jobStates = scheduler.states;
   const web = createWeb(config, createPageSource(services));
   const http = createHttp(services, web);
   return {
@@ -176,15 +182,7 @@ export async function createApp(
     stop: async () => {
       draining = true;
       await services.readWorkers.stop();
-      purging.stop();
-      reminding.stop();
-      sweeping.stop();
-      patrolling.stop();
-      escalating.stop();
-      alerting.stop();
-      licensing.stop();
-      await paying.stop();
-      await counting.stop();
+      await scheduler.stop();
       await services.mailer.stop();
       await services.pusher.stop();
       await Promise.all([services.pictureCopies.stop(), pictureEncoder.stop()]);

@@ -8,6 +8,7 @@ import { guardConnections } from '#server/core/http/connection-guard.ts';
 import { printSetupLink } from '#server/modules/tenants/set-up-link.ts';
 import { lockFolder } from '#server/core/runtime/folder-lock.ts';
 import { watchLoopDelay } from '#server/core/runtime/loop-delay.ts';
+import { collectProcessMetrics } from '#server/core/runtime/metrics.ts';
 import { localAddress } from '#server/core/notify/site-address.ts';
 import { catchUncaught } from '#server/core/runtime/uncaught.ts';
 
@@ -24,6 +25,7 @@ export async function serve(config: Config): Promise<void> {
     throw error;
   }
   watchLoopDelay();
+  collectProcessMetrics();
   // The adapter's own Response goes out in one write; the platform's would be read as a stream, at twice the
   // processor time.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: true });

@@ -2,10 +2,10 @@ import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf } from '#shared/modules/patrol/code.ts';
-import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { addRoute } from '#server/modules/patrol/plan-rounds.ts';
 import { demoSites } from './cast.ts';
 
 /**
@@ -100,7 +100,7 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
     from_min: null,
     to_min: null,
   });
-  tx.rows(patrolRoutes).insert({
+  await addRoute(tx, {
     ...shared,
     id: demoRoutes.hourly,
     name: 'Round of the park',
@@ -112,7 +112,7 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
     patience_minutes: 60,
     stops: [0, 1, 2, 3, 4].map(stop),
   });
-  tx.rows(patrolRoutes).insert({
+  await addRoute(tx, {
     ...shared,
     id: demoRoutes.evening,
     name: 'Locking up',

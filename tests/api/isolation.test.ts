@@ -418,7 +418,10 @@ it('catches a route that forgets the tenant, and one that forgets who may write'
     }),
   };
   const broken = await makeApp({
-    modules: [...modules, { name: 'broken', routes: [leaky, careless], resources: [], operations: [] }],
+    modules: [
+      ...modules,
+      { name: 'broken', routes: [leaky, careless], resources: [], operations: [], jobs: [] },
+    ],
   });
   try {
     await plant(broken);

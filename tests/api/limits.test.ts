@@ -106,8 +106,8 @@ test('a list that is paged takes 200 rows and refuses 201', async () => {
   expect(faults).toEqual([]);
 });
 
-test('the lists of a large business were read by workers', () => {
-  const runs = /worker_runs\{pool="lists"\} (\d+)/.exec(metricsText())?.[1];
+test('the lists of a large business were read by workers', async () => {
+  const runs = /worker_runs\{pool="lists"\} (\d+)/.exec(await metricsText())?.[1];
   expect(Number(runs)).toBeGreaterThan(40);
 });
 

@@ -22,10 +22,10 @@ const own = new Set([
 
 test('a payroll read by a worker comes to the same as one read by the server, to the last line', async () => {
   const small = await months(false);
-  expect(backgroundRuns()).toBe(0);
+  expect(await backgroundRuns()).toBe(0);
   const large = await months(true);
   // Three runs, each planned and read in pieces.
-  expect(backgroundRuns()).toBeGreaterThan(5);
+  expect(await backgroundRuns()).toBeGreaterThan(5);
   expect(large).toEqual(small);
   expect(small.slips.length).toBeGreaterThan(7);
   expect(small.slips.some((one) => JSON.stringify(one).includes('"code":"arrears"'))).toBe(true);
@@ -86,6 +86,6 @@ function withoutOwn(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !own.has(name)));
 }
 
-function backgroundRuns(): number {
-  return Number(/^worker_runs\{pool="background"\} (\d+)$/m.exec(metricsText())?.[1] ?? 0);
+async function backgroundRuns(): Promise<number> {
+  return Number(/^worker_runs\{pool="background"\} (\d+)$/m.exec(await metricsText())?.[1] ?? 0);
 }

@@ -41,7 +41,7 @@ test.each(['never ends', 'ends the worker'])(
       status: 422,
       fields: [{ field: 'logo' }],
     });
-    expect(metricsText()).toContain('pictures_encoded{outcome="failed"} 1\n');
+    expect(await metricsText()).toContain('pictures_encoded{outcome="failed"} 1\n');
     expect(await pictureEncoder.reencode(pictures.palette, 'logo')).toMatchObject({
       type: 'image/png',
       width: 32,

@@ -306,7 +306,7 @@ test('workers that nobody asks for a while end', async () => {
 test('the figures are among the metrics', async () => {
   const workers = pool({ name: 'figures' });
   await workers.run(trials.double, 1);
-  expect(metricsText()).toContain('worker_runs{pool="figures"} 1\n');
+  expect(await metricsText()).toContain('worker_runs{pool="figures"} 1\n');
 });
 
 test('an idle worker does not keep the process alive', async () => {

@@ -163,6 +163,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^workbox-window$/, door: /^web\/core\/device\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },
   { libraries: /^vite$|^vite-plugin-pwa$|^@vitejs\/|^esbuild$/, door: /^web\/build\// },
+  { libraries: /^prom-client$/, door: /^sync-server\/core\/runtime\/metrics\.ts$/ },
   { libraries: /^pdfkit$/, door: /^sync-server\/core\/documents\/(card-|sheet-)?pdf\.ts$/ },
   { libraries: /^@jsquash\//, door: /^sync-server\/core\/files\/(codecs|png-codec)\.ts$/ },
   { libraries: /^@simplewebauthn\/server$/, door: /^sync-server\/modules\/auth\// },

@@ -16,6 +16,7 @@ const withoutTenant = new Set([
   'auth_challenges',
   'sign_in_choices',
   'sms_days',
+  'job_leases',
 ]);
 const server = allSources().filter(
   (source) =>

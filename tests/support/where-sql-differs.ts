@@ -33,6 +33,8 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'core/visible-rows.ts': ['tests/api/search.test.ts'],
   'core/crud.ts': ['tests/api/search.test.ts'],
   'core/database.ts': ['tests/sync/pull.test.ts', 'tests/sync/two-servers.test.ts'],
+  'core/is-after.ts': ['tests/api/jobs.test.ts'],
+  'core/leases.ts': ['tests/api/jobs.test.ts'],
   'core/migrate.ts': ['tests/sync/two-servers.test.ts'],
   'core/notices.ts': ['tests/sync/two-servers.test.ts'],
   'core/purge.ts': ['tests/sync/purge.test.ts'],

@@ -17,6 +17,8 @@ export type PictureCopies = {
    * pictures wait.
    */
   readonly make: (tenantId: string, id: string) => Promise<void>;
+  /** Looks for what is still to be made, and makes it. */
+  readonly look: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -25,7 +27,6 @@ type Pending = { readonly tenantId: string; readonly id: string; readonly wanted
 
 /** How long an upload is left to the server that took it, before any other makes its copy. */
 export const leftToOwnServerMs = 60_000;
-const lookEveryMs = 10_000;
 const mostRemembered = 1000;
 const swept = 20;
 /**
@@ -110,8 +111,6 @@ export function startPictureCopies(
       })
       .finally(() => (running = null));
   };
-  const timer = setInterval(attempt, lookEveryMs);
-  timer.unref();
   setImmediate(attempt);
   return {
     wake: (tenantId, ownerId, id) => {
@@ -121,10 +120,13 @@ export function startPictureCopies(
       setImmediate(attempt);
     },
     make,
+    look: async () => {
+      attempt();
+      await running;
+    },
     stop: async () => {
       stopped = true;
       stopping.abort();
-      clearInterval(timer);
       await running;
     },
   };

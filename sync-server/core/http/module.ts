@@ -1,15 +1,21 @@
 import type { Resource } from '#shared/core/resource.ts';
-import type { Module, Route } from './route.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import type { Module, Route, Services } from './route.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
-/** Puts a module together from its routes, the resources it owns and the operations that devices may send. */
+/**
+ * Puts a module together from its routes, the resources it owns, the operations that devices may send and the
+ * jobs that run by themselves.
+ */
 export function defineModule(
   name: string,
   parts: {
     routes: readonly Route[];
     resources?: readonly Resource[];
     operations?: readonly BoundOperation[];
+    jobs?: readonly Job<Services>[];
   },
 ): Module {
-  return { name, routes: parts.routes, resources: parts.resources ?? [], operations: parts.operations ?? [] };
+  const { routes, resources = [], operations = [], jobs = [] } = parts;
+  return { name, routes, resources, operations, jobs };
 }

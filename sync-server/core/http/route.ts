@@ -6,6 +6,8 @@ import type { Query } from '#shared/core/query.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import type { JobState } from '#server/core/jobs/job-state.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
 import type { PictureCopies } from '#server/core/files/picture-copies.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
@@ -34,6 +36,8 @@ export type Services = Omit<SyncServices, 'modules'> & {
   /** Where the routes run that say so, beside the event loop. */
   readonly readWorkers: ReadWorkers;
   readonly modules: readonly Module[];
+  /** How the jobs of all modules stand. */
+  readonly jobStates: () => Promise<readonly JobState[]>;
   readonly publicTenantId: () => Promise<string>;
   readonly draining: () => boolean;
 };
@@ -153,10 +157,14 @@ export type SignedRoute = RouteBase & {
 /** Any route. */
 export type Route = PublicRoute | SignedRoute;
 
-/** A module's address book: its routes, the resources it owns and the operations devices may send. */
+/**
+ * A module's address book: its routes, the resources it owns, the operations devices may send and the jobs
+ * that run by themselves.
+ */
 export type Module = {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly resources: readonly Resource[];
   readonly operations: readonly BoundOperation[];
+  readonly jobs: readonly Job<Services>[];
 };

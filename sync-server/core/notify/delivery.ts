@@ -1,5 +1,6 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
+import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 
 /** A running delivery. `deliver` sends what is due and says how many went; `wake` does so soon. */
@@ -28,13 +29,12 @@ export type Outbox = {
 const minute = 60_000;
 /** How long after each failed try the next comes; after the last it is given up. */
 const pauses = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
-const lookEveryMs = 5000;
 /** A server that dies while sending leaves the letter to the next after this long. */
 const claimMs = 5 * minute;
 
 /**
- * Starts a delivery: it looks every five seconds, and at once when woken. Several servers on one database
- * share the work.
+ * Starts a delivery: it sends when it is woken, and what is due later when its job lets it. Several servers on
+ * one database share the work.
  */
 export function startDelivery(database: Database, nowMs: () => number, outbox: Outbox): Delivery {
   let running: Promise<number> | null = null;
@@ -48,17 +48,19 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
     void deliver().catch((error: unknown) =>
       log('warn', `${outbox.table} not delivered`, { reason: String(error) }),
     );
-  const timer = setInterval(attempt, lookEveryMs);
-  timer.unref();
   return {
     deliver,
     wake: () => void setImmediate(attempt),
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
       await running?.catch(() => undefined);
     },
   };
+}
+
+/** The job that lets a delivery look every five seconds for what is due, on every server. */
+export function deliveryJob<Services>(name: string, of: (services: Services) => Delivery): Job<Services> {
+  return { name, everyMs: 5000, runs: 'each-server', run: (services) => of(services).deliver() };
 }
 
 async function deliverDue(

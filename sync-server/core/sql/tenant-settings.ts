@@ -1,4 +1,5 @@
-import type { Sql } from './database.ts';
+import type { Database, Sql } from './database.ts';
+import { setDue } from './due-rows.ts';
 
 /** One section of a tenant's settings, over what stands where nobody has set anything. */
 export async function readSettings<Section extends Record<string, unknown>>(
@@ -30,7 +31,31 @@ export async function readSection<Section extends Record<string, unknown>>(
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, kept[name]])) as Section;
 }
 
-/** Replaces one section of a tenant's settings and leaves the others as they are. */
+/** One section of the settings of several tenants at once, by their ids. */
+export async function readSections<Section extends Record<string, unknown>>(
+  { read, isOneOf }: Database,
+  tenantIds: readonly string[],
+  section: string,
+  fresh: Section,
+): Promise<(tenantId: string) => Section> {
+  const rows = await read
+    .selectFrom('tenants')
+    .select(['id', 'settings'])
+    .where(isOneOf('id', [...new Set(tenantIds)]))
+    .execute();
+  const kept = new Map(
+    rows.map((row) => {
+      const all = JSON.parse(String(row['settings'])) as Record<string, Partial<Section> | undefined>;
+      return [String(row['id']), { ...fresh, ...all[section] }];
+    }),
+  );
+  return (tenantId) => kept.get(tenantId) ?? fresh;
+}
+
+/**
+ * Replaces one section of a tenant's settings and leaves the others as they are. Jobs that go by it find under
+ * `settings:<section>` that it is due to be looked at.
+ */
 export async function writeSettings(
   sql: Sql,
   tenantId: string,
@@ -48,4 +73,5 @@ export async function writeSettings(
     .set({ settings: JSON.stringify({ ...all, [section]: value }) })
     .where('id', '=', tenantId)
     .execute();
+  await setDue(sql, { job: `settings:${section}`, tenant_id: tenantId, item: '', due_at: '' });
 }

@@ -13,6 +13,7 @@ import { signHandover } from './operations/sign-handover.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { readBoard, readRules } from './queries.ts';
 import { readSiteSummary, readSummary } from './operations/read-summaries.ts';
+import { missingPunches } from './missing-punches.ts';
 
 const span = {
   from: 'first day, YYYY-MM-DD; today when absent',
@@ -27,6 +28,7 @@ const rejectFix = answerFix('reject');
 
 /** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
 export const attendanceModule = defineModule('attendance', {
+  jobs: [missingPunches],
   resources: [attendance, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
   operations: [
     createPunch,

@@ -11,6 +11,7 @@ import { countRead } from './operations/count-read.ts';
 import { publishPost, withdrawPost } from './operations/move-post.ts';
 import { mostPictureBytes, savePicture } from './operations/save-picture.ts';
 import { onePublished, readPopular, readPublished, relatedTo } from './queries.ts';
+import { readCounts } from './operations/count-read.ts';
 
 const many = { resource: posts, many: true } as const;
 const one = { resource: posts, many: false } as const;
@@ -21,6 +22,7 @@ const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts to
 
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
+  jobs: [readCounts],
   resources: [posts],
   operations: [publishPost, withdrawPost],
   routes: [

@@ -5,9 +5,14 @@ import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { dueAtOnce } from '#server/core/sql/due-rows.ts';
+import { isAfter } from '#server/core/sql/is-after.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -17,59 +22,70 @@ import { readPreferences } from '#server/modules/notifications/queries.ts';
 
 type Text = { readonly phone: string; readonly text: string };
 
-const everyMs = 30_000;
-
-/**
- * Looks for due reminders twice a minute until stopped. Several servers on one database send each of them
- * once.
- */
-export function startReminders(services: Services): { stop: () => void } {
-  const timer = setInterval(() => {
-    sendDueReminders(services).catch((error: unknown) =>
-      log('error', 'reminders could not be sent', { error: String(error) }),
-    );
-  }, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+/** Looks for due reminders twice a minute. */
+export const reminders: Job<Services> = {
+  name: 'bookings.reminders',
+  everyMs: 30_000,
+  runs: 'one-server',
+  run: (services, { signal }) => sendDueReminders(services, signal),
+};
 
 /**
  * Tells people of every reminder whose moment has come, by the ways they asked for. Gives how many bookings
- * were looked at.
+ * were looked at. Two at once send each of them once.
  */
-export async function sendDueReminders(services: Services): Promise<number> {
+export async function sendDueReminders(services: Services, signal?: AbortSignal): Promise<number> {
   const now = instantFromMs(services.nowMs());
-  let looked = 0;
-  for (const tenant of await services.database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('active', '=', 1)
-    .execute()) {
-    const tenantId = String(tenant['id']);
-    const due = await services.database.read
-      .selectFrom('bookings')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('remind_at', '<=', now)
-      .where('deleted', '=', 0)
-      .limit(200)
-      .execute();
-    if (due.length === 0) continue;
-    looked += due.length;
-    const texts = await runTransaction(services, clockActor(tenantId), async (tx) => {
-      const wanted: Text[] = [];
-      for (const row of due) wanted.push(...(await remind(tx, String(row['id']))));
-      return wanted;
-    });
-    services.mailer.wake();
-    services.pusher.wake();
-    // As a stranger's: what a number and a business have left for signing in stays.
-    for (const { phone, text } of texts)
-      await sendText(services, { phone, tenantIds: [tenantId], known: false }, text).catch((error: unknown) =>
-        log('warn', 'a reminder was not sent as a text', { reason: String(error) }),
-      );
-  }
-  return looked;
+  return sweepDue<DueBooking>({
+    read: (after) => readDueBookings(services.database, now, after),
+    run: async (tenantId, due) => {
+      const texts = await runTransaction(services, clockActor(tenantId), async (tx) => {
+        const wanted: Text[] = [];
+        for (const row of due) wanted.push(...(await remind(tx, row.id)));
+        return wanted;
+      });
+      services.mailer.wake();
+      services.pusher.wake();
+      // As a stranger's: what a number and a business have left for signing in stays.
+      for (const { phone, text } of texts)
+        await sendText(services, { phone, tenantIds: [tenantId], known: false }, text).catch(
+          (error: unknown) => log('warn', 'a reminder was not sent as a text', { reason: String(error) }),
+        );
+      return due.length;
+    },
+    signal,
+  });
+}
+
+type DueBooking = { readonly tenant_id: string; readonly id: string; readonly remind_at: string };
+
+async function readDueBookings(
+  { read }: Database,
+  now: string,
+  after: DueBooking | null,
+): Promise<DueBooking[]> {
+  let query = read
+    .selectFrom('bookings as b')
+    .innerJoin('tenants as t', 't.id', 'b.tenant_id')
+    .select(['b.tenant_id', 'b.id', 'b.remind_at'])
+    .where('b.remind_at', '<=', now)
+    .where('b.deleted', '=', 0)
+    .where('t.active', '=', 1);
+  if (after)
+    query = query.where(
+      isAfter(['b.remind_at', 'b.tenant_id', 'b.id'], [after.remind_at, after.tenant_id, after.id]),
+    );
+  const rows = await query
+    .orderBy('b.remind_at')
+    .orderBy('b.tenant_id')
+    .orderBy('b.id')
+    .limit(dueAtOnce)
+    .execute();
+  return rows.map((row) => ({
+    tenant_id: String(row['tenant_id']),
+    id: String(row['id']),
+    remind_at: String(row['remind_at']),
+  }));
 }
 
 /** Does what is due of one booking; gives the text messages to send once that is kept. */

@@ -16,6 +16,7 @@ import { deleteBooking } from './operations/delete-booking.ts';
 import { payBooking, rateBooking, refundBooking, remindBooking } from './operations/after-service.ts';
 import { readAvailability, readServiceDay, readServiceHours } from './availability.ts';
 import { debugBookings, listBookings } from './queries.ts';
+import { reminders } from './reminders.ts';
 
 const moves = {
   confirm: moveBooking('confirm'),
@@ -62,6 +63,7 @@ const listQuery = {
 
 /** Bookings from request to completion. */
 export const bookingsModule = defineModule('bookings', {
+  jobs: [reminders],
   resources: [bookings],
   operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],
   routes: [

@@ -1,10 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
+import type { JobState } from '#server/core/jobs/job-state.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { openApiDocument } from '#server/core/http/openapi.ts';
 import type { Call, Module, Reply } from '#server/core/http/route.ts';
 import { checkWritable } from './check-writable.ts';
+
+/** A job as the operator of the installation sees it. `failures` are those since the last good run. */
+const jobStateView = z.strictObject({
+  name: z.string(),
+  runs: z.enum(['one-server', 'each-server']),
+  every_seconds: z.number(),
+  running: z.boolean(),
+  last_run_at: z.nullable(z.string()),
+  last_seconds: z.nullable(z.number()),
+  last_result: z.nullable(z.enum(['ok', 'failed'])),
+  last_error: z.string(),
+  failures: z.int(),
+  next_due_at: z.string(),
+  lag_seconds: z.number(),
+});
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
@@ -32,6 +50,14 @@ export const health = defineModule('health', {
     },
     {
       method: 'GET',
+      path: '/health/jobs',
+      access: 'platform',
+      summary: ['How the jobs that run by themselves stand', 'अपने-आप चलने वाले कामों की हालत'],
+      output: z.array(jobStateView),
+      handle: async (call) => ({ data: (await call.services.jobStates()).map(viewOf) }),
+    },
+    {
+      method: 'GET',
       path: '/openapi.json',
       access: 'public',
       summary: ['This interface, as OpenAPI 3.1', 'यह इंटरफ़ेस, OpenAPI 3.1'],
@@ -39,6 +65,22 @@ export const health = defineModule('health', {
     },
   ],
 });
+
+function viewOf(job: JobState): z.output<typeof jobStateView> {
+  return {
+    name: job.name,
+    runs: job.runs,
+    every_seconds: job.everyMs / 1000,
+    running: job.running,
+    last_run_at: job.lastRun === null ? null : instantFromMs(job.lastRun),
+    last_seconds: job.lastMs === null ? null : job.lastMs / 1000,
+    last_result: job.lastResult,
+    last_error: job.lastError,
+    failures: job.failures,
+    next_due_at: instantFromMs(job.nextDue),
+    lag_seconds: job.lagMs / 1000,
+  };
+}
 
 const descriptions = new WeakMap<readonly Module[], string>();
 
@@ -64,7 +106,7 @@ async function readMetrics(call: Call): Promise<Reply> {
   if (token === null || given.length !== right.length || !timingSafeEqual(given, right))
     refuse('unauthenticated', ['No authentication token found', 'साइन-इन टोकन नहीं मिला']);
   return {
-    response: new Response(metricsText(), {
+    response: new Response(await metricsText(), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
     }),
   };

@@ -6,11 +6,13 @@ import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { publicPushKey } from '#server/core/notify/web-push.ts';
 import { subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
+import { deliveryJob } from '#server/core/notify/delivery.ts';
 
 const markRead = bind(editNotification);
 
 /** What the product tells one person: in the app, and on phones whose owner agreed. */
 export const notificationsModule = defineModule('notifications', {
+  jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher)],
   resources: [notifications],
   operations: [markRead],
   routes: [

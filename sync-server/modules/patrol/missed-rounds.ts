@@ -10,68 +10,88 @@ import type { Round } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { log } from '#server/core/runtime/log.ts';
+import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
+import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { tellOfRound } from './operations/answer-miss.ts';
+import { roundsJob } from './plan-rounds.ts';
 
-const everyMs = 60_000;
 const minute = 60_000;
+const dayMs = 24 * 60 * minute;
 /** A server that stood still longer than this does not tell of what was missed before. */
 const longestMs = 2 * 24 * 60 * minute;
 
+/** Looks every minute for rounds whose waiting is over. */
+export const missedRounds: Job<Services> = {
+  name: roundsJob,
+  everyMs: 60_000,
+  runs: 'one-server',
+  run: (services, { signal }) => sweepMissedRounds(services, signal),
+};
+
 /**
- * Looks every minute for rounds whose waiting is over. Several servers on one database tell of each round
- * once.
+ * Tells of every round that is over and not whole, once, also where two do so at once. Gives how many there
+ * were.
  */
-export function startMissedRounds(store: Store): { stop: () => void } {
-  const timer = setInterval(() => {
-    sweepMissedRounds(store).catch((error: unknown) =>
-      log('error', 'missed rounds could not be looked for', { error: String(error) }),
-    );
-  }, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+export async function sweepMissedRounds(store: Store, signal?: AbortSignal): Promise<number> {
+  const nowMs = store.nowMs();
+  return sweepDue<DueRow>({
+    read: (after) => readDue(store.database, [roundsJob], instantFromMs(nowMs), after),
+    run: async (tenantId, due) => {
+      let told = 0;
+      for (const row of due)
+        told += await runTransaction(store, clockActor(tenantId), (tx) => lookAtRoute(tx, row, nowMs));
+      return told;
+    },
+    signal,
+  });
 }
 
-/** Tells of every round that is over and not whole, once. Gives how many there were. */
-export async function sweepMissedRounds(store: Store): Promise<number> {
-  let told = 0;
-  const nowMs = store.nowMs();
-  for (const tenant of await store.database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('active', '=', 1)
-    .execute()) {
-    const tenantId = String(tenant['id']);
-    const rows = await store.database.read
-      .selectFrom('patrol_routes')
-      .leftJoin('patrol_sweeps', (join) =>
-        join
-          .onRef('patrol_sweeps.route_id', '=', 'patrol_routes.id')
-          .onRef('patrol_sweeps.tenant_id', '=', 'patrol_routes.tenant_id'),
-      )
-      .selectAll('patrol_routes')
-      .select('patrol_sweeps.swept_to as swept_to')
-      .where('patrol_routes.tenant_id', '=', tenantId)
-      .where('patrol_routes.deleted', '=', 0)
-      .execute();
-    for (const row of rows) {
-      const route = decodeRow(patrolRoutes, row);
-      const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
-      const fromMs = Math.max(
-        sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo),
-        nowMs - longestMs,
-      );
-      const due = dueRounds(route, fromMs, nowMs);
-      if (due.length > 0)
-        told += await runTransaction(store, clockActor(tenantId), (tx) =>
-          sweepRoute(tx, route, due, sweptTo, instantFromMs(nowMs)),
-        );
-    }
+/** Tells of what was missed on one route, and says when its next round may be. */
+async function lookAtRoute(tx: Tx, due: DueRow, nowMs: number): Promise<number> {
+  // First for the moment: whoever changes the route from here on waits, and has it looked at again.
+  if (!(await settleDue(tx.sql, due, null))) return 0;
+  const row = await tx.sql
+    .selectFrom('patrol_routes as r')
+    .leftJoin('patrol_sweeps as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.route_id', '=', 'r.id'),
+    )
+    .selectAll('r')
+    .select('s.swept_to')
+    .where('r.tenant_id', '=', tx.actor.tenantId)
+    .where('r.id', '=', due.item)
+    .where('r.deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) return 0;
+  const route = decodeRow(patrolRoutes, row) as PatrolRoute;
+  const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
+  await setDue(tx.sql, { ...due, due_at: nextLook(route, nowMs) });
+  const fromMs = Math.max(
+    sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo),
+    nowMs - longestMs,
+  );
+  const rounds = dueRounds(route, fromMs, nowMs);
+  return rounds.length > 0 ? sweepRoute(tx, route, rounds, sweptTo, instantFromMs(nowMs)) : 0;
+}
+
+/**
+ * When the next round of a route may be found missing; null where it plans none. A plan may rest for days, as
+ * on a route of Sundays, but not for longer than a week.
+ */
+function nextLook(route: PatrolRoute, nowMs: number): Instant | null {
+  const patienceMs = route.patience_minutes * minute;
+  for (const days of [2, 9]) {
+    const moments = roundsBetween(route, nowMs - patienceMs, nowMs + days * dayMs)
+      .map((round) => missedFromMs(round, route.patience_minutes))
+      .filter((ms) => ms > nowMs);
+    if (moments.length > 0) return instantFromMs(Math.min(...moments));
   }
-  return told;
+  return null;
 }
 
 function dueRounds(route: PatrolRoute, fromMs: number, nowMs: number): Round[] {
@@ -176,5 +196,5 @@ async function scansOf(tx: Tx, roundId: string): Promise<Scan[]> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('round_id', '=', roundId)
     .execute();
-  return rows.map((row) => decodeRow(scans, row));
+  return rows.map((row) => decodeRow(scans, row) as Scan);
 }

@@ -17,12 +17,14 @@ import {
 import { createRoute, editRoute, removeRoute } from './operations/write-route.ts';
 import { listRounds } from './queries.ts';
 import { printSheets } from './sheet.ts';
+import { missedRounds } from './missed-rounds.ts';
 
 const explain = bind(explainMiss);
 const signedIn = { access: 'signed-in' } as const;
 
 /** Rounds on foot: where they pass, when, who was there, and what was missed. */
 export const patrolModule = defineModule('patrol', {
+  jobs: [missedRounds],
   resources: [checkpoints, patrolRoutes, scans, misses],
   operations: [createScan, explain],
   routes: [

@@ -55,6 +55,7 @@ import {
   readMyOvertime,
   readMyPay,
 } from './read-payslips.ts';
+import { payrollWork } from './run-worker.ts';
 
 const read = { access: 'tenant', permission: 'payroll:read' } as const;
 const own = { access: 'signed-in' } as const;
@@ -62,6 +63,7 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Wages by the law: the dated rates, who is paid what, the payroll of each month, and advances. */
 export const payrollModule = defineModule('payroll', {
+  jobs: [payrollWork],
   resources: [
     statutoryRates,
     payProfiles,

@@ -6,6 +6,8 @@ import { payrollRuns, runLifecycle } from '#shared/modules/payroll/runs/payroll-
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import { wakeJob } from '#server/core/jobs/wake.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
@@ -22,54 +24,43 @@ import { storeSupplements } from './supplements.ts';
 import { readPayRules } from './read-pay-rules.ts';
 
 /**
- * People in a transaction at least and at most, how long it is to take, how long a worker is believed to
- * live, and how often forgotten runs are looked for.
+ * People in a transaction at least and at most, how long it is to take, and how long a worker is believed to
+ * live.
  */
-const work = { people: 15, mostPeople: 100, pieceMs: 30, leaseMs: 30_000, everyMs: 5000 } as const;
+const work = { people: 15, mostPeople: 100, pieceMs: 30, leaseMs: 30_000 } as const;
 /** What a run needs of the server. */
 type RunStore = Store & Pick<Services, 'readWorkers'>;
-const wakers = new WeakMap<Database, () => void>();
+const jobName = 'payroll.runs';
+const workers = new WeakMap<Database, string>();
 
 /** Tells the worker of this server that a run has been started. */
 export function wakePayroll(database: Database): void {
-  wakers.get(database)?.();
+  wakeJob(database, jobName);
 }
 
 /**
  * Works out started runs in the background, a few people at a time, each with the place that has been
  * reached: so few that their transaction is a matter of milliseconds. A run that was killed goes on after the
- * last of them; on PostgreSQL another server may take it over once its worker is silent.
+ * last of them; on PostgreSQL another server may take it over once its worker is silent: each run has a lease
+ * of its own.
  */
-export function startPayroll(store: RunStore): { stop: () => Promise<void> } {
-  const worker = newId();
-  let stopping = false;
-  let busy: Promise<void> | null = null;
-  let again = false;
-  const look = (): void => {
-    if (stopping) return;
-    again = busy !== null;
-    busy ??= workOff(store, worker, () => stopping)
-      .catch((error: unknown) => {
-        if (!stopping && !(error instanceof Stopped))
-          log('error', 'payroll could not go on', { error: String(error) });
-      })
-      .finally(() => {
-        busy = null;
-        if (again) look();
-      });
-  };
-  wakers.set(store.database, look);
-  const timer = setInterval(look, work.everyMs);
-  timer.unref();
-  look();
-  return {
-    stop: async () => {
-      stopping = true;
-      clearInterval(timer);
-      wakers.delete(store.database);
-      await busy;
-    },
-  };
+export const payrollWork: Job<Services> = {
+  name: jobName,
+  everyMs: 5000,
+  runs: 'each-server',
+  afterStartMs: 0,
+  run: async (services, { signal }) => {
+    await workOff(services, workerOf(services.database), () => signal.aborted).catch((error: unknown) => {
+      if (!(error instanceof Stopped)) throw error;
+    });
+  },
+};
+
+/** By which name this server says that it works on a run. */
+function workerOf(database: Database): string {
+  const worker = workers.get(database) ?? newId();
+  workers.set(database, worker);
+  return worker;
 }
 
 async function workOff(store: RunStore, worker: string, stopping: () => boolean): Promise<void> {

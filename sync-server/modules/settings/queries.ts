@@ -5,9 +5,9 @@ import type { Section, SectionName } from '#shared/modules/settings/sections.ts'
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import type { Sql } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readSection as readKept } from '#server/core/sql/tenant-settings.ts';
+import { readSection as readKept, readSections as readAllKept } from '#server/core/sql/tenant-settings.ts';
 
 /** Roles that people hold who do not work at the desk. */
 export const notForDesk = new Set<string>([
@@ -26,6 +26,16 @@ export async function readSection<Name extends SectionName>(
   name: Name,
 ): Promise<Section<Name>> {
   return readKept(sql, tenantId, name, freshSections[name] as Section<Name> & Record<string, unknown>);
+}
+
+/** One section of the settings of several businesses, by one question. */
+export async function readSections<Name extends SectionName>(
+  database: Database,
+  tenantIds: readonly string[],
+  name: Name,
+): Promise<(tenantId: string) => Section<Name>> {
+  const fresh = freshSections[name] as Section<Name> & Record<string, unknown>;
+  return readAllKept(database, tenantIds, name, fresh);
 }
 
 /** Every shift of a business by its id, those switched off too: old rosters name them. */

@@ -12,9 +12,11 @@ import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { closeAlert, takeAlert } from './operations/answer-alert.ts';
 import { raiseAlert } from './operations/raise-alert.ts';
 import { sayOk } from './operations/say-ok.ts';
+import { escalation } from './escalation.ts';
 
 /** Calls for help, how they are answered, and the sign of life of people on duty alone. */
 export const sosModule = defineModule('sos', {
+  jobs: [escalation],
   resources: [alerts, okChecks],
   operations: [raiseAlert, takeAlert, closeAlert, sayOk],
   routes: [

@@ -2,76 +2,124 @@ import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/date
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
+import { freshSections } from '#shared/modules/settings/sections.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
 import { staffMessages as say } from '#shared/modules/staff/messages.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { log } from '#server/core/runtime/log.ts';
+import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { dueAtOnce } from '#server/core/sql/due-rows.ts';
+import { isAfter } from '#server/core/sql/is-after.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
-import { readSection } from '#server/modules/settings/queries.ts';
+import { readSections } from '#server/modules/settings/queries.ts';
 
-const everyMs = 60 * 60_000;
+/** Looks every hour for papers that end soon. */
+export const credentialAlerts: Job<Services> = {
+  name: 'staff.credential_alerts',
+  everyMs: 60 * 60_000,
+  runs: 'one-server',
+  run: (services, { signal }) => tellOfEnding(services, signal),
+};
 
 /**
- * Looks every hour for papers that end soon, until stopped. Several servers on one database tell of each
- * once.
+ * Tells the office of every paper that has come within one of the lead times it chose, once, also where two
+ * do so at once. Gives how many it told of.
  */
-export function startCredentialAlerts(store: Store): { stop: () => void } {
-  const look = (): void => {
-    tellOfEnding(store).catch((error: unknown) =>
-      log('error', 'papers that end could not be told of', { error: String(error) }),
-    );
-  };
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+export async function tellOfEnding(store: Store, signal?: AbortSignal): Promise<number> {
+  const { database } = store;
+  const today = dateOf(instantFromMs(store.nowMs()));
+  const until = addDays(today, await longestLead(database));
+  return sweepDue<Ending>({
+    read: (after) => readEnding(database, today, until, after),
+    run: async (tenantId, rows) => {
+      const leads = rows[0]?.leads ?? [];
+      const now = rows.filter(({ valid_to, told_days }) => {
+        const lead = leadFor(valid_to, today, leads);
+        return lead !== undefined && (told_days === null || told_days > lead);
+      });
+      if (now.length > 0)
+        await runTransaction(store, clockActor(tenantId), async (tx) => {
+          for (const { id } of now) await tell(tx, id, today, leads);
+        });
+      return now.length;
+    },
+    signal,
+  });
 }
 
-/**
- * Tells the office of every paper that has come within one of the lead times it chose. Gives how many it told
- * of.
- */
-export async function tellOfEnding(store: Store): Promise<number> {
-  const today = dateOf(instantFromMs(store.nowMs()));
-  let told = 0;
-  for (const tenant of await store.database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('active', '=', 1)
-    .execute()) {
-    const tenantId = String(tenant['id']);
-    const leads = (
-      await readSection(store.database.read, tenantId, 'notifications')
-    ).credential_days.toSorted((a, b) => a - b);
-    const due = await store.database.read
-      .selectFrom('staff_credentials as c')
-      .innerJoin('staff as s', (join) =>
-        join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'),
-      )
-      .select(['c.id', 'c.valid_to', 'c.told_days'])
-      .where('c.tenant_id', '=', tenantId)
-      .where('c.deleted', '=', 0)
-      .where('c.state', '=', 'held')
-      .where('s.deleted', '=', 0)
-      .where('s.status', '=', 'active')
-      .where('c.valid_to', '>=', today)
-      .where('c.valid_to', '<=', addDays(today, leads.at(-1) ?? 0))
-      .execute();
-    const now = due.filter((row) => {
-      const lead = leadFor(String(row['valid_to']) as CalendarDate, today, leads);
-      return lead !== undefined && (row['told_days'] === null || Number(row['told_days']) > lead);
-    });
-    if (now.length === 0) continue;
-    told += now.length;
-    await runTransaction(store, clockActor(tenantId), async (tx) => {
-      for (const row of now) await tell(tx, String(row['id']), today, leads);
-    });
-  }
-  return told;
+/** The longest lead time of any business: the usual one, or of those who have ever chosen their own. */
+async function longestLead({ read }: Database): Promise<number> {
+  const own = await read
+    .selectFrom('due_rows as d')
+    .innerJoin('tenants as t', 't.id', 'd.tenant_id')
+    .select(['d.tenant_id', 't.settings'])
+    .where('d.job', '=', 'settings:notifications')
+    .where('t.active', '=', 1)
+    .execute();
+  const usual = freshSections.notifications.credential_days;
+  const chosen = own.flatMap((row) => {
+    const all = JSON.parse(String(row['settings'])) as { notifications?: { credential_days?: number[] } };
+    return all.notifications?.credential_days ?? [];
+  });
+  return Math.max(...usual, ...chosen);
+}
+
+type Ending = {
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly valid_to: CalendarDate;
+  readonly told_days: number | null;
+  readonly leads: readonly number[];
+};
+
+async function readEnding(
+  database: Database,
+  today: CalendarDate,
+  until: CalendarDate,
+  after: Ending | null,
+): Promise<Ending[]> {
+  let query = database.read
+    .selectFrom('staff_credentials as c')
+    .innerJoin('tenants as t', 't.id', 'c.tenant_id')
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.staff_id'),
+    )
+    .select(['c.tenant_id', 'c.id', 'c.valid_to', 'c.told_days'])
+    .where('c.valid_to', '>=', today)
+    .where('c.valid_to', '<=', until)
+    .where('c.deleted', '=', 0)
+    .where('c.state', '=', 'held')
+    .where('s.deleted', '=', 0)
+    .where('s.status', '=', 'active')
+    .where('t.active', '=', 1);
+  const order = ['c.valid_to', 'c.tenant_id', 'c.id'] as const;
+  if (after) query = query.where(isAfter(order, [after.valid_to, after.tenant_id, after.id]));
+  const rows = await query
+    .orderBy('c.valid_to')
+    .orderBy('c.tenant_id')
+    .orderBy('c.id')
+    .limit(dueAtOnce)
+    .execute();
+  if (rows.length === 0) return [];
+  const rules = await readSections(
+    database,
+    rows.map((row) => String(row['tenant_id'])),
+    'notifications',
+  );
+  return rows.map((row) => ({
+    tenant_id: String(row['tenant_id']),
+    id: String(row['id']),
+    valid_to: String(row['valid_to']) as CalendarDate,
+    told_days: row['told_days'] === null ? null : Number(row['told_days']),
+    leads: rules(String(row['tenant_id'])).credential_days.toSorted((a, b) => a - b),
+  }));
 }
 
 /** The shortest of the lead times that a day has come within. */

@@ -34,12 +34,14 @@ import {
   readAvailability,
   readSignIn,
 } from './queries.ts';
+import { credentialAlerts } from './credential-alerts.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
 const write = { access: 'tenant', permission: 'staff:write' } as const;
 
 /** The people who do duty: their records, papers, documents and availability. */
 export const staffModule = defineModule('staff', {
+  jobs: [credentialAlerts],
   resources: [staff, credentials, staffDocuments, availability],
   routes: [
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pushLimit } from '#shared/core/sync.ts';
 import { validate } from '#shared/core/validate.ts';
+import { addToCounter, observeDuration } from '#server/core/runtime/metrics.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { pull, pullSchema } from '#server/core/sync/pull.ts';
 import { push, pushSchema } from '#server/core/sync/push.ts';
@@ -24,7 +25,7 @@ export const sync = defineModule('sync', {
       body: z.record(z.string(), z.unknown()),
       ...checkpointLimits,
       handle: async (call) => ({
-        json: await pull(call.services, call.actor, validate(pullSchema, call.body)),
+        json: await measured('pull', () => pull(call.services, call.actor, validate(pullSchema, call.body))),
       }),
     },
     {
@@ -36,11 +37,15 @@ export const sync = defineModule('sync', {
       maxBytes: pushLimit.bytes,
       maxValues: pushLimit.values,
       unstorable: true,
-      handle: async (call) => ({
-        json: JSON.stringify(
-          await push(call.services, call.actor, call.body as z.output<typeof pushSchema>, call.language),
-        ),
-      }),
+      handle: async (call) => {
+        const body = call.body as z.output<typeof pushSchema>;
+        const answer = await measured('push', () => push(call.services, call.actor, body, call.language));
+        for (const { status } of answer.results)
+          addToCounter('sync_operations_total', 'Operations that devices sent, by what became of them', {
+            status,
+          });
+        return { json: JSON.stringify(answer) };
+      },
     },
     {
       method: 'POST',
@@ -62,3 +67,18 @@ export const sync = defineModule('sync', {
     },
   ],
 });
+
+/** Does one of the two halves of sync, and puts among the metrics how long it took. */
+async function measured<Result>(half: 'push' | 'pull', run: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  try {
+    return await run();
+  } finally {
+    observeDuration(
+      'sync_duration_seconds',
+      'How long push and pull took',
+      { half },
+      performance.now() - began,
+    );
+  }
+}

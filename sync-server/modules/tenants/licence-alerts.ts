@@ -1,15 +1,20 @@
-import { dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { addDays, dateOf, formatDate, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
 import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { log } from '#server/core/runtime/log.ts';
+import { sweepDue } from '#server/core/jobs/each-tenant.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { dueAtOnce, readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
+import type { DueRow } from '#server/core/sql/due-rows.ts';
+import { isAfter } from '#server/core/sql/is-after.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
-import { readSection } from '#server/modules/settings/queries.ts';
+import { readSection, readSections } from '#server/modules/settings/queries.ts';
 
-const everyMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 /** A licence under the law on private security: the business's own, or that of one of its companies. */
@@ -20,77 +25,150 @@ type Licence = {
   readonly link: string;
 };
 
-/**
- * Looks every hour for licences that end soon, until stopped. Several servers on one database tell of each
- * once.
- */
-export function startLicenceAlerts(store: Store): { stop: () => void } {
-  const look = (): void => {
-    tellOfLicences(store).catch((error: unknown) =>
-      log('error', 'licences that end could not be told of', { error: String(error) }),
-    );
-  };
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+const ownLicence = 'tenants.own_licence';
+
+/** Looks every hour for licences that end soon. */
+export const licenceAlerts: Job<Services> = {
+  name: 'tenants.licence_alerts',
+  everyMs: 60 * 60_000,
+  runs: 'one-server',
+  run: (services, { signal }) => tellOfLicences(services, signal),
+};
 
 /**
  * Tells the office of each licence that has come within one of the lead times it chose, and of one that has
- * ended. Gives how many it told of.
+ * ended, once each, also where two do so at once. Gives how many it told of.
  */
-export async function tellOfLicences(store: Store): Promise<number> {
+export async function tellOfLicences(store: Store, signal?: AbortSignal): Promise<number> {
   const today = dateOf(instantFromMs(store.nowMs()));
-  let told = 0;
-  for (const tenant of await store.database.read
-    .selectFrom('tenants')
-    .select(['id', 'name'])
-    .where('active', '=', 1)
-    .execute()) {
-    const tenantId = String(tenant['id']);
-    const leads = [
-      0,
-      ...(await readSection(store.database.read, tenantId, 'notifications')).licence_days.toSorted(
-        (a, b) => a - b,
-      ),
-    ];
-    const near = (await licencesOf(store, tenantId, String(tenant['name']))).flatMap((licence) => {
-      const left = Math.max(0, Math.round((Date.parse(licence.to) - Date.parse(today)) / dayMs));
-      const lead = licence.to < today ? 0 : leads.find((one) => one > 0 && left <= one);
-      return lead === undefined ? [] : [{ licence, lead }];
-    });
-    if (near.length === 0) continue;
-    told += await runTransaction(store, clockActor(tenantId), async (tx) => {
-      let count = 0;
-      for (const { licence, lead } of near) if (await tell(tx, licence, lead)) count += 1;
-      return count;
-    });
-  }
-  return told;
+  const ofCompanies = await sweepDue<CompanyLicence>({
+    read: (after) => readCompanies(store.database, today, after),
+    run: async (tenantId, rows) => {
+      const licences = rows.map(({ licence }) => licence);
+      const near = nearOf(licences, today, rows[0]?.leads ?? []);
+      return near.length === 0
+        ? 0
+        : runTransaction(store, clockActor(tenantId), (tx) => tellOfNear(tx, near));
+    },
+    signal,
+  });
+  return ofCompanies + (await tellOfOwn(store, today, signal));
 }
 
-async function licencesOf(store: Store, tenantId: string, name: string): Promise<Licence[]> {
-  const { read } = store.database;
-  const own = (await readSection(read, tenantId, 'company')).psara_to;
-  const companies = await read
-    .selectFrom('companies')
-    .select(['id', 'name', 'psara_to'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .where('active', '=', 1)
-    .where('psara_to', 'is not', null)
+/**
+ * The business's own licence stands in its settings: it is looked at when these change, and on the day when it
+ * comes within the next lead time.
+ */
+function tellOfOwn(store: Store, today: CalendarDate, signal: AbortSignal | undefined): Promise<number> {
+  const looked = [ownLicence, 'settings:company', 'settings:notifications'];
+  return sweepDue<DueRow>({
+    read: (after) => readDue(store.database, looked, instantFromMs(store.nowMs()), after),
+    run: (tenantId, due) =>
+      runTransaction(store, clockActor(tenantId), async (tx) => {
+        // First, so that a change of the settings from here on is due again.
+        for (const row of due) await settleDue(tx.sql, row, null);
+        const { sql } = tx;
+        const leads = leadsOf(await readSection(sql, tenantId, 'notifications'));
+        const to = (await readSection(sql, tenantId, 'company')).psara_to;
+        const name = await readName(sql, tenantId);
+        const own = isCalendarDate(to)
+          ? [{ holder: 'business', name, to, link: '/admin/settings/rules?part=company' }]
+          : [];
+        const next = isCalendarDate(to) ? nextLook(to, today, leads) : null;
+        await setDue(sql, { job: ownLicence, tenant_id: tenantId, item: '', due_at: next });
+        return tellOfNear(tx, nearOf(own, today, leads));
+      }),
+    signal,
+  });
+}
+
+/** Ended, and the lead times that were chosen, the shortest first. */
+function leadsOf({ licence_days }: { readonly licence_days: readonly number[] }): number[] {
+  return [0, ...licence_days.toSorted((a, b) => a - b)];
+}
+
+/** The beginning of the day on which a licence comes within its next lead time, or has ended. */
+function nextLook(to: CalendarDate, today: CalendarDate, leads: readonly number[]): string | null {
+  const days = leads.map((lead) => (lead === 0 ? addDays(to, 1) : addDays(to, -lead)));
+  const next = days.filter((day) => day > today).toSorted()[0];
+  return next === undefined ? null : instantAt(next, '00:00' as ClockTime);
+}
+
+type Near = { readonly licence: Licence; readonly lead: number };
+
+/** Those licences that are within a lead time, or have ended. */
+function nearOf(licences: readonly Licence[], today: CalendarDate, leads: readonly number[]): Near[] {
+  return licences.flatMap((licence) => {
+    const left = Math.max(0, Math.round((Date.parse(licence.to) - Date.parse(today)) / dayMs));
+    const lead = licence.to < today ? 0 : leads.find((one) => one > 0 && left <= one);
+    return lead === undefined ? [] : [{ licence, lead }];
+  });
+}
+
+async function tellOfNear(tx: Tx, near: readonly Near[]): Promise<number> {
+  let count = 0;
+  for (const { licence, lead } of near) if (await tell(tx, licence, lead)) count += 1;
+  return count;
+}
+
+async function readName(sql: Sql, tenantId: string): Promise<string> {
+  const row = await sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
+  return String(row?.['name'] ?? '');
+}
+
+type CompanyLicence = {
+  readonly tenant_id: string;
+  readonly licence: Licence;
+  readonly leads: readonly number[];
+};
+
+/** No lead time is longer than a year. Of an end that was told of there is nothing more to tell. */
+const longestLead = 365;
+
+async function readCompanies(
+  database: Database,
+  today: CalendarDate,
+  after: CompanyLicence | null,
+): Promise<CompanyLicence[]> {
+  let query = database.read
+    .selectFrom('companies as c')
+    .innerJoin('tenants as t', 't.id', 'c.tenant_id')
+    .leftJoin('licence_alerts as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'c.tenant_id')
+        .onRef('a.holder', '=', 'c.id')
+        .onRef('a.valid_to', '=', 'c.psara_to'),
+    )
+    .select(['c.tenant_id', 'c.id', 'c.name', 'c.psara_to'])
+    .where('c.psara_to', '<=', addDays(today, longestLead))
+    .where('c.deleted', '=', 0)
+    .where('c.active', '=', 1)
+    .where('t.active', '=', 1)
+    .where((where) => where.or([where('a.told_days', 'is', null), where('a.told_days', '>', 0)]));
+  const order = ['c.psara_to', 'c.tenant_id', 'c.id'] as const;
+  if (after) query = query.where(isAfter(order, [after.licence.to, after.tenant_id, after.licence.holder]));
+  const rows = await query
+    .orderBy('c.psara_to')
+    .orderBy('c.tenant_id')
+    .orderBy('c.id')
+    .limit(dueAtOnce)
     .execute();
-  return [
-    ...(isCalendarDate(own)
-      ? [{ holder: 'business', name, to: own, link: '/admin/settings/rules?part=company' }]
-      : []),
-    ...companies.map((row) => ({
+  if (rows.length === 0) return [];
+  const rules = await readSections(
+    database,
+    rows.map((row) => String(row['tenant_id'])),
+    'notifications',
+  );
+  return rows.map((row) => ({
+    tenant_id: String(row['tenant_id']),
+    licence: {
       holder: String(row['id']),
       name: String(row['name']),
       to: String(row['psara_to']) as CalendarDate,
       link: `/admin/settings/companies?open=${String(row['id'])}`,
-    })),
-  ];
+    },
+    leads: leadsOf(rules(String(row['tenant_id']))),
+  }));
 }
 
 /** Tells of one end once for each lead time; a licence that was renewed has another end and begins anew. */

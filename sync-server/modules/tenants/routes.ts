@@ -21,9 +21,11 @@ import { editSite, removeSite } from './operations/write-site.ts';
 import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
 import { checkSetUpLink, setUpBusiness } from './operations/set-up-business.ts';
+import { licenceAlerts } from './licence-alerts.ts';
 
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
+  jobs: [licenceAlerts],
   resources: [sites, companies, placeCodes],
   routes: [
     {

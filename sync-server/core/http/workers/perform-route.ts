@@ -74,6 +74,7 @@ function servicesOf({ config, secrets, database }: Reader, modules: readonly Mod
     draining: () => false,
     together: () => Promise.reject(missing('together')),
     sms: () => Promise.reject(missing('sms')),
+    jobStates: () => Promise.reject(missing('jobStates')),
     notices: absent('notices'),
     limits: absent('limits'),
     mailer: absent('mailer'),

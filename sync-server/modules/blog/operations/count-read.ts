@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { log } from '#server/core/runtime/log.ts';
+import type { Job } from '#server/core/jobs/job.ts';
 import type { Database } from '#server/core/sql/database.ts';
 
 const robots = /bot|crawl|spider|slurp|preview|lighthouse|headless|curl|wget|python|monitor/i;
@@ -14,15 +14,13 @@ export function forgetReaders(): void {
   readers.clear();
 }
 
-/** How often what was counted is written. What is lost when a process dies is a few seconds of reading. */
-const everyMs = 5000;
 /** Readings that are not written yet, by post and day, of each database. */
 const waiting = new WeakMap<Database, Map<string, number>>();
 
 /**
  * Counts one person's reading of a post, once a day. Who it was is only kept in memory, as a keyed hash.
- * Robots and pages that the browser fetches ahead do not count. Nobody waits for a write: `startReadCounts`
- * writes the sums.
+ * Robots and pages that the browser fetches ahead do not count. Nobody waits for a write: `readCounts` writes
+ * the sums.
  */
 export function countRead(
   { nowMs, secrets, database }: Services,
@@ -47,21 +45,17 @@ export function countRead(
   add(database, `${date} ${postId}`, 1);
 }
 
-/** Writes what was counted every few seconds. `stop` writes what is left. */
-export function startReadCounts(services: Services): { stop: () => Promise<void> } {
-  const write = (): Promise<void> =>
-    writeReads(services).catch((error: unknown) =>
-      log('error', 'readings were not written', { error: String(error) }),
-    );
-  const timer = setInterval(() => void write(), everyMs);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return write();
-    },
-  };
-}
+/**
+ * Writes what each server has counted every few seconds, and what is left when it stops. What is lost when a
+ * process dies is a few seconds of reading.
+ */
+export const readCounts: Job<Services> = {
+  name: 'blog.read_counts',
+  everyMs: 5000,
+  runs: 'each-server',
+  run: writeReads,
+  atStop: true,
+};
 
 /**
  * Writes what was counted so far, in one transaction. What could not be written is kept for the next time.

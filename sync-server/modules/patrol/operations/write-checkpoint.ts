@@ -16,6 +16,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { changeRoute } from '../plan-rounds.ts';
 import { withPlan } from './write-route.ts';
 
 /** Adds a checkpoint with a code of its own. */
@@ -59,7 +60,8 @@ export const removeCheckpoint = bind(removing, async (tx, { id }) => {
   const next: Checkpoint = { ...checkpoint, removed_at: tx.now };
   tx.rows(checkpoints).update(next);
   for (const route of await routesWith(tx, checkpoint))
-    tx.rows(patrolRoutes).update(
+    await changeRoute(
+      tx,
       withPlan(route, { stops: route.stops.filter((stop) => stop.checkpoint_id !== checkpoint.id) }, tx.now),
     );
   return { ...next, ver: checkpoint.ver + 1, updated_at: tx.now };

@@ -15,6 +15,7 @@ import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { addRoute, changeRoute } from '../plan-rounds.ts';
 
 const planFields = ['mode', 'starts', 'ends', 'every_minutes', 'days', 'stops', 'active'] as const;
 
@@ -32,7 +33,7 @@ export const createRoute = bind(creating, async (tx, { input }) => {
     updated_at: tx.now,
   };
   await checkPlan(tx, route);
-  return tx.rows(patrolRoutes).insert(route);
+  return addRoute(tx, route);
 });
 
 export const editRoute = bind(editing, async (tx, { id, input }) => {
@@ -44,7 +45,7 @@ export const editRoute = bind(editing, async (tx, { id, input }) => {
     tx.now,
   );
   await checkPlan(tx, next);
-  const saved = tx.rows(patrolRoutes).update(next);
+  const saved = await changeRoute(tx, next);
   if (next.patience_minutes < current.patience_minutes)
     await lookAgain(tx, next.id, current.patience_minutes - next.patience_minutes);
   return saved;
@@ -67,7 +68,7 @@ async function lookAgain(tx: Tx, routeId: string, minutes: number): Promise<void
 export const removeRoute = bind(removing, async (tx, { id }) => {
   const current = await tx.rows(patrolRoutes).visible(id ?? '', patrolRoutes.access.write(tx.actor));
   const next = withPlan(current, { active: false }, tx.now);
-  return tx.rows(patrolRoutes).update(next);
+  return changeRoute(tx, next);
 });
 
 /**
