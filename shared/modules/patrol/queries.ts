@@ -3,6 +3,7 @@ import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, parameter } from '#shared/core/query.ts';
 import { checkpoints } from './checkpoint.ts';
 import { patrolModes, patrolRoutes } from './route.ts';
+import { scanFlags } from './scan.ts';
 import { roundStatuses, stopStates } from './rounds.ts';
 
 export const listCheckpoints = defineList(checkpoints, '/patrol/checkpoints');
@@ -48,7 +49,7 @@ export const listRounds = defineQuery({
             out_of_order: z.boolean(),
             at: z.nullable(instant().schema),
             by: z.string(),
-            flags: z.array(z.string()),
+            flags: z.array(z.enum(scanFlags)),
             note: z.string(),
             problem: z.boolean(),
             photo_id: z.nullable(z.string()),

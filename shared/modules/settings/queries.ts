@@ -40,20 +40,24 @@ export const listAccounts = defineQuery({
 
 /** One section of the settings each. */
 export const readSection = {
-  attendance: section('attendance', '/settings/attendance'),
-  job: section('job', '/settings/job'),
-  payroll: section('payroll', '/settings/payroll'),
-  notifications: section('notifications', '/settings/notifications'),
-  integration: section('integration', '/settings/integration'),
-  company: section('company', '/settings/company/settings'),
+  attendance: section('attendance', '/settings/attendance', sectionSchemas.attendance),
+  job: section('job', '/settings/job', sectionSchemas.job),
+  payroll: section('payroll', '/settings/payroll', sectionSchemas.payroll),
+  notifications: section('notifications', '/settings/notifications', sectionSchemas.notifications),
+  integration: section('integration', '/settings/integration', sectionSchemas.integration),
+  company: section('company', '/settings/company/settings', sectionSchemas.company),
 } as const;
 
-function section<const Name extends SectionName, const Path extends string>(name: Name, path: Path) {
+function section<const Path extends string, Output extends z.ZodMiniType>(
+  name: SectionName,
+  path: Path,
+  output: Output,
+) {
   return defineQuery({
     name: `settings.${name}`,
     path,
     permission: 'settings:read',
     summary: editSection[name].summary,
-    output: sectionSchemas[name],
+    output,
   });
 }

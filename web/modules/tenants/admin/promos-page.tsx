@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readSettings } from '#shared/modules/tenants/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { usualPromos } from '#shared/modules/cart/promo.ts';
 import type { Promo } from '#shared/modules/cart/promo.ts';
-import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';
 import type { Column } from '#web/core/ui/data-table.tsx';
@@ -23,7 +23,7 @@ import { PromoDialog } from './promo-dialog.tsx';
 /** The codes that take something off an order. */
 export default function PromosPage(): ReactNode {
   const { t, language } = useLanguage();
-  const settings = useRemote<TenantSettings>('/tenants/settings');
+  const settings = useQuery<typeof readSettings>('/tenants/settings', {}, { keep: true });
   const may = useMay('settings:write');
   const [editing, setEditing] = useState<Promo | 'new' | null>(null);
 
