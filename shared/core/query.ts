@@ -144,3 +144,6 @@ export type Sent<T> = T extends string | number | boolean | null | undefined
     : T extends object
       ? { readonly [Name in keyof T]: Sent<T[Name]> }
       : T;
+
+/** What the answer to a query holds. */
+export type AnswerTo<Asked extends Query> = z.output<Asked['output']>;

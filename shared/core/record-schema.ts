@@ -28,6 +28,15 @@ export function recordWith<Row extends Record<string, unknown>, Besides extends 
   return schema as z.ZodMiniType<Row & Stored & { [Name in keyof Besides]: z.output<Besides[Name]> }>;
 }
 
+/** What a record looks like in an answer that leaves some of its fields out. */
+export function recordWithout<
+  Row extends Record<string, unknown>,
+  const Names extends readonly (keyof Row)[],
+>(resource: Resource<Row>, names: Names): z.ZodMiniType<Omit<Row & Stored, Names[number]>> {
+  const schema: unknown = recordSchema({ ...resource, hidden: [...resource.hidden, ...names.map(String)] });
+  return schema as z.ZodMiniType<Omit<Row & Stored, Names[number]>>;
+}
+
 /**
  * What an operation takes that writes fields of a record: all of `required`, any of `optional`, and nothing
  * else.
@@ -52,4 +61,10 @@ export function shapeOf<
 >({ fields }: Resource<Row>, names: Names): { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> } {
   const { shape }: { shape: unknown } = pick(fields, names);
   return shape as { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> };
+}
+
+/** One of the names in a table of words or of figures. */
+export function nameIn<Table extends object>(table: Table): z.ZodMiniType<keyof Table & string> {
+  const schema: unknown = z.enum(Object.keys(table));
+  return schema as z.ZodMiniType<keyof Table & string>;
 }

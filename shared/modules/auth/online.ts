@@ -5,7 +5,7 @@ import { defineOnlineOperation } from '#shared/core/operation.ts';
 const nothing = z.strictObject({});
 
 /** A signed-in person as clients know them. */
-const sessionUser = z.strictObject({
+export const sessionUser = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { money, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 
 /** Where customers pay to. */
-const settings = z.strictObject({
+export const settings = z.strictObject({
   upi: text(90).schema,
   payee: text(120).schema,
   bank_name: text(120).schema,
@@ -30,7 +30,7 @@ export const editBillingSettings = defineOnlineOperation({
 });
 
 /** A customer's wish to pay by mandate, up to an amount in rupees. */
-const mandate = z.strictObject({ upi: z.string(), most: money().schema, requested_at: z.string() });
+export const mandate = z.strictObject({ upi: z.string(), most: money().schema, requested_at: z.string() });
 
 /**
  * Keeps a customer's wish for automatic payment. The mandate itself is agreed in the customer's UPI app when

@@ -8,7 +8,7 @@ const nothing = z.strictObject({});
 const step = z.enum(onboardingSteps);
 
 /** How far a business is. Whether a step is done is seen from its records; only what was put off is kept. */
-const progress = z.strictObject({
+export const progress = z.strictObject({
   steps: z.array(z.strictObject({ key: step, done: z.boolean(), put_off: z.boolean() })),
   done: z.int(),
   completed_at: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const complete = ending('complete', ['End the beginning', 'शुरु�
 export const skip = ending('skip', ['Go without the guide', 'गाइड के बिना चलें']);
 
 /** A category of the catalogue, and whether the business offers any service of it. */
-const chosenCategory = z.strictObject({
+export const chosenCategory = z.strictObject({
   id: z.string(),
   name: z.string(),
   name_hi: z.string(),

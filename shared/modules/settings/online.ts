@@ -16,7 +16,7 @@ const permissions = z
   .check(z.maxLength(allPermissions.length));
 
 /** A role as the desk sees it. */
-const roleView = z.strictObject({
+export const roleView = z.strictObject({
   id: z.string(),
   name: z.string(),
   built_in: z.boolean(),
@@ -69,7 +69,7 @@ const email = z.string().check(
 );
 
 /** Somebody who signs in at the desk. */
-const accountView = z.strictObject({
+export const accountView = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),

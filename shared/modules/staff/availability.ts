@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { date, key, nested, pick, text, time } from '#shared/core/fields.ts';
+import { date, key, nested, text, time } from '#shared/core/fields.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -38,6 +39,6 @@ export const openAvailability = { weekly: [], away: [], shifts: [], note: '' } s
 >;
 /** What is answered for somebody who has said nothing yet. */
 export const unsaidAvailability = z.strictObject({
-  ...pick(availability.fields, ['id', ...availability.writable.update]).shape,
+  ...shapeOf(availability, ['id', 'weekly', 'away', 'shifts', 'note']),
   ver: z.literal(0),
 });

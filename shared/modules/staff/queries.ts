@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, pageParameters, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { availability, unsaidAvailability } from './availability.ts';
@@ -22,7 +23,8 @@ export const listEnding = defineQuery({
   input: z.object({ days: parameter('ahead, 60 when not said'), ...pageParameters }),
   output: z.array(
     z.strictObject({
-      ...shapeOf(credentials, ['id', 'staff_id', 'kind', 'number', 'valid_to']),
+      ...shapeOf(credentials, ['id', 'staff_id', 'kind', 'number']),
+      valid_to: date().schema,
       ...shapeOf(staff, ['name', 'name_hi', 'code']),
     }),
   ),

@@ -23,7 +23,7 @@ export const editSettings = defineOnlineOperation({
 });
 
 /** What everybody may know of a business's brand; the logo's `src` is an address on this server. */
-const brand = z.strictObject({
+export const brand = z.strictObject({
   id: z.string(),
   name: z.string(),
   phone: z.optional(z.string()),
@@ -64,7 +64,7 @@ export const setLogo = defineOnlineOperation({ ...logo, method: 'POST' });
 export const removeLogo = defineOnlineOperation({ ...logo, method: 'DELETE' });
 
 /** Somebody who answers for a site. */
-const supervisor = z.strictObject({
+export const supervisor = z.strictObject({
   id: z.string(),
   name: z.string(),
   name_hi: z.string(),

@@ -1,4 +1,4 @@
-import type { Reply } from './route.ts';
+import type { FileReply } from './route.ts';
 
 const types = {
   pdf: 'application/pdf',
@@ -9,7 +9,7 @@ const types = {
 } as const;
 
 /** A file as the answer of a route, to be saved under a name. */
-export function documentReply(bytes: Buffer, name: string, type: keyof typeof types): Reply {
+export function documentReply(bytes: Buffer, name: string, type: keyof typeof types): FileReply {
   const plain = `${name.replaceAll(/[^\w.-]+/g, '-').slice(0, 80)}.${type}`;
   return {
     response: new Response(new Uint8Array(bytes), {

@@ -2,19 +2,19 @@ import type * as z from 'zod/mini';
 import type { Query, Sent } from '#shared/core/query.ts';
 import { validate } from '#shared/core/validate.ts';
 import { compiled } from '#server/core/runtime/compiled-schema.ts';
-import type { Call, Pagination, Reply, Route, SignedCall, SignedRoute } from './route.ts';
+import type { Call, FileReply, Pagination, Reply, Route, SignedCall, SignedRoute } from './route.ts';
 
 /** The request of a query as its handler sees it: of somebody who is signed in unless the query is public. */
-export type QueryCall<Asked extends Query> = (Asked['access'] extends 'public' ? Call : SignedCall) & {
+export type QueryCall<Asked extends Query> = ('public' extends Asked['access'] ? Call : SignedCall) & {
   readonly input: z.output<Asked['input']>;
 };
 
-/** What the handler of a query answers: data as its contract says, in pages where it says so. */
-export type QueryReply<Asked extends Query> = Omit<Reply, 'data' | 'json' | 'response' | 'pagination'> & {
+/** What the handler of a query answers: data as its contract says, in pages where it says so, or a file. */
+export type QueryReply<Asked extends Query> = Answered<Asked> | FileReply;
+type Answered<Asked extends Query> = Omit<Reply, 'data' | 'json' | 'response' | 'pagination'> & {
   readonly data: Sent<z.output<Asked['output']>>;
-} & (Asked extends { readonly paged: true }
-    ? { readonly pagination: Pagination }
-    : { readonly pagination?: Pagination });
+  readonly pagination?: Pagination;
+};
 
 /**
  * The REST route of a query: who may ask, the parameters and the description come from the contract, and the

@@ -91,6 +91,9 @@ export type Reply = {
   readonly response?: Response;
 };
 
+/** A file or a stream as a whole answer. */
+export type FileReply = { readonly response: Response };
+
 type RouteBase = {
   readonly method: Method;
   /** Path under `/api` with `{name}` parameters. */

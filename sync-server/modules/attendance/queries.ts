@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/attendance/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -6,12 +8,14 @@ import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { Following } from '#shared/modules/attendance/board.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { publicRow } from '#server/core/sql/table.ts';
 
 /** Who is on duty, late, missing or flagged on a day, from the roster and the punches the caller may see. */
-export async function readBoard(call: SignedCall): Promise<Reply> {
+export async function readBoard(
+  call: QueryCall<typeof queries.readBoard>,
+): Promise<QueryReply<typeof queries.readBoard>> {
   const now = instantFromMs(call.services.nowMs());
   const date = call.query['date'] ?? dateOf(now);
   if (!isCalendarDate(date))
@@ -32,7 +36,10 @@ export async function readBoard(call: SignedCall): Promise<Reply> {
 }
 
 /** What a device must know of the settings to draw the board by itself: `GET /attendance/rules`. */
-export async function readRules({ actor, services }: SignedCall): Promise<Reply> {
+export async function readRules({
+  actor,
+  services,
+}: QueryCall<typeof queries.readRules>): Promise<QueryReply<typeof queries.readRules>> {
   const { late_after_minutes, offline_hours } = await readSection(
     services.database.read,
     actor.tenantId,

@@ -1,3 +1,8 @@
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { storedInstant } from '#server/core/sql/stored-values.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import type * as queries from '#shared/modules/attendance/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -19,7 +24,10 @@ const mostFound = 5;
  * What a kiosk keeps to stand without network: the people with duty at its site and, of each, the slow hash
  * of the PIN. Nobody of another site is on it.
  */
-export async function readKiosk({ actor, services }: SignedCall): Promise<Reply> {
+export async function readKiosk({
+  actor,
+  services,
+}: QueryCall<typeof queries.readKiosk>): Promise<QueryReply<typeof queries.readKiosk>> {
   if (actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
   const { database } = services;
   const { tenantId } = actor;
@@ -66,7 +74,11 @@ export async function readKiosk({ actor, services }: SignedCall): Promise<Reply>
  * by the whole staff number, or by a part of the name. A few at a time and slowly, so that a kiosk does not
  * become a list of everybody.
  */
-export async function findForKiosk({ actor, services, query }: SignedCall): Promise<Reply> {
+export async function findForKiosk({
+  actor,
+  services,
+  query,
+}: QueryCall<typeof queries.findForKiosk>): Promise<QueryReply<typeof queries.findForKiosk>> {
   const [siteId] = actor.kioskSiteIds ?? [];
   if (actor.role !== 'kiosk' || siteId === undefined) refuse('forbidden', say.notKiosk);
   const words = (query['search'] ?? '').trim().toLowerCase();
@@ -117,7 +129,7 @@ export async function listKiosks({ actor, services, query }: SignedCall): Promis
   const seen = new Map(heard.map((row) => [String(row['user_id']), String(row['seen_at'])]));
   return {
     ...page,
-    data: (page.data as { id: string }[]).map((row) => ({
+    data: page.data.map((row) => ({
       ...row,
       seen_at: seen.get(`kiosk:${row.id}`) ?? null,
     })),
@@ -125,7 +137,11 @@ export async function listKiosks({ actor, services, query }: SignedCall): Promis
 }
 
 /** Who of the staff has a PIN, and since when, a page at a time; the PIN itself nobody can read. */
-export async function listPins({ actor, services, query }: SignedCall): Promise<Reply> {
+export async function listPins({
+  actor,
+  services,
+  query,
+}: QueryCall<typeof queries.listPins>): Promise<QueryReply<typeof queries.listPins>> {
   const { page, limit } = pageOf(query, 50);
   let people = services.database.read
     .selectFrom('staff as s')
@@ -150,18 +166,26 @@ export async function listPins({ actor, services, query }: SignedCall): Promise<
     .execute();
   const total = Number(counted?.['n'] ?? 0);
   return {
-    data: rows.map((row) => ({ ...row, set_at: row['set_at'] ?? null, set_by: row['set_by'] ?? '' })),
+    data: rows.map((row) => ({
+      ...pickRow(staff, ['name', 'name_hi', 'code'], row),
+      staff_id: String(row['staff_id']),
+      set_at: storedInstant(row['set_at']),
+      set_by: String(row['set_by'] ?? ''),
+    })),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
   };
 }
 
 /** Whether I have a PIN. */
-export async function readOwnPin({ actor, services }: SignedCall): Promise<Reply> {
+export async function readOwnPin({
+  actor,
+  services,
+}: QueryCall<typeof queries.readOwnPin>): Promise<QueryReply<typeof queries.readOwnPin>> {
   const row = await services.database.read
     .selectFrom('staff_pins')
     .select('set_at')
     .where('tenant_id', '=', actor.tenantId)
     .where('staff_id', '=', actor.staffId ?? '')
     .executeTakeFirst();
-  return { data: { set_at: row?.['set_at'] ?? null } };
+  return { data: { set_at: storedInstant(row?.['set_at']) } };
 }

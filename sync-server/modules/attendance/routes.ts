@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/attendance/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
@@ -15,14 +17,6 @@ import { readBoard, readRules } from './queries.ts';
 import { readSiteSummary, readSummary } from './operations/read-summaries.ts';
 import { missingPunches } from './missing-punches.ts';
 
-const span = {
-  from: 'first day, YYYY-MM-DD; today when absent',
-  to: 'last day, at most 62 days later',
-  month: 'instead of days: YYYY-MM',
-  date: 'instead of a span: one day',
-  staff_id: 'only this person',
-  site_id: 'only this site',
-} as const;
 const approveFix = answerFix('approve');
 const rejectFix = answerFix('reject');
 
@@ -40,42 +34,10 @@ export const attendanceModule = defineModule('attendance', {
     signHandover,
   ],
   routes: [
-    {
-      method: 'GET',
-      path: '/attendance/board',
-      runs: 'by-size',
-      access: 'signed-in',
-      summary: ['Who is on duty', 'कौन ड्यूटी पर है'],
-      query: { date: 'the day, YYYY-MM-DD; today when absent' },
-      handle: readBoard,
-    },
-    {
-      method: 'GET',
-      path: '/attendance/rules',
-      access: 'signed-in',
-      summary: ['When somebody is late', 'कब देर मानी जाती है'],
-      handle: readRules,
-    },
-    {
-      method: 'GET',
-      path: '/attendance/summary',
-      runs: 'in-worker',
-      access: 'tenant',
-      permission: 'attendance:read',
-      summary: ['Attendance by person', 'व्यक्ति के हिसाब से हाज़िरी'],
-      query: span,
-      handle: readSummary,
-    },
-    {
-      method: 'GET',
-      path: '/attendance/site-summary',
-      runs: 'in-worker',
-      access: 'tenant',
-      permission: 'attendance:read',
-      summary: ['Attendance by site', 'साइट के हिसाब से हाज़िरी'],
-      query: span,
-      handle: readSiteSummary,
-    },
+    handleQuery(queries.readBoard, readBoard, { runs: 'by-size' }),
+    handleQuery(queries.readRules, readRules),
+    handleQuery(queries.readSummary, readSummary, { runs: 'in-worker' }),
+    handleQuery(queries.readSiteSummary, readSiteSummary, { runs: 'in-worker' }),
     ...readRoutes(
       attendanceFixes,
       '/attendance/fixes',

@@ -1,3 +1,6 @@
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import * as queries from '#shared/modules/audit-logs/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import { csvText } from '#shared/core/csv.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
@@ -28,23 +31,8 @@ const mostExported = 20_000;
  */
 export const auditLogs = defineModule('audit-logs', {
   routes: [
-    {
-      method: 'GET',
-      path: '/audit-logs',
-      runs: 'by-size',
-      ...read,
-      summary: ['The log', 'लॉग'],
-      query: { ...filters, page: 'page, from 1', limit: 'lines a page, at most 200' },
-      handle: list,
-    },
-    {
-      method: 'GET',
-      path: '/audit-logs/filter',
-      runs: 'by-size',
-      ...read,
-      summary: ['By what the log can be picked', 'लॉग किससे छाँटा जा सकता है'],
-      handle: readFilters,
-    },
+    handleQuery(queries.list, list, { runs: 'by-size' }),
+    handleQuery(queries.readFilters, readFilters, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/audit-logs/export',
@@ -54,19 +42,11 @@ export const auditLogs = defineModule('audit-logs', {
       query: { ...filters, format: 'csv or xlsx' },
       handle: exportLines,
     },
-    {
-      method: 'GET',
-      path: '/audit-logs/reports/summary',
-      runs: 'in-worker',
-      ...read,
-      summary: ['How much was done, by whom and what', 'कितना, किसने और क्या हुआ'],
-      query: filters,
-      handle: summarize,
-    },
+    handleQuery(queries.summarize, summarize, { runs: 'in-worker' }),
   ],
 });
 
-async function list(call: SignedCall): Promise<Reply> {
+async function list(call: QueryCall<typeof queries.list>): Promise<QueryReply<typeof queries.list>> {
   const page = whole(call, 'page', 1, 1_000_000);
   const limit = whole(call, 'limit', 20, 200);
   const { lines, total } = await readLines(call, page, limit);
@@ -76,7 +56,9 @@ async function list(call: SignedCall): Promise<Reply> {
   };
 }
 
-async function readFilters(call: SignedCall): Promise<Reply> {
+async function readFilters(
+  call: QueryCall<typeof queries.readFilters>,
+): Promise<QueryReply<typeof queries.readFilters>> {
   const grouped = async (column: 'actor_id' | 'coll'): Promise<string[]> => {
     const rows = await call.services.database.read
       .selectFrom('op_log')
@@ -91,7 +73,13 @@ async function readFilters(call: SignedCall): Promise<Reply> {
   const [actors, colls] = [await grouped('actor_id'), await grouped('coll')];
   const names = await namesOf(call, actors);
   return {
-    data: { people: actors.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) }] : [])), colls },
+    data: {
+      people: actors.flatMap((id) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      }),
+      colls,
+    },
   };
 }
 
@@ -118,7 +106,9 @@ async function exportLines(call: SignedCall): Promise<Reply> {
   return documentReply(bytes, `log-${dateOf(instantFromMs(call.services.nowMs()))}`, format);
 }
 
-async function summarize(call: SignedCall): Promise<Reply> {
+async function summarize(
+  call: QueryCall<typeof queries.summarize>,
+): Promise<QueryReply<typeof queries.summarize>> {
   const select = wantedLines(call);
   const rejected = sql<number>`sum(case when status = 'rejected' then 1 else 0 end)`.as('rejected');
   const [whole] = await select.select([countAll.as('n'), rejected]).execute();
@@ -153,7 +143,7 @@ async function summarize(call: SignedCall): Promise<Reply> {
         };
       }),
       by_person: byPerson.map((row) => ({
-        id: row['actor_id'],
+        id: String(row['actor_id']),
         name: names.get(String(row['actor_id'])) ?? '',
         total: Number(row['n']),
         rejected: Number(row['rejected']),

@@ -1,8 +1,13 @@
+import { instantIn, storedInstant, storedText } from '#server/core/sql/stored-values.ts';
+import type * as queries from '#shared/modules/auth/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 
 /** The caller's sessions, the newest first, each with where it came from and whether it is this one. */
-export async function listSessions(call: SignedCall): Promise<Reply> {
+export async function listSessions(
+  call: QueryCall<typeof queries.listSessions>,
+): Promise<QueryReply<typeof queries.listSessions>> {
   const { actor, services } = call;
   const rows = await services.database.read
     .selectFrom('sessions')
@@ -14,7 +19,14 @@ export async function listSessions(call: SignedCall): Promise<Reply> {
     .execute();
   return {
     data: rows.map((row) => ({
-      ...row,
+      id: String(row['id']),
+      device: storedText(row['device']),
+      ip: storedText(row['ip']),
+      created_at: instantIn(row['created_at']),
+      seen_at: instantIn(row['seen_at']),
+      revoked_at: storedInstant(row['revoked_at']),
+      revoked_why: storedText(row['revoked_why']),
+      expires_at: instantIn(row['expires_at']),
       current: row['id'] === actor.sessionId,
       active: row['revoked_at'] === null,
     })),
@@ -24,7 +36,7 @@ export async function listSessions(call: SignedCall): Promise<Reply> {
 /**
  * Customers of the business by a part of their name or number, for whoever makes something for one of them.
  */
-export async function listCustomers(call: SignedCall): Promise<Reply> {
+export async function listCustomers(call: SignedCall) {
   const wanted = (call.query['search'] ?? '').trim().toLowerCase().slice(0, 60);
   const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await call.services.database.read
@@ -43,5 +55,12 @@ export async function listCustomers(call: SignedCall): Promise<Reply> {
     .orderBy('id')
     .limit(20)
     .execute();
-  return { data: rows, pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 20 } };
+  return {
+    data: rows.map((row) => ({
+      id: String(row['id']),
+      name: String(row['name']),
+      phone: storedText(row['phone']),
+    })),
+    pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 20 },
+  };
 }

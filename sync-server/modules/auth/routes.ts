@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/auth/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { text } from '#shared/core/fields.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -142,15 +144,9 @@ export const auth = defineModule('auth', {
     },
     disablePasskeys,
     resetPasskeys,
-    {
-      method: 'GET',
-      path: '/auth/biometric/status',
-      access: 'signed-in',
-      summary: ['Whether a passkey is asked for', 'क्या पासकी पूछी जाती है'],
-      handle: async (call) => ({
-        data: { enabled: (await readPasskeys(call.services, call.actor)).length > 0 },
-      }),
-    },
+    handleQuery(queries.readPasskeyStatus, async (call) => ({
+      data: { enabled: (await readPasskeys(call.services, call.actor)).length > 0 },
+    })),
     {
       method: 'POST',
       path: '/auth/biometric/verify',
@@ -163,15 +159,9 @@ export const auth = defineModule('auth', {
       }),
       handle: verifyPasskey,
     },
-    {
-      method: 'GET',
-      path: '/auth/preferences',
-      access: 'signed-in',
-      summary: ['My preferences', 'मेरी पसंद'],
-      handle: async (call) => ({
-        data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId),
-      }),
-    },
+    handleQuery(queries.readPreferences, async (call) => ({
+      data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId),
+    })),
     savePreferences,
     {
       method: 'GET',
@@ -204,30 +194,14 @@ export const auth = defineModule('auth', {
         return { data: { signedOut: true } };
       },
     },
-    {
-      method: 'GET',
-      path: '/auth/profile',
-      access: 'signed-in',
-      summary: ['Who I am', 'मैं कौन हूँ'],
-      handle: async (call) => ({ data: await readUser(call.services.database.read, call.actor) }),
-    },
+    handleQuery(queries.readProfile, async (call) => ({
+      data: await readUser(call.services.database.read, call.actor),
+    })),
     editProfile,
-    {
-      method: 'GET',
-      path: '/auth/verify',
-      access: 'signed-in',
-      summary: ['Check the token', 'टोकन जाँचें'],
-      handle: async (call) => ({
-        data: { valid: true, user: await readUser(call.services.database.read, call.actor) },
-      }),
-    },
-    {
-      method: 'GET',
-      path: '/auth/sessions',
-      access: 'signed-in',
-      summary: ['Devices that are signed in', 'साइन इन वाले फ़ोन'],
-      handle: listSessions,
-    },
+    handleQuery(queries.verifyToken, async (call) => ({
+      data: { valid: true as const, user: await readUser(call.services.database.read, call.actor) },
+    })),
+    handleQuery(queries.listSessions, listSessions),
     endSession,
   ],
 });

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/billing/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
@@ -10,19 +12,21 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
-import type { BillState, Standing } from '#shared/modules/billing/rules.ts';
+import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
+import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
-export type InvoiceView = Invoice & Standing & { readonly payments: readonly InvoicePayment[] };
+export type InvoiceView = queries.BillView;
 
 /** All bills of the business, `startDate` to `endDate` by the day of issue, `state` by how they stand. */
-export async function listInvoices(call: SignedCall): Promise<Reply> {
+export async function listInvoices(
+  call: QueryCall<typeof queries.listInvoices>,
+): Promise<QueryReply<typeof queries.listInvoices>> {
   const { startDate: from, endDate: to } = call.query;
   for (const [name, value] of [
     ['startDate', from],
@@ -58,7 +62,9 @@ export async function listInvoices(call: SignedCall): Promise<Reply> {
 }
 
 /** The caller's own bills of a period, each with how it stands. */
-export async function listMyInvoices(call: SignedCall): Promise<Reply> {
+export async function listMyInvoices(
+  call: QueryCall<typeof queries.listMyInvoices>,
+): Promise<QueryReply<typeof queries.listMyInvoices>> {
   const { services, actor, query } = call;
   const wanted = query['period'] ?? 'all';
   const period =
@@ -83,7 +89,9 @@ export async function listMyInvoices(call: SignedCall): Promise<Reply> {
 }
 
 /** One bill of the business. */
-export async function readInvoice(call: SignedCall): Promise<Reply> {
+export async function readInvoice(
+  call: QueryCall<typeof queries.readInvoice>,
+): Promise<QueryReply<typeof queries.readInvoice>> {
   const view = await findInvoice(call, invoices.access.read(call.actor));
   return { data: view, etag: `"${view.ver}"` };
 }

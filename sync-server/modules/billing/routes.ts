@@ -1,7 +1,8 @@
+import * as queries from '#shared/modules/billing/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { editBillingSettings, freshBillingSettings } from '#shared/modules/billing/online.ts';
-import { billStates, billingPeriods } from '#shared/modules/billing/rules.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
@@ -9,7 +10,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
-import { readSettings } from '#server/core/sql/tenant-settings.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
@@ -29,40 +30,10 @@ const page = {
 export const billingModule = defineModule('billing', {
   resources: [invoices, invoicePayments],
   routes: [
-    {
-      method: 'GET',
-      path: '/billing/invoices',
-      runs: 'by-size',
-      ...read,
-      summary: ['Bills', 'बिल'],
-      query: {
-        ...page,
-        startDate: 'first day',
-        endDate: 'last day',
-        user_id: 'only of this customer',
-        client_id: 'only of this client',
-        state: billStates.join(', '),
-      },
-      handle: listInvoices,
-    },
+    handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),
     handle(createInvoice, { status: 201 }),
-    {
-      method: 'GET',
-      path: '/billing/customers',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'billing:write',
-      summary: ['For whom a bill can be made', 'किसके लिए बिल बन सकता है'],
-      query: { search: 'part of a name or a number' },
-      handle: listCustomers,
-    },
-    {
-      method: 'GET',
-      path: '/billing/invoices/{id}',
-      ...read,
-      summary: ['One bill', 'एक बिल'],
-      handle: readInvoice,
-    },
+    handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
+    handleQuery(queries.readInvoice, readInvoice),
     handle(updateInvoice),
     handle(cancelInvoice),
     {
@@ -93,31 +64,10 @@ export const billingModule = defineModule('billing', {
     },
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),
-    {
-      method: 'GET',
-      path: '/billing/settings',
-      ...read,
-      summary: ['Settings of billing', 'बिलिंग की सेटिंग'],
-      handle: async (call: SignedCall) => ({
-        data: await readSettings(
-          call.services.database.read,
-          call.actor.tenantId,
-          'billing',
-          freshBillingSettings,
-        ),
-      }),
-    },
+    handleQuery(queries.readSettings, readBillingSettings),
     // That they were changed is in the log; accounts are not.
     settingsRoute(editBillingSettings, 'billing', freshBillingSettings, { logged: () => ({}) }),
-    {
-      method: 'GET',
-      path: '/billing/my-invoices',
-      runs: 'by-size',
-      access: 'signed-in',
-      summary: ['My bills', 'मेरे बिल'],
-      query: { ...page, period: billingPeriods.join(', ') },
-      handle: listMyInvoices,
-    },
+    handleQuery(queries.listMyInvoices, listMyInvoices, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/billing/my-invoices/{id}/download',
@@ -127,31 +77,18 @@ export const billingModule = defineModule('billing', {
       handle: (call: SignedCall) => download(call, true),
     },
     handle(claimPayment, { status: 201 }),
-    {
-      method: 'GET',
-      path: '/billing/payment-methods',
-      access: 'signed-in',
-      summary: ['How bills can be paid', 'बिल कैसे चुकाएँ'],
-      handle: async (call: SignedCall) => ({
-        data: await readSettings(
-          call.services.database.read,
-          call.actor.tenantId,
-          'billing',
-          freshBillingSettings,
-        ),
-      }),
-    },
-    {
-      method: 'GET',
-      path: '/billing/auto-pay',
-      access: 'signed-in',
-      summary: ['My wish for auto pay', 'मेरा ऑटो पे अनुरोध'],
-      handle: readAutoPay,
-    },
+    handleQuery(queries.readPaymentMethods, readBillingSettings),
+    handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,
   ],
 });
+
+async function readBillingSettings({ services, actor }: SignedCall) {
+  return {
+    data: await readSection(services.database.read, actor.tenantId, 'billing', freshBillingSettings),
+  };
+}
 
 async function download(call: SignedCall, own: boolean): Promise<Reply> {
   const invoice = await findInvoice(

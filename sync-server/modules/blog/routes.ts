@@ -1,3 +1,6 @@
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import * as queries from '#shared/modules/blog/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import { listRows, readRoutes } from '#server/core/http/crud.ts';
@@ -78,22 +81,11 @@ export const blog = defineModule('blog', {
       summary: ['A picture of a post', 'लेख की तस्वीर'],
       handle: readPicture,
     },
-    {
-      method: 'GET',
-      path: '/blog/categories',
-      access: 'public',
-      summary: ['Topics', 'विषय'],
-      handle: listCategories,
-    },
-    { method: 'GET', path: '/blog/tags', access: 'public', summary: ['Tags', 'टैग'], handle: listTags },
-    {
-      method: 'GET',
-      path: '/blog/popular',
-      access: 'public',
-      summary: ['The most read posts', 'सबसे ज़्यादा पढ़े गए लेख'],
-      query: { limit: 'how many, 5 when absent' },
-      handle: async (call) => ({ data: await readPopular(call.services, few(call, 5)) }),
-    },
+    handleQuery(queries.listCategories, listCategories),
+    handleQuery(queries.listTags, listTags),
+    handleQuery(queries.listPopular, async (call) => ({
+      data: await readPopular(call.services, few(call, 5)),
+    })),
     {
       method: 'GET',
       path: '/blog/service/{serviceId}',
@@ -146,7 +138,9 @@ function postReply(post: Awaited<ReturnType<typeof onePublished>>): Reply {
   return { data: publicRecord(posts, post), etag: `"${post.ver}"` };
 }
 
-async function listCategories(call: Call): Promise<Reply> {
+async function listCategories(
+  call: QueryCall<typeof queries.listCategories>,
+): Promise<QueryReply<typeof queries.listCategories>> {
   const published = await readPublished(call.services);
   const names = [...new Set(published.map((post) => post.category))];
   return {
@@ -157,7 +151,9 @@ async function listCategories(call: Call): Promise<Reply> {
   };
 }
 
-async function listTags(call: Call): Promise<Reply> {
+async function listTags(
+  call: QueryCall<typeof queries.listTags>,
+): Promise<QueryReply<typeof queries.listTags>> {
   const all = (await readPublished(call.services)).flatMap((post) => post.tags);
   return {
     data: [...new Set(all)]

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/bookings/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -5,7 +7,7 @@ import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { mostOccurrences } from '#shared/modules/bookings/series.ts';
 import { slotFault, slotsOf, usualHours } from '#shared/modules/marketplace/slots.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
+import type { Call } from '#server/core/http/route.ts';
 import { tenantOf } from '#server/core/http/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
 import { readAlternatives, readTaken } from './operations/hold-slot.ts';
@@ -24,28 +26,32 @@ const wrongLength = ['Write a whole number from 1 to 31.', '1 से 31 तक �
  * `dates` beside it, also on which of those days that time cannot be had (`taken`), as a series needs to
  * know.
  */
-export function readAvailability(call: Call): Promise<Reply> {
+export function readAvailability(
+  call: QueryCall<typeof queries.readAvailability>,
+): Promise<QueryReply<typeof queries.readAvailability>> {
   return answer(call, call.query['serviceId'] ?? '', call.query['date'], 'serviceId');
 }
 
 /** The same for one service: `GET /services/{id}/availability/{date}`. */
-export function readServiceDay(call: Call): Promise<Reply> {
+export function readServiceDay(
+  call: QueryCall<typeof queries.readServiceDay>,
+): Promise<QueryReply<typeof queries.readServiceDay>> {
   return answer(call, call.params['id'] ?? '', call.params['date'], 'id');
 }
 
 /** When a service can be had in general, and its times today. */
-export async function readServiceHours(call: Call): Promise<Reply> {
+export async function readServiceHours(
+  call: QueryCall<typeof queries.readServiceHours>,
+): Promise<QueryReply<typeof queries.readServiceHours>> {
   const service =
     (await findServiceRow(call.services, await tenantOf(call), call.params['id'] ?? '')) ??
     refuse('not_found', say.unknownService, 'id');
   const { data } = await answer(call, service.id, undefined, 'id');
-  const availability = Object.assign({}, data, service.availability ?? usualHours, {
-    duration: service.duration,
-  });
+  const availability = { ...data, ...(service.availability ?? usualHours), duration: service.duration };
   return { data: availability, also: { availability } };
 }
 
-async function answer(call: Call, id: string, day: string | undefined, field: string): Promise<Reply> {
+async function answer(call: Call, id: string, day: string | undefined, field: string) {
   const { services, query } = call;
   const now = instantFromMs(services.nowMs());
   const date = day ?? dateOf(now);

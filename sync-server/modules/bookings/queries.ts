@@ -1,3 +1,7 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import type * as queries from '#shared/modules/bookings/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -44,7 +48,9 @@ export function listBookings(call: SignedCall): Promise<Reply> {
  * How the bookings stand in figures, for whoever looks for what is wrong: by status, by day, and what is held
  * how often.
  */
-export async function debugBookings(call: SignedCall): Promise<Reply> {
+export async function debugBookings(
+  call: QueryCall<typeof queries.debugBookings>,
+): Promise<QueryReply<typeof queries.debugBookings>> {
   const { database } = call.services;
   const { tenantId } = call.actor;
   const byStatus = await database.read
@@ -65,8 +71,15 @@ export async function debugBookings(call: SignedCall): Promise<Reply> {
   return {
     data: {
       now: instantFromMs(call.services.nowMs()),
-      byStatus: byStatus.map((row) => ({ ...row, count: Number(row['count']) })),
-      turns,
+      byStatus: byStatus.map((row) => ({
+        ...pickRow(bookings, ['status', 'quote'], row),
+        count: Number(row['count']),
+      })),
+      turns: turns.map((row) => ({
+        service_id: String(row['service_id']),
+        date: dateIn(row['date']),
+        turns: Number(row['turns']),
+      })),
     },
   };
 }

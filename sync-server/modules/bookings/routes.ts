@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/bookings/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
@@ -42,14 +44,6 @@ const later = [
   payBooking,
   refundBooking,
 ] as const;
-const dayQuery = {
-  people: 'how many are wanted, 1 when absent',
-  time: 'a time that was lost: the best others are named',
-};
-const seriesQuery = {
-  dates: 'days of a series, with commas between: those without the time are named',
-  days: 'how many days in a row each takes, 1 when absent',
-};
 const listQuery = {
   page: 'page, from 1',
   limit: 'records a page, at most 200',
@@ -67,42 +61,10 @@ export const bookingsModule = defineModule('bookings', {
   resources: [bookings],
   operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],
   routes: [
-    {
-      method: 'GET',
-      path: '/bookings/availability',
-      runs: 'by-size',
-      access: 'public',
-      summary: ['Free hours of a day', 'दिन के ख़ाली समय'],
-      query: { serviceId: 'the service', date: 'the day', ...dayQuery, ...seriesQuery },
-      handle: readAvailability,
-    },
-    {
-      method: 'GET',
-      path: '/services/{id}/availability',
-      runs: 'by-size',
-      access: 'public',
-      summary: ['When a service can be booked', 'सेवा कब बुक हो सकती है'],
-      query: { ...dayQuery, ...seriesQuery },
-      handle: readServiceHours,
-    },
-    {
-      method: 'GET',
-      path: '/services/{id}/availability/{date}',
-      runs: 'by-size',
-      access: 'public',
-      summary: ['Free times of a day', 'एक दिन के ख़ाली समय'],
-      query: { ...dayQuery, ...seriesQuery },
-      handle: readServiceDay,
-    },
-    {
-      method: 'GET',
-      path: '/bookings/debug',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'bookings:read',
-      summary: ['Bookings in figures', 'बुकिंग के आँकड़े'],
-      handle: debugBookings,
-    },
+    handleQuery(queries.readAvailability, readAvailability, { runs: 'by-size' }),
+    handleQuery(queries.readServiceHours, readServiceHours, { runs: 'by-size' }),
+    handleQuery(queries.readServiceDay, readServiceDay, { runs: 'by-size' }),
+    handleQuery(queries.debugBookings, debugBookings, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/bookings',

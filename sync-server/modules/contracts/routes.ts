@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/contracts/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { besidesContract } from '#shared/modules/contracts/desk-contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
@@ -8,7 +10,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
-import { readSettings } from '#server/core/sql/tenant-settings.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
 import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
@@ -35,21 +37,9 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 export const contractsModule = defineModule('contracts', {
   resources: [contracts, contractVisits, contractRequests],
   routes: [
-    {
-      method: 'GET',
-      path: '/contracts/settings',
-      access: 'tenant',
-      permission: 'contracts:read',
-      summary: ['Settings of contracts', 'अनुबंध की सेटिंग'],
-      handle: async (call) => ({
-        data: await readSettings(
-          call.services.database.read,
-          call.actor.tenantId,
-          'contracts',
-          freshContractSettings,
-        ),
-      }),
-    },
+    handleQuery(queries.readSettings, async ({ services, actor }) => ({
+      data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
+    })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       logged: ({ renewal_days }) => ({ renewal_days }),
     }),
@@ -72,16 +62,7 @@ export const contractsModule = defineModule('contracts', {
     },
     handle(requestContract, { status: 201 }),
     handle(answerRequest),
-    {
-      method: 'GET',
-      path: '/contracts/customers',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'contracts:write',
-      summary: ['With whom a contract can be made', 'किसके साथ अनुबंध हो सकता है'],
-      query: { search: 'part of a name or a number' },
-      handle: listCustomers,
-    },
+    handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),
     handle(completeVisit),
     handle(rateVisit),
     {
@@ -111,15 +92,7 @@ export const contractsModule = defineModule('contracts', {
     handle(createContract, { status: 201 }),
     handle(updateContract),
     handle(terminateContract),
-    {
-      method: 'GET',
-      path: '/contracts/{id}/versions',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'contracts:read',
-      summary: ['Earlier versions of a contract', 'अनुबंध के पुराने संस्करण'],
-      handle: listVersions,
-    },
+    handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
     handle(sendContract),
     handle(signContract),
     {

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/dashboard/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import { can } from '#shared/core/access.ts';
 import { addDays, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
@@ -23,7 +25,7 @@ import { staffRequests } from '#shared/modules/roster/request.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { sumBills } from '#server/modules/billing/queries.ts';
 import { countDeclined } from '#server/modules/staff/queries.ts';
@@ -32,7 +34,9 @@ import { readSection } from '#server/modules/settings/queries.ts';
 const months = 6;
 
 /** What the office should look at now, out of live rows; each part only for whoever may read it. */
-export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
+export async function readDeskMetrics(
+  call: QueryCall<typeof queries.readDeskMetrics>,
+): Promise<QueryReply<typeof queries.readDeskMetrics>> {
   const { nowMs } = call.services;
   const now = nowMs();
   const today = dateOf(instantFromMs(now));
@@ -106,7 +110,9 @@ export async function readDeskMetrics(call: SignedCall): Promise<Reply> {
 }
 
 /** The last six months of the business, the present one last. */
-export async function readDeskStats(call: SignedCall): Promise<Reply> {
+export async function readDeskStats(
+  call: QueryCall<typeof queries.readDeskStats>,
+): Promise<QueryReply<typeof queries.readDeskStats>> {
   const { services, actor } = call;
   const [year = 0, month = 1] = dateOf(instantFromMs(services.nowMs())).split('-').map(Number);
   const names = Array.from({ length: months }, (_, i) => {

@@ -1,3 +1,6 @@
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import * as queries from '#shared/modules/dashboard/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -28,57 +31,12 @@ const period = trendPeriods.join(', ');
 /** The figures and reports of what one person owns. */
 export const dashboardModule = defineModule('dashboard', {
   routes: [
-    {
-      method: 'GET',
-      path: '/dashboard/metrics',
-      runs: 'by-size',
-      access: mine,
-      summary: ['My figures', 'मेरे आँकड़े'],
-      handle: readMetrics,
-    },
-    {
-      method: 'GET',
-      path: '/dashboard/activities',
-      runs: 'by-size',
-      access: mine,
-      summary: ['What has happened', 'क्या-क्या हुआ'],
-      query: { page: 'page, from 1', limit: 'lines a page, at most 200' },
-      handle: readActivities,
-    },
-    {
-      method: 'GET',
-      path: '/dashboard/chart-data',
-      runs: 'by-size',
-      access: mine,
-      summary: ['One figure, month by month', 'महीने-दर-महीने आँकड़ा'],
-      query: { metric: trendMetrics.join(', '), period },
-      handle: readChart,
-    },
-    {
-      method: 'GET',
-      path: '/dashboard/alerts',
-      runs: 'by-size',
-      access: mine,
-      summary: ['What needs me now', 'किस पर अभी ध्यान दें'],
-      handle: readAlerts,
-    },
-    {
-      method: 'GET',
-      path: '/dashboard/posts',
-      runs: 'by-size',
-      access: mine,
-      summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'],
-      handle: readPosts,
-    },
-    {
-      method: 'GET',
-      path: '/dashboard/stats',
-      runs: 'by-size',
-      access: mine,
-      summary: ['Figures of a period', 'अवधि के आँकड़े'],
-      query: { period },
-      handle: readStats,
-    },
+    handleQuery(queries.readMetrics, readMetrics, { runs: 'by-size' }),
+    handleQuery(queries.readActivities, readActivities, { runs: 'by-size' }),
+    handleQuery(queries.readChart, readChart, { runs: 'by-size' }),
+    handleQuery(queries.readAlerts, readAlerts, { runs: 'by-size' }),
+    handleQuery(queries.readPosts, readPosts, { runs: 'by-size' }),
+    handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/dashboard/reports/{id}',
@@ -88,28 +46,14 @@ export const dashboardModule = defineModule('dashboard', {
       query: { format: 'pdf or xlsx', period },
       handle: readReport,
     },
-    {
-      method: 'GET',
-      path: '/admin/dashboard/metrics',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'dashboard:read',
-      summary: ['What the office should look at now', 'दफ़्तर को अभी क्या देखना है'],
-      handle: readDeskMetrics,
-    },
-    {
-      method: 'GET',
-      path: '/admin/dashboard/stats',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'dashboard:read',
-      summary: ['The last six months of the business', 'व्यवसाय के पिछले छह महीने'],
-      handle: readDeskStats,
-    },
+    handleQuery(queries.readDeskMetrics, readDeskMetrics, { runs: 'by-size' }),
+    handleQuery(queries.readDeskStats, readDeskStats, { runs: 'by-size' }),
   ],
 });
 
-async function readMetrics(call: SignedCall): Promise<Reply> {
+async function readMetrics(
+  call: QueryCall<typeof queries.readMetrics>,
+): Promise<QueryReply<typeof queries.readMetrics>> {
   const { services, actor } = call;
   const counted = await services.database.read
     .selectFrom('notifications')
@@ -128,7 +72,9 @@ async function readMetrics(call: SignedCall): Promise<Reply> {
   };
 }
 
-async function readActivities(call: SignedCall): Promise<Reply> {
+async function readActivities(
+  call: QueryCall<typeof queries.readActivities>,
+): Promise<QueryReply<typeof queries.readActivities>> {
   const page = whole(call.query['page'] ?? '1', 1, 100_000, 'page');
   const limit = whole(call.query['limit'] ?? '20', 1, 200, 'limit');
   const all = activitiesOf(await readOwn(call), call.services.nowMs(), call.language);
@@ -138,13 +84,17 @@ async function readActivities(call: SignedCall): Promise<Reply> {
   };
 }
 
-async function readChart(call: SignedCall): Promise<Reply> {
+async function readChart(
+  call: QueryCall<typeof queries.readChart>,
+): Promise<QueryReply<typeof queries.readChart>> {
   const metric =
     trendMetrics.find((one) => one === (call.query['metric'] ?? 'spending')) ?? unknown('metric');
   return { data: { metric, points: trendOf(await readOwn(call), metric, months(call)) } };
 }
 
-async function readStats(call: SignedCall): Promise<Reply> {
+async function readStats(
+  call: QueryCall<typeof queries.readStats>,
+): Promise<QueryReply<typeof queries.readStats>> {
   return {
     data: statsOf(
       await readOwn(call),
@@ -154,7 +104,9 @@ async function readStats(call: SignedCall): Promise<Reply> {
   };
 }
 
-async function readAlerts(call: SignedCall): Promise<Reply> {
+async function readAlerts(
+  call: QueryCall<typeof queries.readAlerts>,
+): Promise<QueryReply<typeof queries.readAlerts>> {
   const own = await readOwn(call);
   const today = dateOf(instantFromMs(call.services.nowMs()));
   const alerts = [
@@ -162,7 +114,7 @@ async function readAlerts(call: SignedCall): Promise<Reply> {
       .filter((one) => one.priority === 'critical' && (one.status === 'open' || one.status === 'in_progress'))
       .map((one) => ({
         id: one.id,
-        kind: 'incident',
+        kind: 'incident' as const,
         title: activityMessages.critical,
         text: one.title,
         link: `/incidents/${one.id}`,
@@ -171,7 +123,7 @@ async function readAlerts(call: SignedCall): Promise<Reply> {
       .filter((one) => one.state === 'overdue' && !one.awaiting)
       .map((one) => ({
         id: one.id,
-        kind: 'payment',
+        kind: 'payment' as const,
         title: activityMessages.overdue,
         text: `${one.number}, ${formatRupees(one.left)}`,
         link: '/payments',
@@ -180,7 +132,7 @@ async function readAlerts(call: SignedCall): Promise<Reply> {
       .filter((one) => contractStatus(one, today) === 'pending_renewal')
       .map((one) => ({
         id: one.id,
-        kind: 'contract',
+        kind: 'contract' as const,
         title: activityMessages.renewSoon,
         text: one.title,
         link: '/contracts',
@@ -189,7 +141,7 @@ async function readAlerts(call: SignedCall): Promise<Reply> {
       .filter((one) => one.signature === 'sent' && one.terminated_at === null)
       .map((one) => ({
         id: `${one.id}:sign`,
-        kind: 'contract',
+        kind: 'contract' as const,
         title: activityMessages.toSign,
         text: one.title,
         link: '/contracts',
@@ -198,7 +150,7 @@ async function readAlerts(call: SignedCall): Promise<Reply> {
   return { data: alerts };
 }
 
-function readPosts(call: SignedCall): Promise<Reply> {
+function readPosts(call: QueryCall<typeof queries.readPosts>): Promise<QueryReply<typeof queries.readPosts>> {
   const { services, actor } = call;
   return listRows(
     services.database,

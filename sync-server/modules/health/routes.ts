@@ -1,28 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { JobState } from '#server/core/jobs/job-state.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
+import { readJobs } from '#shared/modules/health/queries.ts';
+import type { jobStateView } from '#shared/modules/health/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { openApiDocument } from '#server/core/http/openapi.ts';
 import type { Call, Module, Reply } from '#server/core/http/route.ts';
 import { checkWritable } from './check-writable.ts';
-
-/** A job as the operator of the installation sees it. `failures` are those since the last good run. */
-const jobStateView = z.strictObject({
-  name: z.string(),
-  runs: z.enum(['one-server', 'each-server']),
-  every_seconds: z.number(),
-  running: z.boolean(),
-  last_run_at: z.nullable(z.string()),
-  last_seconds: z.nullable(z.number()),
-  last_result: z.nullable(z.enum(['ok', 'failed'])),
-  last_error: z.string(),
-  failures: z.int(),
-  next_due_at: z.string(),
-  lag_seconds: z.number(),
-});
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
@@ -48,14 +36,7 @@ export const health = defineModule('health', {
       summary: ['Figures for Prometheus; needs the metrics token', 'Prometheus के आँकड़े'],
       handle: readMetrics,
     },
-    {
-      method: 'GET',
-      path: '/health/jobs',
-      access: 'platform',
-      summary: ['How the jobs that run by themselves stand', 'अपने-आप चलने वाले कामों की हालत'],
-      output: z.array(jobStateView),
-      handle: async (call) => ({ data: (await call.services.jobStates()).map(viewOf) }),
-    },
+    handleQuery(readJobs, async (call) => ({ data: (await call.services.jobStates()).map(viewOf) })),
     {
       method: 'GET',
       path: '/openapi.json',

@@ -1,11 +1,14 @@
+import * as queries from '#shared/modules/incidents/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
+import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { incidentChanges } from './operations/change-incident.ts';
 import { createIncident } from './operations/create-incident.ts';
 
@@ -35,21 +38,9 @@ export const incidentsModule = defineModule('incidents', {
     handle(createIncident, { status: 201 }),
     handle(incidentChanges.edit),
     handle(remove),
-    {
-      method: 'GET',
-      path: '/incidents/{id}/comments',
-      access: 'signed-in',
-      summary: ['Comments of an incident', 'शिकायत की टिप्पणियाँ'],
-      handle: part('comments'),
-    },
+    handleQuery(queries.listComments, async (call) => whole((await readIncident(call)).comments)),
     handle(incidentChanges.comment, { status: 201 }),
-    {
-      method: 'GET',
-      path: '/incidents/{id}/media',
-      access: 'signed-in',
-      summary: ['Photos of an incident', 'शिकायत की फ़ोटो'],
-      handle: part('photos'),
-    },
+    handleQuery(queries.listPhotos, async (call) => whole((await readIncident(call)).photos)),
     handle(incidentChanges.media, { status: 201 }),
     handle(incidentChanges.assign),
     handle(incidentChanges.start),
@@ -59,17 +50,17 @@ export const incidentsModule = defineModule('incidents', {
   ],
 });
 
-/** One of the lists inside an incident; a photo is fetched at `/uploads/{id}`. */
-function part(name: 'comments' | 'photos') {
-  return async (call: SignedCall): Promise<Reply> => {
-    const row = await readRow(
-      call.services.database,
-      incidents,
-      call.actor.tenantId,
-      incidents.access.read(call.actor),
-      call.params['id'] ?? '',
-    );
-    const list = row[name];
-    return { data: list, pagination: { total: list.length, totalPages: 1, currentPage: 1, limit: 200 } };
-  };
+function readIncident({ services, actor, params }: SignedCall): Promise<Incident> {
+  return readRow(
+    services.database,
+    incidents,
+    actor.tenantId,
+    incidents.access.read(actor),
+    params['id'] ?? '',
+  );
+}
+
+/** A list that is always one page. */
+function whole<One>(data: readonly One[]) {
+  return { data, pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 200 } };
 }

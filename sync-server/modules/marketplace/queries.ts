@@ -1,6 +1,8 @@
 import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import type * as queries from '#shared/modules/marketplace/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { categories, services as resource } from '#shared/modules/marketplace/service.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
@@ -118,7 +120,9 @@ export async function readService(call: Call): Promise<Reply> {
 }
 
 /** What the packages of a service cost. */
-export async function readPricing(call: Call): Promise<Reply> {
+export async function readPricing(
+  call: QueryCall<typeof queries.readPricing>,
+): Promise<QueryReply<typeof queries.readPricing>> {
   const service = await readRow(
     call.services.database,
     resource,
@@ -136,7 +140,9 @@ export function pricingOf({ basic, price, premium, custom, unit }: Service) {
 }
 
 /** The categories with how many services each has. */
-export async function listCategories(call: Call): Promise<Reply> {
+export async function listCategories(
+  call: QueryCall<typeof queries.listCategories>,
+): Promise<QueryReply<typeof queries.listCategories>> {
   const tenantId = await tenantOf(call);
   const catalogue = await readCatalogue(call.services, tenantId);
   const known = await readCategories(call.services, tenantId);

@@ -1,4 +1,6 @@
 import { promotions } from '#shared/modules/marketplace/promotion.ts';
+import * as queries from '#shared/modules/marketplace/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
@@ -53,20 +55,8 @@ export const marketplace = defineModule('marketplace', {
       answers,
       handle: readService,
     },
-    {
-      method: 'GET',
-      path: '/services/{id}/pricing',
-      access: 'public',
-      summary: ['Prices of a service', 'सेवा की कीमतें'],
-      handle: readPricing,
-    },
-    {
-      method: 'GET',
-      path: '/service-categories',
-      access: 'public',
-      summary: ['Categories', 'श्रेणियाँ'],
-      handle: listCategories,
-    },
+    handleQuery(queries.readPricing, readPricing),
+    handleQuery(queries.listCategories, listCategories),
     named(handle(createCategory, { status: 201 }), 'category', (category) => category),
     named(handle(setHours), 'availability', (service) => service.availability),
     named(handle(setPricing), 'pricing', pricingOf),

@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/notifications/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -16,13 +18,9 @@ export const notificationsModule = defineModule('notifications', {
   resources: [notifications],
   operations: [markRead],
   routes: [
-    {
-      method: 'GET',
-      path: '/notifications/push',
-      access: 'signed-in',
-      summary: ['The key that phones subscribe with', 'फ़ोन जोड़ने की कुंजी'],
-      handle: async (call) => ({ data: { key: publicPushKey(call.services.secrets.pushKey) } }),
-    },
+    handleQuery(queries.readPushKey, async ({ services }) => ({
+      data: { key: publicPushKey(services.secrets.pushKey) },
+    })),
     subscribePhone,
     unsubscribePhone,
     handle(markRead),

@@ -1,4 +1,8 @@
-import * as z from 'zod/mini';
+import * as queries from '#shared/modules/on-call/queries.ts';
+import { bankOfProvider } from '#shared/modules/on-call/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { can } from '#shared/core/access.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
@@ -23,12 +27,6 @@ const [list] = readRoutes(providers, path, ['Service partners', 'सर्वि
   permission: 'oncall:read',
 });
 
-/** The bank account of a partner, for those who decide and pay. */
-const bankOfProvider = z.object({
-  bank_account: z.optional(z.nullable(z.string())),
-  ifsc: z.optional(z.nullable(z.string())),
-});
-
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
   resources: [providers],
@@ -43,15 +41,7 @@ export const onCall = defineModule('on-call', {
       maxBytes: mostApplicationBytes,
       handle: registerPartner,
     },
-    {
-      method: 'GET',
-      path: `${path}/repeats`,
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'oncall:read',
-      summary: ['Applications with a number that applied before', 'पहले आवेदन कर चुके नंबरों के आवेदन'],
-      handle: listRepeats,
-    },
+    handleQuery(queries.listRepeats, listRepeats, { runs: 'by-size' }),
     ...(list ? [list] : []),
     {
       method: 'GET',
@@ -68,10 +58,12 @@ export const onCall = defineModule('on-call', {
 });
 
 /** Waiting applications whose number has another application, with that one: its name and where it stands. */
-async function listRepeats(call: SignedCall): Promise<Reply> {
+async function listRepeats(
+  call: QueryCall<typeof queries.listRepeats>,
+): Promise<QueryReply<typeof queries.listRepeats>> {
   const { actor, services } = call;
   if (!can(actor, 'oncall:read')) return { data: [] };
-  const data = await services.database.read
+  const rows = await services.database.read
     .selectFrom('providers as p')
     .innerJoin('providers as o', (join) =>
       join
@@ -79,7 +71,7 @@ async function listRepeats(call: SignedCall): Promise<Reply> {
         .onRef('o.phone', '=', 'p.phone')
         .onRef('o.id', '!=', 'p.id'),
     )
-    .select(['p.id', 'o.id as other_id', 'o.name as other_name', 'o.status as other_status'])
+    .select(['p.id', 'o.id as other_id', 'o.name', 'o.status'])
     .where('p.tenant_id', '=', actor.tenantId)
     .where('p.status', '=', 'pending')
     .where('p.deleted', '=', 0)
@@ -87,7 +79,17 @@ async function listRepeats(call: SignedCall): Promise<Reply> {
     .orderBy('p.created_at', 'desc')
     .limit(200)
     .execute();
-  return { data };
+  return {
+    data: rows.map((row) => {
+      const other = pickRow(providers, ['name', 'status'], row);
+      return {
+        id: String(row['id']),
+        other_id: String(row['other_id']),
+        other_name: other.name,
+        other_status: other.status,
+      };
+    }),
+  };
 }
 
 /** One partner. The bank account is for those who decide and pay, and in no list. */

@@ -68,7 +68,7 @@ async function lookAtRoute(tx: Tx, due: DueRow, nowMs: number): Promise<number> 
     .where('r.deleted', '=', 0)
     .executeTakeFirst();
   if (!row) return 0;
-  const route = decodeRow(patrolRoutes, row) as PatrolRoute;
+  const route = decodeRow(patrolRoutes, row);
   const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
   await setDue(tx.sql, { ...due, due_at: nextLook(route, nowMs) });
   const fromMs = Math.max(
@@ -196,5 +196,5 @@ async function scansOf(tx: Tx, roundId: string): Promise<Scan[]> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('round_id', '=', roundId)
     .execute();
-  return rows.map((row) => decodeRow(scans, row) as Scan);
+  return rows.map((row) => decodeRow(scans, row));
 }

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/patrol/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -9,13 +11,15 @@ import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundLines } from '#shared/modules/patrol/round-line.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
 const longest = 31;
 
 /** Every round of some days, as far as the caller may see, and how it stands. */
-export async function listRounds(call: SignedCall): Promise<Reply> {
+export async function listRounds(
+  call: QueryCall<typeof queries.listRounds>,
+): Promise<QueryReply<typeof queries.listRounds>> {
   const { services, query } = call;
   const nowMs = services.nowMs();
   const { from, to } = spanOf(query, dateOf(instantFromMs(nowMs)));

@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/patrol/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import { explainMiss } from '#shared/modules/patrol/operations.ts';
@@ -28,21 +30,7 @@ export const patrolModule = defineModule('patrol', {
   resources: [checkpoints, patrolRoutes, scans, misses],
   operations: [createScan, explain],
   routes: [
-    {
-      method: 'GET',
-      path: '/patrol/rounds',
-      runs: 'by-size',
-      ...signedIn,
-      summary: ['Rounds and how they stand', 'राउंड और उनकी स्थिति'],
-      query: {
-        from: 'first day, YYYY-MM-DD; today when absent',
-        to: 'last day, at most 30 days later; the first when absent',
-        date: 'instead of both: one day',
-        site_id: 'only this site',
-        route_id: 'only this route',
-      },
-      handle: listRounds,
-    },
+    handleQuery(queries.listRounds, listRounds, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/patrol/sheets',

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/payroll/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -78,7 +80,9 @@ async function balanceOf(database: Database, tenantId: string, staffId: string):
  * A file for the fund, for state insurance or for the bank. It is given only when nobody in it is at fault;
  * `check` tells who is.
  */
-export async function readFile(call: SignedCall): Promise<Reply> {
+export async function readFile(
+  call: QueryCall<typeof queries.readFile>,
+): Promise<QueryReply<typeof queries.readFile>> {
   const { database } = call.services;
   const kind =
     (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ??
@@ -128,7 +132,9 @@ function atFault({ faults }: StatutoryFile): AppError {
 }
 
 /** A register or statement of a month as data, XLSX or PDF. */
-export async function readReport(call: SignedCall): Promise<Reply> {
+export async function readReport(
+  call: QueryCall<typeof queries.readReport>,
+): Promise<QueryReply<typeof queries.readReport>> {
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
   const type =
@@ -184,7 +190,9 @@ function columnShare(type: string, at: number): number {
 }
 
 /** What has been given in advance and what has come back, one line an advance. */
-export async function readAdvanceReport(call: SignedCall): Promise<Reply> {
+export async function readAdvanceReport(
+  call: QueryCall<typeof queries.readAdvanceReport>,
+): Promise<QueryReply<typeof queries.readAdvanceReport>> {
   if ((call.query['format'] ?? 'json') === 'json') return listAdvances(call);
   const reply = await listAdvances({ ...call, query: { ...call.query, limit: '200' } });
   const rows = reply.data.map((one) => [

@@ -1,3 +1,6 @@
+import type * as queries from '#shared/modules/payroll/queries.ts';
+import type * as reports from '#shared/modules/reports/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import type { DatedRate, Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
@@ -7,7 +10,6 @@ import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { listAdvances, listPayslips } from './read-payslips.ts';
 
 /** The statutory rates of a tenant. */
@@ -31,7 +33,9 @@ export async function readRates(database: Database, tenantId: string): Promise<R
 }
 
 /** One person's payroll for the desk: payslips, wages, facts and advances. */
-export async function readStaffPayroll(call: SignedCall): Promise<Reply> {
+export async function readStaffPayroll(
+  call: QueryCall<typeof queries.readStaffPayroll>,
+): Promise<QueryReply<typeof queries.readStaffPayroll>> {
   const { actor, services } = call;
   const staffId = call.params['id'] ?? '';
   const known = await services.database.read
@@ -77,7 +81,10 @@ const summed = [
 /**
  * What wages have cost in each of the last twelve months, in rupees; `cost` is with the employer's shares.
  */
-export async function readPayrollSummary({ actor, services }: SignedCall): Promise<Reply> {
+export async function readPayrollSummary({
+  actor,
+  services,
+}: QueryCall<typeof reports.readPayrollSummary>): Promise<QueryReply<typeof reports.readPayrollSummary>> {
   const rows = await services.database.read
     .selectFrom('payslips')
     .select(({ fn }) => [
@@ -98,15 +105,35 @@ export async function readPayrollSummary({ actor, services }: SignedCall): Promi
     return {
       month: String(row['month']),
       people: Number(row['people']),
-      ...Object.fromEntries(summed.map((name) => [name, paise(name) / 100])),
+      ...rupeesOf(paise),
       cost: (paise('gross') + employer.reduce((sum, name) => sum + paise(name), 0)) / 100,
     };
   });
   return { data };
 }
 
+function rupeesOf(paise: (name: (typeof summed)[number]) => number): Record<(typeof summed)[number], number> {
+  return {
+    gross: paise('gross') / 100,
+    net: paise('net') / 100,
+    epf: paise('epf') / 100,
+    employer_epf: paise('employer_epf') / 100,
+    eps: paise('eps') / 100,
+    edli: paise('edli') / 100,
+    admin: paise('admin') / 100,
+    esi: paise('esi') / 100,
+    employer_esi: paise('employer_esi') / 100,
+    employer_welfare: paise('employer_welfare') / 100,
+    overtime_pay: paise('overtime_pay') / 100,
+    arrears: paise('arrears') / 100,
+  };
+}
+
 /** Advances by status, and what is still to come back, in rupees. */
-export async function readAdvanceSummary({ actor, services }: SignedCall): Promise<Reply> {
+export async function readAdvanceSummary({
+  actor,
+  services,
+}: QueryCall<typeof reports.readAdvanceSummary>): Promise<QueryReply<typeof reports.readAdvanceSummary>> {
   const { read } = services.database;
   const rows = await read
     .selectFrom('pay_advances')

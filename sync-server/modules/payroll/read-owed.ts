@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/payroll/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -8,7 +10,6 @@ import { noChanges } from '#shared/modules/payroll/payslip.ts';
 import { workOutSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { pageOf } from '#server/core/http/crud.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import type { Scope } from './arrears.ts';
 import { peopleToLookAt, readSupplements } from './supplements.ts';
 
@@ -36,7 +37,12 @@ type Page = { readonly page: number; readonly limit: number };
  * Who is still owed something for a closed month, and of what; of a month that is not closed, who has left
  * and is not settled yet. Nothing is stored.
  */
-export async function readOwed({ actor, services, params, query }: SignedCall): Promise<Reply> {
+export async function readOwed({
+  actor,
+  services,
+  params,
+  query,
+}: QueryCall<typeof queries.readOwed>): Promise<QueryReply<typeof queries.readOwed>> {
   const { database } = services;
   const month = params['id'] ?? '';
   const page = pageOf(query, 50);

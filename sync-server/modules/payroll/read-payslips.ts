@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/payroll/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -9,14 +11,14 @@ import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { publicRow } from '#server/core/sql/table.ts';
 
 /** A payslip in a list: without what made it, which is read with the one payslip. */
 export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;
 
 /** Payslips of a month, a person or all, each without its lines and days. */
-export async function listPayslips(call: SignedCall): Promise<Reply> {
+export async function listPayslips(call: SignedCall) {
   const reply = await listRows(
     call.services.database,
     payslips,
@@ -85,14 +87,18 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
  * The caller's own pay: the last payslips with every line's days and punches. A year of them is kept on the
  * phone.
  */
-export async function readMyPay(call: SignedCall): Promise<Reply> {
+export async function readMyPay(
+  call: QueryCall<typeof queries.readMyPay>,
+): Promise<QueryReply<typeof queries.readMyPay>> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
   const own = await payslipsOf(call, staffId, 8);
   return { data: { staff_id: staffId, as_of: instantFromMs(call.services.nowMs()), payslips: own } };
 }
 
 /** The caller's overtime of the quarter so far, month by month. */
-export async function readMyOvertime(call: SignedCall): Promise<Reply> {
+export async function readMyOvertime(
+  call: QueryCall<typeof queries.readMyOvertime>,
+): Promise<QueryReply<typeof queries.readMyOvertime>> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
   const month = dateOf(instantFromMs(call.services.nowMs())).slice(0, 7);
   const first = `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1).padStart(2, '0')}`;
@@ -195,7 +201,9 @@ export async function listAdvances(call: SignedCall, staffId?: string) {
 }
 
 /** The caller's own advances, and what is left to pay back. */
-export async function readMyAdvances(call: SignedCall): Promise<Reply> {
+export async function readMyAdvances(
+  call: QueryCall<typeof queries.readMyAdvances>,
+): Promise<QueryReply<typeof queries.readMyAdvances>> {
   const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
   const { database } = call.services;
   const reply = await listRows(

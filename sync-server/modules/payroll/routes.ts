@@ -1,5 +1,8 @@
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import * as queries from '#shared/modules/payroll/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -77,23 +80,8 @@ export const payrollModule = defineModule('payroll', {
   ],
   operations: [requestAdvance],
   routes: [
-    {
-      method: 'GET',
-      path: '/payroll/rates/warnings',
-      ...read,
-      summary: ['Rates that lack the row of their period', 'जिन दरों में इस अवधि की पंक्ति नहीं'],
-      query: { month: 'YYYY-MM; this one when absent' },
-      handle: readWarnings,
-    },
-    {
-      method: 'GET',
-      path: '/payroll/coverage',
-      runs: 'in-worker',
-      ...read,
-      summary: ['Which laws of size the business comes under', 'संख्या वाले कौन-से क़ानून लागू हैं'],
-      query: { month: 'YYYY-MM; this one when absent' },
-      handle: readCoverage,
-    },
+    handleQuery(queries.readWarnings, readWarnings),
+    handleQuery(queries.readCoverage, readCoverage, { runs: 'in-worker' }),
     ...resourceRoutes(holidays),
     ...readRoutes(statutoryRates, '/payroll/rates', ['Statutory rates', 'क़ानूनी दरें'], read, 200),
     handle(setRate),
@@ -110,21 +98,7 @@ export const payrollModule = defineModule('payroll', {
     ...readRoutes(wageStructures, '/payroll/structures', ['Wages', 'वेतन'], read, 50),
     handle(setStructure),
     handle(removeStructure),
-    {
-      method: 'GET',
-      path: '/payroll',
-      runs: 'by-size',
-      ...read,
-      summary: ['Payslips', 'वेतन पर्चियाँ'],
-      query: {
-        ...page,
-        month: 'YYYY-MM',
-        staff_id: 'only of this person',
-        state: 'ready, refused or paid',
-        unsettled: 'true: with days to settle',
-      },
-      handle: listPayslips,
-    },
+    handleQuery(queries.listPayslips, listPayslips, { runs: 'by-size' }),
     handle(processPayslip),
     handle(processBulk, { status: 202 }),
     {
@@ -142,32 +116,9 @@ export const payrollModule = defineModule('payroll', {
     handle(stopRun),
     handle(discardRun, { before: discardInPieces }),
     handle(lockRun),
-    {
-      method: 'GET',
-      path: '/payroll/runs/{id}/owed',
-      runs: 'in-worker',
-      ...read,
-      summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाकी है'],
-      query: page,
-      handle: readOwed,
-    },
-    {
-      method: 'GET',
-      path: '/payroll/runs/{id}/files/{kind}',
-      runs: 'in-worker',
-      ...read,
-      summary: ['A file for the fund, state insurance or the bank', 'निधि, राज्य बीमा या बैंक की फ़ाइल'],
-      query: { format: 'check: only who is at fault, and the totals' },
-      handle: readFile,
-    },
-    {
-      method: 'GET',
-      path: '/payroll/runs/{id}/challans',
-      runs: 'in-worker',
-      ...read,
-      summary: ['What a month owes to each authority, and by when', 'महीने का किस विभाग को कितना, कब तक'],
-      handle: readChallans,
-    },
+    handleQuery(queries.readOwed, readOwed, { runs: 'in-worker' }),
+    handleQuery(queries.readFile, readFile, { runs: 'in-worker' }),
+    handleQuery(queries.readChallans, readChallans, { runs: 'in-worker' }),
     handle(updatePayslip),
     handle(markPaid, { before: payInPieces, input: lastPiece }),
     {
@@ -187,39 +138,11 @@ export const payrollModule = defineModule('payroll', {
       summary: ['A payslip as PDF', 'वेतन पर्ची PDF में'],
       handle: readPayslipPdf,
     },
-    {
-      method: 'GET',
-      path: '/payroll/reports/advances',
-      runs: 'in-worker',
-      ...read,
-      summary: ['Advances given and paid back', 'दिए और लौटे एडवांस'],
-      query: { ...page, format: 'json or xlsx' },
-      handle: readAdvanceReport,
-    },
-    {
-      method: 'GET',
-      path: '/payroll/reports/{type}',
-      runs: 'in-worker',
-      ...read,
-      summary: ['A register or statement of a month', 'महीने का रजिस्टर या विवरण'],
-      query: { month: 'YYYY-MM', format: 'json, xlsx or pdf' },
-      handle: readReport,
-    },
-    { method: 'GET', path: '/payroll/current', ...own, summary: ['My pay', 'मेरा वेतन'], handle: readMyPay },
-    {
-      method: 'GET',
-      path: '/payroll/current/overtime',
-      ...own,
-      summary: ['My overtime', 'मेरा ओवरटाइम'],
-      handle: readMyOvertime,
-    },
-    {
-      method: 'GET',
-      path: '/payroll/current/advance',
-      ...own,
-      summary: ['My advances', 'मेरे एडवांस'],
-      handle: readMyAdvances,
-    },
+    handleQuery(queries.readAdvanceReport, readAdvanceReport, { runs: 'in-worker' }),
+    handleQuery(queries.readReport, readReport, { runs: 'in-worker' }),
+    handleQuery(queries.readMyPay, readMyPay),
+    handleQuery(queries.readMyOvertime, readMyOvertime),
+    handleQuery(queries.readMyAdvances, readMyAdvances),
     {
       method: 'GET',
       path: '/payroll/advances',
@@ -268,7 +191,9 @@ async function processManual(call: SignedCall): Promise<Reply> {
   return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
 }
 
-async function readWarnings(call: SignedCall): Promise<Reply> {
+async function readWarnings(
+  call: QueryCall<typeof queries.readWarnings>,
+): Promise<QueryReply<typeof queries.readWarnings>> {
   const rates = await readRates(call.services.database, call.actor.tenantId);
   const month = call.query['month'];
   if (month !== undefined && !monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');

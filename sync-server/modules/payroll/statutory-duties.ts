@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/payroll/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { challansOf } from '#shared/modules/payroll/runs/challans.ts';
@@ -8,13 +10,16 @@ import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { findRun, slipsForReturn } from './pay-files.ts';
 import { readRates } from './queries.ts';
 
 /** What a month owes to each authority, and by when. */
-export async function readChallans({ actor, services, params }: SignedCall): Promise<Reply> {
+export async function readChallans({
+  actor,
+  services,
+  params,
+}: QueryCall<typeof queries.readChallans>): Promise<QueryReply<typeof queries.readChallans>> {
   const { database } = services;
   const run = await findRun(database, actor.tenantId, params['id'] ?? '');
   if (run.kind === 'settlement') refuse('illegal_transition', say.inMonthReturn, 'id');
@@ -26,7 +31,11 @@ export async function readChallans({ actor, services, params }: SignedCall): Pro
  * Which laws of size the business comes under in a month, and where its people have outgrown what it
  * declared.
  */
-export async function readCoverage({ actor, services, query }: SignedCall): Promise<Reply> {
+export async function readCoverage({
+  actor,
+  services,
+  query,
+}: QueryCall<typeof queries.readCoverage>): Promise<QueryReply<typeof queries.readCoverage>> {
   const { database } = services;
   const month = query['month'] ?? dateOf(instantFromMs(services.nowMs())).slice(0, 7);
   if (!monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');

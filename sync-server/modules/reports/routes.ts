@@ -1,16 +1,16 @@
+import * as queries from '#shared/modules/reports/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { csvText } from '#shared/core/csv.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { reportHeads, reportNames, reportSays as say } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
-import { bySite } from '#shared/modules/reports/report.ts';
-import type { Report } from '#shared/modules/reports/report.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
-import type { Reply, SignedCall, SignedRoute } from '#server/core/http/route.ts';
+import type { Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
 import { businessTable, financialTable } from './month-figures.ts';
@@ -40,24 +40,10 @@ export const reportsModule = defineModule('reports', {
     report('business'),
     report('staff'),
     report('services'),
-    {
-      method: 'GET',
-      path: '/reports/payroll',
-      runs: 'in-worker',
-      ...read,
-      summary: ['What wages cost, month by month', 'वेतन की लागत, महीने-दर-महीने'],
-      handle: readPayrollSummary,
-    },
+    handleQuery(queries.readPayrollSummary, readPayrollSummary, { runs: 'in-worker' }),
     report('attendance'),
     report('financial'),
-    {
-      method: 'GET',
-      path: '/reports/advances',
-      runs: 'in-worker',
-      ...read,
-      summary: ['Advances that are out', 'बाकी एडवांस'],
-      handle: readAdvanceSummary,
-    },
+    handleQuery(queries.readAdvanceSummary, readAdvanceSummary, { runs: 'in-worker' }),
     report('security'),
     {
       method: 'GET',
@@ -71,24 +57,28 @@ export const reportsModule = defineModule('reports', {
   ],
 });
 
-function report(type: ReportType): SignedRoute {
-  return {
-    method: 'GET',
-    path: `/reports/${type}`,
-    runs: 'in-worker',
-    ...read,
-    summary: reportNames[type],
-    query: bySite.includes(type) ? { ...span, ...site } : span,
-    handle: async (call) => {
+function report(type: ReportType): Route {
+  return handleQuery(
+    queries.readReport[type],
+    async (call) => {
       const { from, to } = spanOf(call);
       const { head, rows, money } = await tables[type](call, { from, to });
       const at = call.language === 'hi' ? 1 : 0;
-      const data: Report = { type, from, to, columns: head, rows, money };
       return {
-        data: { ...data, title: reportNames[type][at], head: head.map((name) => reportHeads[name][at]) },
+        data: {
+          type,
+          from,
+          to,
+          columns: head,
+          rows,
+          money,
+          title: reportNames[type][at],
+          head: head.map((name) => reportHeads[name][at]),
+        },
       };
     },
-  };
+    { runs: 'in-worker' },
+  );
 }
 
 async function exportReport(call: SignedCall): Promise<Reply> {

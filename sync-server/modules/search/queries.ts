@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/search/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import type { Resource } from '#shared/core/resource.ts';
@@ -12,7 +14,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { listRows } from '#server/core/http/crud.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 
 /** One thing that was found, and where it opens for whoever asked. */
 export type Found = {
@@ -137,7 +139,9 @@ const longestDetail = 120;
  * Looks through everything the caller may read, a few of each kind, the newest of each first. Nothing typed
  * finds nothing.
  */
-export async function searchEverything(call: SignedCall): Promise<Reply> {
+export async function searchEverything(
+  call: QueryCall<typeof queries.searchEverything>,
+): Promise<QueryReply<typeof queries.searchEverything>> {
   const typed = (call.query['q'] ?? '').trim();
   if (typed === '') return { data: [] };
   const found = await Promise.all(kinds.map((kind) => findKind(call, kind, typed)));

@@ -1,6 +1,8 @@
+import * as queries from '#shared/modules/search/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { findServices, searchable } from '#shared/modules/marketplace/rules.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
 import { readPublished } from '#server/modules/blog/queries.ts';
 import { tenantOf } from '#server/core/http/visitor.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
@@ -11,28 +13,12 @@ const most = 8;
 /** Looking for things by what one types. */
 export const search = defineModule('search', {
   routes: [
-    {
-      method: 'GET',
-      path: '/search/suggestions',
-      runs: 'by-size',
-      access: 'public',
-      summary: ['Services and articles that fit', 'मिलती सेवाएँ और लेख'],
-      query: { q: 'what is typed; nothing gives nothing' },
-      handle: suggest,
-    },
-    {
-      method: 'GET',
-      path: '/search/global',
-      runs: 'by-size',
-      access: 'signed-in',
-      summary: ['Everything I may read that fits', 'जो मैं देख सकूँ और मेल खाए'],
-      query: { q: 'what is typed; nothing gives nothing' },
-      handle: searchEverything,
-    },
+    handleQuery(queries.suggest, suggest, { runs: 'by-size' }),
+    handleQuery(queries.searchEverything, searchEverything, { runs: 'by-size' }),
   ],
 });
 
-async function suggest(call: Call): Promise<Reply> {
+async function suggest(call: QueryCall<typeof queries.suggest>): Promise<QueryReply<typeof queries.suggest>> {
   const typed = call.query['q'] ?? '';
   const wanted = searchable(typed);
   if (wanted === '') return { data: [] };

@@ -1,3 +1,6 @@
+import * as queries from '#shared/modules/settings/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
+import type { Route } from '#server/core/http/route.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { editSection } from '#shared/modules/settings/online.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
@@ -7,7 +10,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
-import type { Reply, SignedCall, SignedRoute } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { createAccount, editAccount } from './operations/change-account.ts';
 import { editDepartment, removeDepartment } from './operations/change-department.ts';
 import { createRole, editRole, removeRole } from './operations/change-role.ts';
@@ -15,7 +18,6 @@ import { removeShift } from './operations/remove-shift.ts';
 import { readAccounts, readRoles, readSection } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'settings:read' } as const;
-const rolesPath = '/settings/roles-with-permissions';
 
 /** How a business works: its departments, shifts, rules, roles and desk accounts. */
 export const settingsModule = defineModule('settings', {
@@ -30,55 +32,33 @@ export const settingsModule = defineModule('settings', {
     ...section('notifications'),
     ...section('integration'),
     ...section('company'),
-    {
-      method: 'GET',
-      path: '/settings/roles',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'roles:read',
-      summary: ['Roles', 'भूमिकाएँ'],
-      handle: async (call) =>
-        page(await roles(call).then((all) => all.map(({ permissions: _permissions, ...role }) => role))),
-    },
+    handleQuery(
+      queries.listRoles,
+      async (call) => page((await roles(call)).map(({ permissions: _permissions, ...role }) => role)),
+      { runs: 'by-size' },
+    ),
     { ...createRole, path: '/settings/roles' },
-    {
-      method: 'GET',
-      path: rolesPath,
-      access: 'tenant',
-      permission: 'roles:read',
-      summary: ['Roles with their permissions', 'भूमिकाएँ और अनुमतियाँ'],
-      handle: async (call) => page(await roles(call)),
-    },
+    handleQuery(queries.listRolesWithPermissions, async (call) => page(await roles(call))),
     createRole,
     editRole,
     removeRole,
-    {
-      method: 'GET',
-      path: '/settings/accounts',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'roles:read',
-      summary: ['Desk accounts', 'डेस्क के खाते'],
-      handle: async ({ services, actor }) => page(await readAccounts(services.database.read, actor.tenantId)),
-    },
+    handleQuery(
+      queries.listAccounts,
+      async ({ services, actor }) => page(await readAccounts(services.database.read, actor.tenantId)),
+      { runs: 'by-size' },
+    ),
     createAccount,
     editAccount,
   ],
 });
 
 /** `GET` and `PUT` of one section of the settings. */
-function section(name: SectionName): SignedRoute[] {
+function section(name: SectionName): Route[] {
   const operation = editSection[name];
   return [
-    {
-      method: 'GET',
-      path: operation.path,
-      ...read,
-      summary: operation.summary,
-      handle: async ({ services, actor }) => ({
-        data: await readSection(services.database.read, actor.tenantId, name),
-      }),
-    },
+    handleQuery(queries.readSection[name], async ({ services, actor }) => ({
+      data: await readSection(services.database.read, actor.tenantId, name),
+    })),
     settingsRoute(operation, name, freshSections[name]),
   ];
 }
@@ -88,7 +68,7 @@ function roles({ services, actor }: SignedCall) {
 }
 
 /** A short list in one page, in the shape of all lists. */
-function page(data: readonly unknown[]): Reply {
+function page<One>(data: readonly One[]) {
   return {
     data,
     pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: Math.max(data.length, 1) },

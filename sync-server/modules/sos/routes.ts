@@ -1,14 +1,14 @@
+import * as queries from '#shared/modules/sos/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { sosMessages as say } from '#shared/modules/sos/messages.ts';
 import { editSafety } from '#shared/modules/sos/online.ts';
 import { freshSafety, okChecks } from '#shared/modules/sos/ok-check.ts';
-import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
-import { readSettings } from '#server/core/sql/tenant-settings.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { closeAlert, takeAlert } from './operations/answer-alert.ts';
 import { raiseAlert } from './operations/raise-alert.ts';
 import { sayOk } from './operations/say-ok.ts';
@@ -20,13 +20,9 @@ export const sosModule = defineModule('sos', {
   resources: [alerts, okChecks],
   operations: [raiseAlert, takeAlert, closeAlert, sayOk],
   routes: [
-    {
-      method: 'GET',
-      path: '/sos/settings',
-      access: 'signed-in',
-      summary: ['How often all-is-well is asked', 'ठीक होने की पूछताछ कब-कब'],
-      handle: readSafety,
-    },
+    handleQuery(queries.readSafety, async ({ services, actor }) => ({
+      data: await readSection(services.database.read, actor.tenantId, 'safety', freshSafety),
+    })),
     settingsRoute(editSafety, 'safety', freshSafety, { message: say.settingsSaved }),
     handle(sayOk, { status: 201 }),
     ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], { access: 'signed-in' }, 50),
@@ -36,9 +32,3 @@ export const sosModule = defineModule('sos', {
     handle(closeAlert),
   ],
 });
-
-async function readSafety({ services, actor }: SignedCall): Promise<Reply> {
-  return {
-    data: await readSettings<SafetySettings>(services.database.read, actor.tenantId, 'safety', freshSafety),
-  };
-}

@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/staff/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
@@ -217,7 +218,8 @@ export async function listEnding(
   const total = Number(counted?.['n'] ?? 0);
   return {
     data: data.map((row) => ({
-      ...pickRow(credentials, ['id', 'staff_id', 'kind', 'number', 'valid_to'], row),
+      ...pickRow(credentials, ['id', 'staff_id', 'kind', 'number'], row),
+      valid_to: dateIn(row['valid_to']),
       ...pickRow(staff, ['name', 'name_hi', 'code'], row),
     })),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },

@@ -1,3 +1,4 @@
+import { readStaffPayroll as readStaffPayrollOf } from '#shared/modules/payroll/queries.ts';
 import { readSchedule as readScheduleOf } from '#shared/modules/roster/queries.ts';
 import * as queries from '#shared/modules/staff/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -104,15 +105,7 @@ export const staffModule = defineModule('staff', {
     createDocument,
     handleQuery(queries.readAvailability, readAvailability),
     handle(setAvailability),
-    {
-      method: 'GET',
-      path: '/staff/{id}/payroll',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'payroll:read',
-      summary: ['Somebody’s payroll', 'किसी का वेतन'],
-      handle: readStaffPayroll,
-    },
+    handleQuery(readStaffPayrollOf, readStaffPayroll, { runs: 'by-size' }),
     handleQuery(readScheduleOf, readSchedule, { runs: 'by-size' }),
     setSchedule,
     {

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/tasks/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -6,21 +8,25 @@ import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
 const midnight = '00:00' as ClockTime;
 const longest = 366;
 
 /** How many tasks there are of each kind, and how many are late. */
-export async function readStats(call: SignedCall): Promise<Reply> {
+export async function readStats(
+  call: QueryCall<typeof queries.readStats>,
+): Promise<QueryReply<typeof queries.readStats>> {
   const now = instantFromMs(call.services.nowMs());
   const all = await tasksWhere(call, null);
   return { data: statsOf(all, now) };
 }
 
 /** What was done in some days, by person and by site. */
-export async function readReports(call: SignedCall): Promise<Reply> {
+export async function readReports(
+  call: QueryCall<typeof queries.readReports>,
+): Promise<QueryReply<typeof queries.readReports>> {
   const { query, services } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   const to = query['to'] ?? today;

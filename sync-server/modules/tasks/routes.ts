@@ -1,3 +1,5 @@
+import * as queries from '#shared/modules/tasks/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -10,7 +12,6 @@ import { giveTask } from './operations/give-task.ts';
 import { createTask, editTask, removeTask } from './operations/write-task.ts';
 import { readReports, readStats } from './queries.ts';
 
-const read = { access: 'tenant', permission: 'tasks:read' } as const;
 const tick = bind(tickTask);
 const start = bind(taskMoves.start);
 
@@ -19,28 +20,8 @@ export const tasksModule = defineModule('tasks', {
   resources: [tasks],
   operations: [tick, start, finishTask, giveTask],
   routes: [
-    {
-      method: 'GET',
-      path: '/tasks/stats',
-      runs: 'by-size',
-      ...read,
-      summary: ['Tasks in figures', 'कामों की गिनती'],
-      query: { site_id: 'only this site' },
-      handle: readStats,
-    },
-    {
-      method: 'GET',
-      path: '/tasks/reports',
-      runs: 'by-size',
-      ...read,
-      summary: ['Tasks by person and by site', 'व्यक्ति और साइट के हिसाब से काम'],
-      query: {
-        from: 'first day, YYYY-MM-DD; 29 days before the last when absent',
-        to: 'last day; today when absent',
-        site_id: 'only this site',
-      },
-      handle: readReports,
-    },
+    handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
+    handleQuery(queries.readReports, readReports, { runs: 'by-size' }),
     changeMany,
     ...readRoutes(tasks, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
     handle(createTask, { status: 201 }),

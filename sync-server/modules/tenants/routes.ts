@@ -1,3 +1,6 @@
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import * as queries from '#shared/modules/tenants/queries.ts';
+import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -12,7 +15,7 @@ import { brandView } from '#server/core/documents/brand-view.ts';
 import type { BrandView } from '#server/core/documents/brand-view.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
-import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
+import type { Call, Services } from '#server/core/http/route.ts';
 import { editBrand } from './operations/edit-brand.ts';
 import { removeLogo, setLogo } from './operations/set-logo.ts';
 import { editSettings, readSettings } from './operations/edit-settings.ts';
@@ -28,50 +31,21 @@ export const tenants = defineModule('tenants', {
   jobs: [licenceAlerts],
   resources: [sites, companies, placeCodes],
   routes: [
-    {
-      method: 'GET',
-      path: '/tenants/public',
-      access: 'public',
-      summary: ['The brand of this installation', 'इस स्थापना का ब्रांड'],
-      handle: readPublic,
-    },
-    {
-      method: 'GET',
-      path: '/tenants/current',
-      access: 'signed-in',
-      summary: ['My business', 'मेरा व्यवसाय'],
-      handle: readCurrent,
-    },
-    {
-      method: 'GET',
-      path: '/tenants/settings',
-      access: 'tenant',
-      permission: 'settings:read',
-      summary: ['Settings of my business', 'मेरे व्यवसाय की सेटिंग'],
-      handle: async (call) => ({ data: await readSettings(call.services, call.actor.tenantId) }),
-    },
+    handleQuery(queries.readPublic, readPublic),
+    handleQuery(queries.readCurrent, readCurrent),
+    handleQuery(queries.readSettings, async ({ services, actor }) => ({
+      data: await readSettings(services, actor.tenantId),
+    })),
     editSettings,
-    {
-      method: 'GET',
-      path: '/tenants/{id}',
-      access: 'tenant',
-      permission: 'settings:read',
-      summary: ['A business by its id: my own', 'आईडी से व्यवसाय: मेरा अपना'],
-      handle: async (call) =>
-        call.params['id'] === call.actor.tenantId
-          ? { data: await readBrand(call.services, call.actor.tenantId) }
-          : refuse('not_found', ['Not found', 'नहीं मिला']),
-    },
+    handleQuery(queries.readTenant, async ({ services, actor, params }) =>
+      params['id'] === actor.tenantId
+        ? { data: await readBrand(services, actor.tenantId) }
+        : refuse('not_found', ['Not found', 'नहीं मिला']),
+    ),
     editBrand,
     { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },
     { ...removeLogo, summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'] },
-    {
-      method: 'GET',
-      path: '/tenants',
-      access: 'platform',
-      summary: ['All businesses', 'सभी व्यवसाय'],
-      handle: listTenants,
-    },
+    handleQuery(queries.listTenants, listTenants),
     {
       method: 'POST',
       path: '/auth/set-up-link',
@@ -101,15 +75,7 @@ export const tenants = defineModule('tenants', {
       handle: setUpBusiness,
     },
     ...resourceRoutes(sites, { read: 'locations:read', update: editSite, remove: removeSite, limit: 20 }),
-    {
-      method: 'GET',
-      path: '/locations/{id}/supervisors',
-      runs: 'by-size',
-      access: 'tenant',
-      permission: 'locations:read',
-      summary: ['Who answers for a site', 'साइट किसके ज़िम्मे है'],
-      handle: readSupervisors,
-    },
+    handleQuery(queries.listSupervisors, readSupervisors, { runs: 'by-size' }),
     setSupervisors,
     ...placeCodeRoutes,
     ...resourceRoutes(companies),
@@ -129,11 +95,13 @@ export async function readBrand(services: Services, tenantId: string): Promise<B
 }
 
 /** The brand with what a visitor may know of the terms: the state for the tax, and what cancelling costs. */
-async function readPublic(call: Call): Promise<Reply> {
+async function readPublic(
+  call: QueryCall<typeof queries.readPublic>,
+): Promise<QueryReply<typeof queries.readPublic>> {
   return brandAndTerms(call, await call.services.publicTenantId());
 }
 
-async function brandAndTerms(call: Call, tenantId: string): Promise<Reply> {
+async function brandAndTerms(call: Call, tenantId: string) {
   const { state, ladder } = await readTerms(
     call.services.database.read,
     tenantId,
@@ -149,11 +117,15 @@ async function brandAndTerms(call: Call, tenantId: string): Promise<Reply> {
   };
 }
 
-async function readCurrent(call: SignedCall): Promise<Reply> {
+async function readCurrent(
+  call: QueryCall<typeof queries.readCurrent>,
+): Promise<QueryReply<typeof queries.readCurrent>> {
   return brandAndTerms(call, call.actor.tenantId);
 }
 
-async function listTenants(call: SignedCall): Promise<Reply> {
+async function listTenants(
+  call: QueryCall<typeof queries.listTenants>,
+): Promise<QueryReply<typeof queries.listTenants>> {
   const rows = await call.services.database.read
     .selectFrom('tenants')
     .select(['id', 'name', 'slug', 'active', 'created_at'])
@@ -161,7 +133,13 @@ async function listTenants(call: SignedCall): Promise<Reply> {
     .limit(200)
     .execute();
   return {
-    data: rows.map((row) => ({ ...row, active: row['active'] === 1 })),
+    data: rows.map((row) => ({
+      id: String(row['id']),
+      name: String(row['name']),
+      slug: String(row['slug']),
+      active: row['active'] === 1,
+      created_at: String(row['created_at']),
+    })),
     pagination: { total: rows.length, totalPages: 1, currentPage: 1, limit: 200 },
   };
 }

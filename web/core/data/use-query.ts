@@ -36,7 +36,7 @@ type Options<Called extends Query> = {
    * The last answer stays on this device for the time without network, and goes with its owner. Only where
    * the contract allows it, and for no form that takes its first values from it.
    */
-  readonly keep?: Called['offline'] extends 'keep' ? true : never;
+  readonly keep?: 'keep' extends Called['offline'] ? true : never;
   /** Tells kept answers apart that one address gives, such as those in the words of a language. */
   readonly variant?: string;
 };

@@ -1,14 +1,14 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import type { OnlineAnswer } from '#web/core/data/online-answer.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { uiMessages } from './messages.ts';
 import { CardSkeletons } from './skeleton.tsx';
 
-type Props<T> = { answer: OnlineAnswer<T>; children: (data: T) => ReactNode; skeletons?: number };
+type Props<T> = { answer: Answered<T>; children: (data: T) => ReactNode; skeletons?: number };
 
 /** What is read online, in each of its states: loading, without network, failed, and there. */
 export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): ReactNode {

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import type { Remote } from '#web/core/data/remote.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -15,7 +15,7 @@ export function RemoteContent<T>({
   remote,
   children,
 }: {
-  remote: Remote<T>;
+  remote: Answered<T>;
   children: (data: T) => ReactNode;
 }): ReactNode {
   const { t } = useLanguage();

@@ -1,9 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { readDeskStats } from '#shared/modules/dashboard/queries.ts';
 import type { DeskMonth } from '#shared/modules/dashboard/desk.ts';
 import type { TrendMetric } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { TrendChart } from '#web/modules/dashboard/components/trend-chart.tsx';
 import { adminMessages as say } from './messages.ts';
@@ -11,7 +12,7 @@ import { adminMessages as say } from './messages.ts';
 /** The last months as bars: money in, and services done. What the person may not read is not drawn. */
 export function MonthCharts(): ReactNode {
   const { t } = useLanguage();
-  const { data } = useRemote<{ readonly months: readonly DeskMonth[] }>('/admin/dashboard/stats');
+  const { data } = useQuery<typeof readDeskStats>('/admin/dashboard/stats', {}, { keep: true });
   if (!data) return null;
   // The metric only says how a figure is written: as rupees, or as a plain number.
   const charts = (

@@ -1,16 +1,16 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { readDeskMetrics } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useMay } from '#web/core/session/may.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
@@ -49,11 +49,11 @@ function Today(): ReactNode {
   const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
   const { totals } = boardOf(duties.rows, punches.rows, now, undefined, lateAfter);
   // What is not on this device comes from the server, and again when the device has heard of something new.
-  const { data, failed, asOf } = useRemote<DeskMetrics>('/admin/dashboard/metrics', [
-    'incidents',
-    'bookings',
-    'notifications',
-  ]);
+  const { data, failed, asOf } = useQuery<typeof readDeskMetrics>(
+    '/admin/dashboard/metrics',
+    {},
+    { keep: true, follow: ['incidents', 'bookings', 'notifications'] },
+  );
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
   const todo = todoOf(data, {
     ...(mayBook

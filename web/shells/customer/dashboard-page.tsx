@@ -2,11 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Bell, ChartNoAxesColumn, History, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { readActivities, readAlerts, readMetrics } from '#shared/modules/dashboard/queries.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Activity } from '#shared/modules/dashboard/activity.ts';
-import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -33,9 +33,13 @@ const follow = ['bookings', 'incidents', 'contracts', 'notifications'];
 export default function DashboardPage(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
-  const metrics = useRemote<DashboardMetrics>('/dashboard/metrics', follow);
-  const activities = useRemote<readonly Activity[]>('/dashboard/activities?limit=5', follow, language);
-  const alerts = useRemote<readonly Alert[]>('/dashboard/alerts', follow);
+  const metrics = useQuery<typeof readMetrics>('/dashboard/metrics', {}, { keep: true, follow });
+  const activities = useQuery<typeof readActivities>(
+    '/dashboard/activities',
+    { input: { limit: 5 } },
+    { keep: true, follow, variant: language },
+  );
+  const alerts = useQuery<typeof readAlerts>('/dashboard/alerts', {}, { keep: true, follow });
   if (!user) return null;
 
   return (

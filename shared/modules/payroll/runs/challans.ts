@@ -21,7 +21,8 @@ export const challanParts = [
   'welfare_employer',
 ] as const;
 export type ChallanPart = (typeof challanParts)[number];
-export type Authority = 'epf' | 'esi' | 'pt' | 'tds' | 'welfare';
+export const authorities = ['epf', 'esi', 'pt', 'tds', 'welfare'] as const;
+export type Authority = (typeof authorities)[number];
 /** What is to be paid to one authority for a month, by when. Amounts are whole rupees. */
 export type Challan = {
   readonly authority: Authority;

@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/attendance/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -8,7 +10,7 @@ import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.t
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
 const dayForm = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
@@ -16,14 +18,18 @@ const tooLong = ['Ask for at most 62 days.', 'ज़्यादा से ज�
 const mostDays = 62;
 
 /** Attendance of a span person by person: `GET /attendance/summary`. Today where no span is named. */
-export async function readSummary(call: SignedCall): Promise<Reply> {
+export async function readSummary(
+  call: QueryCall<typeof queries.readSummary>,
+): Promise<QueryReply<typeof queries.readSummary>> {
   const { from, to, duties, punches, nowMs } = await readSpan(call);
   const people = peopleOf(duties, punches, nowMs);
   return { data: { from, to, total: totalOf(people), people } };
 }
 
 /** The same site by site: `GET /attendance/site-summary`. */
-export async function readSiteSummary(call: SignedCall): Promise<Reply> {
+export async function readSiteSummary(
+  call: QueryCall<typeof queries.readSiteSummary>,
+): Promise<QueryReply<typeof queries.readSiteSummary>> {
   const { from, to, duties, punches, nowMs } = await readSpan(call);
   const sites = sitesOf(duties, punches, nowMs);
   return { data: { from, to, total: totalOf(sites), sites } };

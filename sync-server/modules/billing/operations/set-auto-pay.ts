@@ -1,8 +1,9 @@
+import type * as queries from '#shared/modules/billing/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { billingMessages as say } from '#shared/modules/billing/messages.ts';
 import * as contracts from '#shared/modules/billing/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
 
 export const setAutoPay = handleOnline(contracts.setAutoPay, {
@@ -43,7 +44,9 @@ export const dropAutoPay = handleOnline(contracts.dropAutoPay, {
 });
 
 /** The caller's wish for automatic payment, or null. */
-export async function readAutoPay(call: SignedCall): Promise<Reply> {
+export async function readAutoPay(
+  call: QueryCall<typeof queries.readAutoPay>,
+): Promise<QueryReply<typeof queries.readAutoPay>> {
   const { tenantId, userId } = call.actor;
   const row = await call.services.database.read
     .selectFrom('payment_mandates')
@@ -51,5 +54,13 @@ export async function readAutoPay(call: SignedCall): Promise<Reply> {
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return { data: row ? { ...row, most: Number(row['most']) / 100 } : null };
+  return {
+    data: row
+      ? {
+          upi: String(row['upi']),
+          most: Number(row['most']) / 100,
+          requested_at: String(row['requested_at']),
+        }
+      : null,
+  };
 }

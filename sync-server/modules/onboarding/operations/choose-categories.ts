@@ -1,3 +1,5 @@
+import type * as queries from '#shared/modules/onboarding/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
@@ -5,7 +7,6 @@ import { onboardingMessages as say } from '#shared/modules/onboarding/messages.t
 import * as contracts from '#shared/modules/onboarding/online.ts';
 import type { ChosenCategory } from '#shared/modules/onboarding/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readCategories } from '#server/modules/marketplace/queries.ts';
@@ -13,7 +14,10 @@ import { readCategories } from '#server/modules/marketplace/queries.ts';
 type Categories = Awaited<ReturnType<typeof readCategories>>;
 
 /** The categories of the catalogue, and whether the business offers any service of each. */
-export async function listChosen({ services, actor: { tenantId } }: SignedCall): Promise<Reply> {
+export async function listChosen({
+  services,
+  actor: { tenantId },
+}: QueryCall<typeof queries.listChosen>): Promise<QueryReply<typeof queries.listChosen>> {
   const [known, all] = await Promise.all([
     readCategories(services, tenantId),
     readAll(services.database.read, tenantId),

@@ -5,7 +5,7 @@ import type { Supervisor } from '#shared/modules/tenants/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
 /** Open devices hear of it. */
@@ -43,7 +43,7 @@ export const setSupervisors = handleOnline(contracts.setSupervisors, {
 });
 
 /** Who answers for a site. */
-export async function readSupervisors(call: SignedCall): Promise<Reply> {
+export async function readSupervisors(call: SignedCall) {
   const { actor, services } = call;
   const site = await readRow(
     services.database,

@@ -2,14 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { MonitorSmartphone, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listKiosks } from '#shared/modules/attendance/queries.ts';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import { kioskEventKinds } from '#shared/modules/attendance/kiosk.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -55,8 +56,8 @@ export default function KiosksPage(): ReactNode {
 
 function Kiosks({ may }: { may: boolean }): ReactNode {
   const { t, language } = useLanguage();
-  const kiosks = useOnlineAnswer<Listed[]>('/attendance/kiosks?limit=200');
-  const sites = useOnlineAnswer<Site[]>('/locations?limit=200');
+  const kiosks = useQuery<typeof listKiosks>('/attendance/kiosks', { input: { limit: 200 } });
+  const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const { run } = useSave();
   const [opening, setOpening] = useState(false);
   const [code, setCode] = useState<PairingCode | null>(null);

@@ -1,9 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { listFixes } from '#shared/modules/attendance/queries.ts';
 import { timeOf } from '#shared/core/dates.ts';
-import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { dayWords } from '#web/core/ui/when.ts';
 import { FixStatus } from '../components/fix-status.tsx';
@@ -13,7 +13,11 @@ import { officeScreens as say } from '../office-messages.ts';
 /** What this person has asked the office to correct, and its answers; the last ones known without network. */
 export function MyFixes(): ReactNode {
   const { t, language } = useLanguage();
-  const { data } = useRemote<readonly AttendanceFix[]>('/attendance/fixes?limit=10', ['notifications']);
+  const { data } = useQuery<typeof listFixes>(
+    '/attendance/fixes',
+    { input: { limit: 10 } },
+    { keep: true, follow: ['notifications'] },
+  );
   if (!data || data.length === 0) return null;
   return (
     <Box as="section" mb="5">

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { readOwnPin } from '#shared/modules/attendance/queries.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -14,7 +15,7 @@ import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
 /** Choosing one's own PIN for kiosks, on one's own phone. */
 export function PinCard(): ReactNode {
   const { t } = useLanguage();
-  const known = useRemote<{ set_at: string | null }>('/attendance/my-pin');
+  const known = useQuery<typeof readOwnPin>('/attendance/my-pin', {}, { keep: true });
   const { busy, error, form, run } = useSave();
   const [pin, setPin] = useState('');
   const [open, setOpen] = useState(false);

@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { DoorOpen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
+import type { readKiosk } from '#shared/modules/attendance/queries.ts';
+import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/offline-note.tsx';
@@ -26,7 +27,7 @@ const renewMs = 5 * 60_000;
  */
 export function KioskPage(): ReactNode {
   const { t, language } = useLanguage();
-  const kiosk = useRemote<KioskView>('/attendance/kiosk', ['roster']);
+  const kiosk = useQuery<typeof readKiosk>('/attendance/kiosk', {}, { keep: true, follow: ['roster'] });
   const [chosen, setChosen] = useState<KioskPerson | null>(null);
   const [proved, setProved] = useState(false);
   const [leaving, setLeaving] = useState(false);

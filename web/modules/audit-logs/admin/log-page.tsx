@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { readFilters } from '#shared/modules/audit-logs/queries.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { auditMessages } from '#shared/modules/audit-logs/messages.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
 import type { DeskColumn } from '#web/core/ui/desk-column.ts';
 import { Page } from '#web/core/ui/page.tsx';
@@ -13,12 +14,10 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { stampWords } from '#web/core/ui/when.ts';
 import { auditScreens as say } from '../messages.ts';
 
-type Filters = { readonly people: readonly { readonly id: string; readonly name: string }[] };
-
 /** Everything that was done in the business, the newest first. */
 export default function LogPage(): ReactNode {
   const { t, language } = useLanguage();
-  const { data } = useRemote<Filters>('/audit-logs/filter');
+  const { data } = useQuery<typeof readFilters>('/audit-logs/filter', {}, { keep: true });
   const whenOf = (line: AuditLine): string => stampWords(line.at, language);
   const changesOf = ({ changes, fields }: AuditLine): string =>
     changes.length === 0

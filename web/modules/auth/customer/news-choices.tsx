@@ -1,12 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readPreferences } from '#shared/modules/auth/queries.ts';
 import type { Preferences } from '#shared/modules/notifications/preferences.ts';
 import { freshPreferences } from '#shared/modules/notifications/preferences.ts';
 import type { savePreferences } from '#shared/modules/notifications/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { Switch } from '#web/core/ui/switch.tsx';
@@ -22,7 +23,7 @@ const choices = [
 /** Which news a person gets: kept by the server, honoured by everything that tells. */
 export function NewsChoices(): ReactNode {
   const { t } = useLanguage();
-  const { data, reload } = useRemote<Preferences>('/auth/preferences');
+  const { data, reload } = useQuery<typeof readPreferences>('/auth/preferences', {}, { keep: true });
   const [changed, setChanged] = useState<Partial<Preferences>>({});
   const shown = { ...(data ?? freshPreferences), ...changed };
 

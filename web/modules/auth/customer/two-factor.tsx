@@ -2,11 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readPasskeyStatus } from '#shared/modules/auth/queries.ts';
 import type { disablePasskeys } from '#shared/modules/auth/online.ts';
 import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -18,7 +19,7 @@ import { deviceName } from './device-name.ts';
  */
 export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
   const { t } = useLanguage();
-  const { data, reload } = useRemote<{ readonly enabled: boolean }>('/auth/biometric/status');
+  const { data, reload } = useQuery<typeof readPasskeyStatus>('/auth/biometric/status', {}, { keep: true });
   const [busy, setBusy] = useState(false);
   const possible = 'PublicKeyCredential' in window;
   const enabled = data?.enabled ?? false;

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { readSettings } from '#shared/modules/billing/queries.ts';
 import type { editBillingSettings } from '#shared/modules/billing/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
@@ -13,7 +14,7 @@ import { billingDesk as say } from '../desk-messages.ts';
 /** Where customers are to pay: the UPI address and the bank account that stand on bills. */
 export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const answer = useOnlineAnswer<Record<string, string>>('/billing/settings');
+  const answer = useQuery<typeof readSettings>('/billing/settings', {});
   if (answer.data === null)
     return (
       <SideSheet open onClose={onClose} title={t(say.howPaid)}>

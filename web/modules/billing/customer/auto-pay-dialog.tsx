@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { readAutoPay } from '#shared/modules/billing/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { dropAutoPay, setAutoPay } from '#shared/modules/billing/online.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -15,12 +16,10 @@ import { TextField } from '#web/core/ui/text-field.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 import { paymentScreens as say } from '../messages.ts';
 
-type Mandate = { readonly upi: string; readonly most: number; readonly requested_at: string };
-
 /** The wish for automatic payment, and what really happens then. */
 export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const { data, reload } = useRemote<Mandate | null>('/billing/auto-pay');
+  const { data, reload } = useQuery<typeof readAutoPay>('/billing/auto-pay', {}, { keep: true });
   const [upi, setUpi] = useState('');
   const [most, setMost] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);

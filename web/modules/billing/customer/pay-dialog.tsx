@@ -2,12 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
@@ -31,7 +32,11 @@ export function PayDialog({
   onPaid: () => void;
 }): ReactNode {
   const { t } = useLanguage();
-  const { data: methods } = useRemote<Methods>('/billing/payment-methods');
+  const { data: methods } = useQuery<typeof readPaymentMethods>(
+    '/billing/payment-methods',
+    {},
+    { keep: true },
+  );
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);

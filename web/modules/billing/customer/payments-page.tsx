@@ -2,12 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { CreditCard, Receipt, Repeat, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { billingPeriods, invoiceStandings, periodBounds } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, InvoiceStanding } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
@@ -23,7 +24,6 @@ import { paymentScreens as say } from '../messages.ts';
 import { AutoPayDialog } from './auto-pay-dialog.tsx';
 import { BillCard } from './bill-card.tsx';
 import { MethodFacts } from './method-facts.tsx';
-import type { Methods } from './method-facts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
 type Status = 'all' | InvoiceStanding;
@@ -31,9 +31,11 @@ const pageSize = 20;
 
 export default function PaymentsPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useRemote<readonly Bill[]>('/billing/my-invoices?limit=200', [
-    'notifications',
-  ]);
+  const { data, failed, asOf, reload } = useQuery<typeof listMyInvoices>(
+    '/billing/my-invoices',
+    { input: { limit: 200 } },
+    { keep: true, follow: ['notifications'] },
+  );
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status>('all');
   const [period, setPeriod] = useState<BillingPeriod>('all');
@@ -171,7 +173,7 @@ function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
 
 function MethodsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const { data } = useRemote<Methods>('/billing/payment-methods');
+  const { data } = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
   return (
     <Dialog open onClose={onClose} title={t(say.methods)}>
       {data ? <MethodFacts methods={data} /> : null}

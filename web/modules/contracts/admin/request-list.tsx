@@ -2,10 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listRequests } from '#shared/modules/contracts/queries.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -23,8 +24,10 @@ type Props = {
 export function RequestList({ asOf, onAccept }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('contracts:write');
-  const { data, reload } = useRemote<readonly ContractRequest[]>(
-    '/contracts/requests?status=open&limit=50&sort=created_at',
+  const { data, reload } = useQuery<typeof listRequests>(
+    '/contracts/requests',
+    { input: { status: 'open', limit: 50, sort: 'created_at' } },
+    { keep: true },
   );
   const [declining, setDeclining] = useState<ContractRequest | null>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render

@@ -1,27 +1,23 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import type { listVersions } from '#shared/modules/contracts/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Skeleton } from '#web/core/ui/skeleton.tsx';
 import { stampWords } from '#web/core/ui/when.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
-type Version = {
-  readonly version: number;
-  readonly changed_by: string;
-  readonly at: string;
-  readonly contract: Contract;
-};
-
 /** What the contract was before each change. */
 export function VersionList({ contract }: { contract: Contract }): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, reload } = useRemote<readonly Version[]>(
-    `/contracts/${encodeURIComponent(contract.id)}/versions`,
+  const { data, failed, reload } = useQuery<typeof listVersions>(
+    '/contracts/{id}/versions',
+    { params: { id: contract.id } },
+    { keep: true },
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each new version
   useEffect(() => reload(), [contract.version]);

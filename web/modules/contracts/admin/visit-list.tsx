@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { listVisits } from '#shared/modules/contracts/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Skeleton } from '#web/core/ui/skeleton.tsx';
@@ -28,7 +29,14 @@ const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, Stat
 export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const path = `/contracts/${encodeURIComponent(contractId)}/visits`;
-  const { data, failed, reload } = useRemote<readonly ContractVisit[]>(`${path}?limit=30&sort=-date`);
+  const { data, failed, reload } = useQuery<typeof listVisits>(
+    '/contracts/{id}/visits',
+    {
+      params: { id: contractId },
+      input: { limit: 30, sort: '-date' },
+    },
+    { keep: true },
+  );
   const { busy, run } = useSave();
   const complete = (visit: ContractVisit): void =>
     void run(async () => {

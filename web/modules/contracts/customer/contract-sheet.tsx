@@ -1,12 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { listVisits } from '#shared/modules/contracts/queries.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
@@ -47,8 +48,10 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 
 function Visits({ contractId }: { contractId: string }): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, reload } = useRemote<readonly ContractVisit[]>(
-    `/contracts/${encodeURIComponent(contractId)}/visits?limit=30&sort=-date`,
+  const { data, failed, reload } = useQuery<typeof listVisits>(
+    '/contracts/{id}/visits',
+    { params: { id: contractId }, input: { limit: 30, sort: '-date' } },
+    { keep: true },
   );
 
   const rate = async (visit: ContractVisit, rating: number): Promise<void> => {

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Activity } from '#shared/modules/dashboard/activity.ts';
+import type { readActivities } from '#shared/modules/dashboard/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
@@ -20,10 +20,10 @@ const pageSize = 25;
 /** All that has happened, the newest first. */
 export default function ActivityPage(): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, asOf, reload } = useRemote<readonly Activity[]>(
-    '/dashboard/activities?limit=200',
-    ['bookings', 'incidents', 'notifications'],
-    language,
+  const { data, failed, asOf, reload } = useQuery<typeof readActivities>(
+    '/dashboard/activities',
+    { input: { limit: 200 } },
+    { keep: true, follow: ['bookings', 'incidents', 'notifications'], variant: language },
   );
   const [shown, setShown] = useState(pageSize);
   return (

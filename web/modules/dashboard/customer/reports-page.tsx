@@ -2,12 +2,13 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ChartColumn, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readChart, readStats } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { quickReports, reportMessages } from '#shared/modules/dashboard/reports.ts';
 import { trendMetrics, trendPeriods } from '#shared/modules/dashboard/trends.ts';
-import type { ReportStats, TrendMetric, TrendPeriod, TrendPoint } from '#shared/modules/dashboard/trends.ts';
+import type { ReportStats, TrendMetric, TrendPeriod } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -25,7 +26,12 @@ import { dashboardScreens as say } from '../messages.ts';
 export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
   const [period, setPeriod] = useState<TrendPeriod>('last6Months');
-  const { data: stats, failed, asOf, reload } = useRemote<ReportStats>(`/dashboard/stats?period=${period}`);
+  const {
+    data: stats,
+    failed,
+    asOf,
+    reload,
+  } = useQuery<typeof readStats>('/dashboard/stats', { input: { period } }, { keep: true });
   return (
     <Page title={t(say.reports)} subtitle={t(say.reportsText)}>
       <OfflineNote asOf={asOf} />
@@ -85,8 +91,10 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 function Trend({ period }: { period: TrendPeriod }): ReactNode {
   const { t } = useLanguage();
   const [metric, setMetric] = useState<TrendMetric>('spending');
-  const { data } = useRemote<{ readonly points: readonly TrendPoint[] }>(
-    `/dashboard/chart-data?metric=${metric}&period=${period}`,
+  const { data } = useQuery<typeof readChart>(
+    '/dashboard/chart-data',
+    { input: { metric, period } },
+    { keep: true },
   );
   const names = {
     spending: say.spending,

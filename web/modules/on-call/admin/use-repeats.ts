@@ -1,5 +1,6 @@
+import type { listRepeats } from '#shared/modules/on-call/queries.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 
 /** A waiting application whose number has another one, and that other one. */
 export type Repeat = {
@@ -13,5 +14,5 @@ const none: readonly Repeat[] = [];
 
 /** Applications that came from a number that had applied before. */
 export function useRepeats(): readonly Repeat[] {
-  return useOnlineAnswer<readonly Repeat[]>('/on-call-services/providers/repeats').data ?? none;
+  return useQuery<typeof listRepeats>('/on-call-services/providers/repeats', {}).data ?? none;
 }

@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { readCurrent } from '#shared/modules/tenants/queries.ts';
 import type { editBrand } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { RemoteContent } from '#web/core/ui/remote-content.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 
-type Business = {
-  readonly id: string;
-  readonly name: string;
-  readonly phone?: string;
-  readonly city?: string;
-};
+type Business = AnswerTo<typeof readCurrent>;
 
 /** The name and how the business is reached. */
 export function BusinessStep({ onDone }: { onDone: () => void }): ReactNode {
-  const business = useRemote<Business>('/tenants/current');
+  const business = useQuery<typeof readCurrent>('/tenants/current', {}, { keep: true });
   return (
     <RemoteContent remote={business}>{(data) => <Form business={data} onDone={onDone} />}</RemoteContent>
   );

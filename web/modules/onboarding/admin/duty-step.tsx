@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listStaff } from '#shared/modules/staff/queries.ts';
+import type { listPosts } from '#shared/modules/roster/queries.ts';
+import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
-import type { Post } from '#shared/modules/roster/post.ts';
-import type { Shift } from '#shared/modules/settings/shift.ts';
-import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { TextArea } from '#web/core/ui/text-area.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
@@ -25,9 +25,10 @@ import { StepForm } from './step-form.tsx';
 export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const saving = useSave();
-  const people = useRemote<readonly StaffMember[]>('/staff?limit=200&status=active').data ?? [];
-  const posts = useRemote<readonly Post[]>('/roster/posts?limit=200').data ?? [];
-  const shifts = useRemote<readonly Shift[]>('/settings/shifts?limit=100&active=true').data ?? [];
+  const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200, status: 'active' } }).data ?? [];
+  const posts = useQuery<typeof listPosts>('/roster/posts', { input: { limit: 200 } }).data ?? [];
+  const shifts =
+    useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 100, active: 'true' } }).data ?? [];
   const [person, setPerson] = useState('');
   const [post, setPost] = useState('');
   const [shift, setShift] = useState('');

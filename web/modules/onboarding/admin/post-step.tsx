@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Shift } from '#shared/modules/settings/shift.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
+import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { TextField } from '#web/core/ui/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -17,8 +17,9 @@ import { StepForm } from './step-form.tsx';
 export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const saving = useSave();
-  const sites = useRemote<readonly Site[]>('/locations?limit=200').data ?? [];
-  const shifts = useRemote<readonly Shift[]>('/settings/shifts?limit=100&active=true').data ?? [];
+  const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } }).data ?? [];
+  const shifts =
+    useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 100, active: 'true' } }).data ?? [];
   const [site, setSite] = useState('');
   const [shift, setShift] = useState('');
   const [name, setName] = useState('');

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
+import type { readProgress } from '#shared/modules/onboarding/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { startScreens as say } from '../messages.ts';
@@ -18,7 +18,7 @@ export function StartBanner(): ReactNode {
 
 function Banner(): ReactNode {
   const { t } = useLanguage();
-  const { data } = useRemote<OnboardingProgress>('/onboarding/progress');
+  const { data } = useQuery<typeof readProgress>('/onboarding/progress', {});
   const left = data ? data.steps.filter((step) => !step.done && !step.put_off).length : 0;
   if (!data || left === 0 || data.completed_at !== null || data.skipped_at !== null) return null;
   return (

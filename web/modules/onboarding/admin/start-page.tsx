@@ -2,11 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { readProgress } from '#shared/modules/onboarding/queries.ts';
 import type { complete, OnboardingProgress, putOff, skip } from '#shared/modules/onboarding/online.ts';
 import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -32,7 +33,7 @@ const forms: Readonly<Record<OnboardingStep, (props: { onDone: () => void }) => 
 /** From an empty business to the first duty: one step open at a time, each with the few things it needs. */
 export default function StartPage(): ReactNode {
   const { t } = useLanguage();
-  const progress = useRemote<OnboardingProgress>('/onboarding/progress');
+  const progress = useQuery<typeof readProgress>('/onboarding/progress', {});
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
       <RemoteContent remote={progress}>

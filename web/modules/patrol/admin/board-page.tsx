@@ -3,12 +3,13 @@ import { Footprints } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { listRounds } from '#shared/modules/patrol/queries.ts';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { roundStatuses } from '#shared/modules/patrol/rounds.ts';
 import type { RoundStatus } from '#shared/modules/patrol/rounds.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';
 import type { DeskColumn } from '#web/core/ui/desk-column.ts';
@@ -27,7 +28,6 @@ import { PatrolFrame } from './patrol-frame.tsx';
 import { RoundSheet } from './round-sheet.tsx';
 import { useSites } from './use-sites.ts';
 
-type Answer = { readonly rounds: readonly RoundLine[] };
 type Filter = 'all' | 'doubtful' | RoundStatus;
 const filters: readonly Filter[] = [
   'all',
@@ -51,9 +51,7 @@ export default function PatrolBoardPage(): ReactNode {
   const to = query.get('to') ?? from;
   const site = query.get('site') ?? '';
   const filter = filters.find((one) => one === query.get('status')) ?? 'all';
-  const answer = useOnlineAnswer<Answer>(
-    `/patrol/rounds?${new URLSearchParams({ from, to, site_id: site }).toString()}`,
-  );
+  const answer = useQuery<typeof listRounds>('/patrol/rounds', { input: { from, to, site_id: site } });
   useReadAgain(answer.reload);
 
   const set = (changes: Readonly<Record<string, string>>): void =>

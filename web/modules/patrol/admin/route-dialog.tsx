@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { listShifts } from '#shared/modules/settings/queries.ts';
 import type { PatrolRoute, Stop } from '#shared/modules/patrol/route.ts';
-import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
@@ -39,7 +39,7 @@ const fresh = {
 export function RouteDialog({ site, route, points, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const { data: shifts } = useOnlineAnswer<readonly Shift[]>('/settings/shifts?limit=200');
+  const { data: shifts } = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const specs: FieldSpec[] = [
     { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
     { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },

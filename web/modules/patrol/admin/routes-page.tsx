@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { listCheckpoints } from '#shared/modules/patrol/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/select-field.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
 import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { PatrolFrame } from './patrol-frame.tsx';
 import { PointList } from './point-list.tsx';
 import { RouteList } from './route-list.tsx';
 import { usePlan } from './use-plan.ts';
-import type { Point } from './use-plan.ts';
 import { useSites } from './use-sites.ts';
 
 /** What is walked at one site: its checkpoints with their sheets, and the rounds that pass them. */
@@ -21,7 +21,9 @@ export default function PatrolRoutesPage(): ReactNode {
   const sites = useSites();
   const [query, setQuery] = useSearchParams();
   // A site that is walked already is more likely meant than the first by name.
-  const walked = useOnlineAnswer<readonly Point[]>('/patrol/checkpoints?limit=1&sort=-created_at');
+  const walked = useQuery<typeof listCheckpoints>('/patrol/checkpoints', {
+    input: { limit: 1, sort: '-created_at' },
+  });
   const site =
     query.get('site') ??
     (walked.state === 'loading' ? '' : (walked.data?.[0]?.site_id ?? sites[0]?.value ?? ''));

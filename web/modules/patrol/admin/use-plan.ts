@@ -1,24 +1,26 @@
+import type { listCheckpoints, listRoutes } from '#shared/modules/patrol/queries.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
-import type { OnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
 
 /** A checkpoint as the desk gets it, without its code. */
 export type Point = Omit<Checkpoint, 'code' | 'code_key' | 'old_keys'>;
 export type Plan = {
-  readonly points: OnlineAnswer<readonly Point[]>;
-  readonly routes: OnlineAnswer<readonly PatrolRoute[]>;
+  readonly points: Answered<readonly Point[]>;
+  readonly routes: Answered<readonly PatrolRoute[]>;
   readonly reload: () => void;
 };
 
 /** The checkpoints and rounds of a site that are in use. */
 export function usePlan(site: string | null): Plan {
-  const at = site === null ? null : encodeURIComponent(site);
-  const points = useOnlineAnswer<readonly Point[]>(
-    at === null ? null : `/patrol/checkpoints?limit=200&site_id=${at}`,
+  const points = useQuery<typeof listCheckpoints>(
+    '/patrol/checkpoints',
+    site === null ? null : { input: { limit: 200, site_id: site } },
   );
-  const routes = useOnlineAnswer<readonly PatrolRoute[]>(
-    at === null ? null : `/patrol/routes?limit=200&site_id=${at}`,
+  const routes = useQuery<typeof listRoutes>(
+    '/patrol/routes',
+    site === null ? null : { input: { limit: 200, site_id: site } },
   );
   const kept = points.data?.filter((one) => one.removed_at === null) ?? null;
   return {

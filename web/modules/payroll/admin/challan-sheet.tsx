@@ -1,10 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { readChallans } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Challan } from '#shared/modules/payroll/runs/challans.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { FactList } from '#web/core/ui/fact-list.tsx';
@@ -14,7 +15,7 @@ import { payRules as say } from '../rules-messages.ts';
 /** What a month owes to each authority, part by part as its challan has it, and by when. */
 export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const answer = useOnlineAnswer<readonly Challan[]>(`/payroll/runs/${runId}/challans`);
+  const answer = useQuery<typeof readChallans>('/payroll/runs/{id}/challans', { params: { id: runId } });
   const name = ({ authority }: Challan): string =>
     t(authority === 'welfare' ? say.scheme_labour_welfare : say[authority]);
   return (

@@ -1,11 +1,12 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readCoverage } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { Coverage, Declaration } from '#shared/modules/payroll/statutory/coverage.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -29,7 +30,7 @@ export function CoverageList({
 }): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('settings:write');
-  const answer = useOnlineAnswer<readonly Coverage[]>('/payroll/coverage');
+  const answer = useQuery<typeof readCoverage>('/payroll/coverage', {});
   const [asking, setAsking] = useState<Coverage | null>(null);
   const law = ({ scheme }: Coverage): string => t(say[`scheme_${scheme}`]);
   const save = async (body: Record<string, unknown>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Coverage } from '#shared/modules/payroll/statutory/coverage.ts';
+import type { readCoverage } from '#shared/modules/payroll/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { payRules as say } from '../rules-messages.ts';
@@ -10,7 +10,7 @@ import { payRules as say } from '../rules-messages.ts';
 /** Says where the business counts itself out of a law although its people have reached the number. */
 export function CoverageNote({ month }: { month: string }): ReactNode {
   const { t } = useLanguage();
-  const { data } = useOnlineAnswer<readonly Coverage[]>(`/payroll/coverage?month=${month}`);
+  const { data } = useQuery<typeof readCoverage>('/payroll/coverage', { input: { month } });
   const wrong = (data ?? []).filter((one) => one.wrong);
   if (wrong.length === 0) return null;
   return (

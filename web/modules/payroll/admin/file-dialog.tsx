@@ -1,11 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Message } from '#shared/core/i18n.ts';
+import type { readFile } from '#shared/modules/payroll/queries.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payReportNames } from '#shared/modules/payroll/runs/report-messages.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -13,16 +13,6 @@ import { Card } from '#web/core/ui/card.tsx';
 import { SideSheet } from '#web/core/ui/side-sheet.tsx';
 import { payScreens as say } from '../messages.ts';
 
-type Check = {
-  readonly lines: number;
-  readonly faults: readonly {
-    readonly staffId: string;
-    readonly name: string;
-    readonly code: string;
-    readonly message: Message;
-  }[];
-  readonly fault_count: number;
-};
 const kinds = [
   { kind: 'ecr', ending: 'txt' },
   { kind: 'esic', ending: 'xlsx' },
@@ -93,7 +83,10 @@ export function FileDialog({
 
 function Faults({ runId, kind }: { runId: string; kind: string }): ReactNode {
   const { t } = useLanguage();
-  const { data } = useOnlineAnswer<Check>(`/payroll/runs/${runId}/files/${kind}?format=check`);
+  const { data } = useQuery<typeof readFile>('/payroll/runs/{id}/files/{kind}', {
+    params: { id: runId, kind },
+    input: { format: 'check' },
+  });
   if (!data || data.faults.length === 0) return null;
   return (
     <Card tone="danger" display="grid" gap="1" fontSize="sm">

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { readSection } from '#shared/modules/settings/queries.ts';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Page } from '#web/core/ui/page.tsx';
@@ -18,7 +19,7 @@ import { savePayRules } from './save-pay-rules.ts';
  */
 export default function PayRulesPage(): ReactNode {
   const { t } = useLanguage();
-  const answer = useOnlineAnswer<PaySettings>('/settings/payroll');
+  const answer = useQuery<(typeof readSection)['payroll']>('/settings/payroll', {});
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)}>
       <AnswerStates answer={answer}>
@@ -30,7 +31,7 @@ export default function PayRulesPage(): ReactNode {
 
 function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
   const { t } = useLanguage();
-  const sites = useOnlineAnswer<readonly Site[]>('/locations?limit=200');
+  const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const siteName = (id: string): string => sites.data?.find((one) => one.id === id)?.name ?? id;
   const write = async (change: Partial<PaySettings>): Promise<void> => {
     await savePayRules(change);

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readPayslip } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -13,7 +14,7 @@ import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -34,7 +35,7 @@ type Props = { head: Payslip; onChanged: () => void; onClose: () => void };
 /** One payslip beside the list: what must be decided, and every line with what made it. */
 export function PayslipSheet({ head, onChanged, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const answer = useOnlineAnswer<Payslip>(`/payroll/${encodeURIComponent(head.id)}`);
+  const answer = useQuery<typeof readPayslip>('/payroll/{id}', { params: { id: head.id } });
   return (
     <SideSheet
       open

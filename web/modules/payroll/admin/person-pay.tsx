@@ -1,18 +1,19 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { readStaffPayroll } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName, monthWords } from '#shared/modules/payroll/rules/line-words.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
-import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -24,18 +25,12 @@ import { DeductionDialog } from './deduction-dialog.tsx';
 import { factFlags, FactsDialog } from './facts-dialog.tsx';
 import { WageDialog } from './wage-dialog.tsx';
 
-type PersonPayroll = {
-  readonly payslips: readonly Payslip[];
-  readonly advances: readonly AdvanceView[];
-  readonly profiles: readonly PayProfile[];
-  readonly structures: readonly WageStructure[];
-};
 type Asking = 'wage' | 'facts' | 'deduction';
 
 /** A person's wage, payslips and advances, for the desk. */
 export function PersonPay({ staffId }: { staffId: string }): ReactNode {
   const { t } = useLanguage();
-  const answer = useOnlineAnswer<PersonPayroll>(`/staff/${encodeURIComponent(staffId)}/payroll`);
+  const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });
   const may = useMay('payroll:write');
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = (): void => setAsking(null);
@@ -151,7 +146,7 @@ function Facts({ profile }: { profile: PayProfile | null }): ReactNode {
   );
 }
 
-function Slips({ payslips }: { payslips: readonly Payslip[] }): ReactNode {
+function Slips({ payslips }: { payslips: AnswerTo<typeof readStaffPayroll>['payslips'] }): ReactNode {
   const { t, language } = useLanguage();
   return (
     <Box>

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { readWarnings } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import type { RateWarning } from '#shared/modules/payroll/statutory/rate-warnings.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Card } from '#web/core/ui/card.tsx';
 import { TextLink } from '#web/core/ui/text-link.tsx';
 import { payScreens as say } from '../messages.ts';
@@ -11,7 +11,7 @@ import { payScreens as say } from '../messages.ts';
 /** Says where the newest rate is older than the period it is used for. */
 export function RateNote({ month, link = true }: { month: string; link?: boolean }): ReactNode {
   const { t, language } = useLanguage();
-  const { data } = useOnlineAnswer<readonly RateWarning[]>(`/payroll/rates/warnings?month=${month}`);
+  const { data } = useQuery<typeof readWarnings>('/payroll/rates/warnings', { input: { month } });
   if (!data || data.length === 0) return null;
   return (
     <Card tone="warn" role="note" mb="4" display="grid" gap="1">

@@ -1,13 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listRuns } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
-import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -30,7 +30,7 @@ const lookAgainMs = 1000;
 export function RunCard({ month, onChanged }: { month: string; onChanged: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('payroll:write');
-  const { data, reload } = useOnlineAnswer<readonly PayrollRun[]>(`/payroll/runs?month=${month}`);
+  const { data, reload } = useQuery<typeof listRuns>('/payroll/runs', { input: { month } });
   const run = data?.find((one) => one.kind === 'regular') ?? null;
   const beside = (data ?? []).filter((one) => one.kind !== 'regular').toSorted((a, b) => a.number - b.number);
   const status = run?.status ?? 'none';

@@ -2,15 +2,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { listPayslips, readOwed } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName, monthWords } from '#shared/modules/payroll/rules/line-words.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
-import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
@@ -40,7 +40,10 @@ type Props = { month: string; onDone: () => void; onClose: () => void };
  */
 export function SupplementSheet({ month, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const answer = useOnlineAnswer<Owed>(`/payroll/runs/${month}/owed?limit=${mostShown}`);
+  const answer = useQuery<typeof readOwed>('/payroll/runs/{id}/owed', {
+    params: { id: month },
+    input: { limit: mostShown },
+  });
   return (
     <SideSheet open onClose={onClose} title={t(answer.data?.closed === false ? say.settleNow : say.payNow)}>
       <AnswerStates answer={answer}>
@@ -211,9 +214,9 @@ type FoundProps = {
 
 function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
   const { t } = useLanguage();
-  const { data } = useOnlineAnswer<readonly Payslip[]>(
-    `/payroll?month=${month}&supplementary=0&limit=6&search=${encodeURIComponent(search)}`,
-  );
+  const { data } = useQuery<typeof listPayslips>('/payroll', {
+    input: { month, supplementary: 0, limit: 6, search },
+  });
   const found = (data ?? []).filter((one) => !known.some((other) => other.staff_id === one.staff_id));
   return (
     <Box display="grid" gap="2">

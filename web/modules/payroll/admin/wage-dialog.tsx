@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
@@ -24,9 +25,7 @@ type Props = {
 /** Sets a wage from a day on: a person's, or without one that of a site, a post or a skill. */
 export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const sites = useOnlineAnswer<readonly { readonly id: string; readonly name: string }[]>(
-    staffId === null ? '/locations?limit=200' : null,
-  );
+  const sites = useQuery<typeof listSites>('/locations', staffId === null ? { input: { limit: 200 } } : null);
   const amounts = Object.fromEntries((before?.components ?? []).map((one) => [one.name, one.amount]));
   const save = async (body: Record<string, unknown>): Promise<void> => {
     const part = (name: string, counts: boolean) => ({

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Coins, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listStaff } from '#shared/modules/staff/queries.ts';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName } from '#shared/modules/payroll/rules/line-words.ts';
@@ -10,7 +12,7 @@ import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
 import type { DeskColumn } from '#web/core/ui/desk-column.ts';
@@ -26,8 +28,8 @@ export default function WagesPage(): ReactNode {
   const may = useMay('payroll:write');
   const [adding, setAdding] = useState(false);
   const [round, setRound] = useState(0);
-  const people = useOnlineAnswer<readonly Named[]>('/staff?limit=200');
-  const sites = useOnlineAnswer<readonly Named[]>('/locations?limit=200');
+  const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200 } });
+  const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const named = (list: readonly Named[] | null, id: string): string =>
     list?.find((one) => one.id === id)?.name ?? id;
   const whom = (one: WageStructure): string => {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { HandCoins, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { readMyAdvances } from '#shared/modules/payroll/queries.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
@@ -10,7 +11,7 @@ import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send, useAttention, usePending } from '#web/core/data/outbox.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -31,8 +32,10 @@ const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 /** A person's own advances: asking for one, also without network, and what is left to pay back. */
 export default function MyAdvancesPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useRemote<{ advances: readonly AdvanceView[]; balance: number }>(
+  const { data, failed, asOf, reload } = useQuery<typeof readMyAdvances>(
     '/payroll/current/advance',
+    {},
+    { keep: true },
   );
   const ofAdvances = (one: { name: string }): boolean => one.name === requestAdvance.name;
   const waiting = usePending().filter(ofAdvances);

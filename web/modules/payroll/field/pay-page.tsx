@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CloudOff, FileText, HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readMyPay } from '#shared/modules/payroll/queries.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -9,7 +10,7 @@ import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -29,7 +30,7 @@ import { payField as say, slipMessages } from '../slip-messages.ts';
  */
 export default function PayPage(): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, asOf } = useRemote<{ payslips: readonly Payslip[] }>('/payroll/current');
+  const { data, failed, asOf } = useQuery<typeof readMyPay>('/payroll/current', {}, { keep: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const payslips = data?.payslips ?? [];
   const payslip = payslips.find((one) => one.id === chosen) ?? payslips[0];

@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { readReport } from '#shared/modules/reports/queries.ts';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { reportNames } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import { bySite, mostDays } from '#shared/modules/reports/report.ts';
-import type { Report } from '#shared/modules/reports/report.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -36,8 +37,6 @@ const types = [
 const long: ReadonlySet<Period> = new Set(['quarter', 'year']);
 const formats = ['pdf', 'xlsx', 'csv'] as const;
 
-type Site = { readonly id: string; readonly name: string };
-
 /**
  * The reports of the business: which, of which days and which site, to read and to save. What is chosen
  * stands in the address.
@@ -49,17 +48,20 @@ export default function ReportsPage(): ReactNode {
   const type = types.find((one) => one === query.get('type')) ?? 'business';
   const offered = periods.filter((one) => !bySite.includes(type) || !long.has(one));
   const period = offered.find((one) => one === query.get('period')) ?? 'thisMonth';
-  const asked = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
-  const days = period === 'own' ? asked : daysOf(period, today());
+  const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const days = period === 'own' ? own : daysOf(period, today());
   const site = bySite.includes(type) ? (query.get('site') ?? '') : '';
   const problem = wrong(days, mostDays(type));
-  const words = new URLSearchParams({
-    from: days.from,
-    to: days.to,
-    ...(site === '' ? {} : { site_id: site }),
-  }).toString();
-  const answer = useOnlineAnswer<Report>(problem === null ? `/reports/${type}?${words}` : null);
-  const sites = useOnlineAnswer<readonly Site[]>(bySite.includes(type) ? '/locations?limit=200' : null);
+  const asked = { from: days.from, to: days.to, ...(site === '' ? {} : { site_id: site }) };
+  const words = new URLSearchParams(asked).toString();
+  const answer = useQuery<(typeof readReport)[ReportType]>(
+    `/reports/${type}`,
+    problem === null ? { input: asked } : null,
+  );
+  const sites = useQuery<typeof listSites>(
+    '/locations',
+    bySite.includes(type) ? { input: { limit: 200 } } : null,
+  );
   const set = (changes: Readonly<Record<string, string>>): void =>
     setQuery({ ...Object.fromEntries(query), ...changes }, { replace: true });
   // The days that are shown are those to begin with.

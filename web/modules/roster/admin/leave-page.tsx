@@ -2,16 +2,17 @@ import { Box } from '@chakra-ui/react';
 import { CalendarOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listBalances } from '#shared/modules/roster/queries.ts';
+import type { listStaff } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { leaveNames, leaveTypes, requestKinds, requestLifecycle } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
-import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { DeskList } from '#web/core/ui/desk-list.tsx';
@@ -148,12 +149,6 @@ function standing({ kind, status }: StaffRequest): Message {
   return kind === 'swap' && status === 'requested' ? say.asksColleague : say[status];
 }
 
-type Balance = {
-  readonly type: 'casual' | 'sick' | 'earned' | 'comp_off';
-  readonly given: number;
-  readonly left: number;
-};
-
 function RequestSheet({
   request,
   what,
@@ -167,9 +162,9 @@ function RequestSheet({
 }): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('roster:write');
-  const balances = useOnlineAnswer<Balance[]>(
-    `/roster/balances?staff_id=${encodeURIComponent(request.staff_id)}`,
-  );
+  const balances = useQuery<typeof listBalances>('/roster/balances', {
+    input: { staff_id: request.staff_id },
+  });
   const [rejecting, setRejecting] = useState(false);
   const { busy, run } = useSave();
   const path = `/roster/requests/${encodeURIComponent(request.id)}`;
@@ -305,7 +300,7 @@ function RequestSheet({
 
 function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const people = useOnlineAnswer<StaffMember[]>('/staff?status=active&limit=200');
+  const people = useQuery<typeof listStaff>('/staff', { input: { status: 'active', limit: 200 } });
   return (
     <RecordDialog
       key={people.state}

@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listRotations } from '#shared/modules/roster/queries.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -26,7 +27,7 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const words = useDayWords(model);
   const { plan } = model;
-  const rotations = useOnlineAnswer<Rotation[]>('/roster/rotations?limit=200');
+  const rotations = useQuery<typeof listRotations>('/roster/rotations', { input: { limit: 200 } });
   const posts = plan.posts.filter((post) => post.active);
   const [rotation, setRotation] = useState('');
   const [post, setPost] = useState(posts[0]?.id ?? '');

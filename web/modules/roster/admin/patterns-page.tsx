@@ -2,12 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { Plus, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listRotations } from '#shared/modules/roster/queries.ts';
+import type { listShifts } from '#shared/modules/settings/queries.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -22,8 +24,8 @@ import { CycleDialog } from './cycle-dialog.tsx';
 export default function PatternsPage(): ReactNode {
   const { t } = useLanguage();
   const may = useMay('roster:write');
-  const answer = useOnlineAnswer<readonly Rotation[]>('/roster/rotations?limit=200');
-  const shifts = useOnlineAnswer<readonly Shift[]>('/settings/shifts?limit=200');
+  const answer = useQuery<typeof listRotations>('/roster/rotations', { input: { limit: 200 } });
+  const shifts = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Rotation | 'new' | null>(null);
   return (
     <Page

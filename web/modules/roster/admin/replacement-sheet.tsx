@@ -1,12 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Megaphone, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { listReplacements } from '#shared/modules/roster/queries.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Candidate } from '#shared/modules/roster/rank-replacements.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -42,9 +43,9 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
   const may = useMay('roster:write');
   const words = useDayWords(model);
   const problemWords = useProblemWords();
-  const answer = useOnlineAnswer<Ranked[]>(
-    `/roster/replacements?date=${date}&post_id=${encodeURIComponent(postId)}&shift_id=${encodeURIComponent(shiftId)}`,
-  );
+  const answer = useQuery<typeof listReplacements>('/roster/replacements', {
+    input: { date, post_id: postId, shift_id: shiftId },
+  });
   const { busy, run } = useSave();
   const column = model.dates.indexOf(date);
   const there = model.plan.people.filter((_, i) =>

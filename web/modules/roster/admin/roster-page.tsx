@@ -3,12 +3,13 @@ import { CalendarRange, ChevronLeft, ChevronRight, Repeat, Send } from 'lucide-r
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { readPlan } from '#shared/modules/roster/queries.ts';
 import { addDays, dayOfWeek, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
@@ -46,7 +47,7 @@ export default function RosterPage(): ReactNode {
     ? (`${month}-01` as CalendarDate)
     : (`${today().slice(0, 7)}-01` as CalendarDate);
   const to = addDays(nextMonth(from), -1);
-  const answer = useOnlineAnswer<GridPlan>(`/roster/plan?from=${from}&to=${to}`);
+  const answer = useQuery<typeof readPlan>('/roster/plan', { input: { from, to } });
   const set = (changes: Readonly<Record<string, string>>): void =>
     setQuery(
       (before) => {

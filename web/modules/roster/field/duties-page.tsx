@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { ArrowLeftRight, CalendarClock, MapPin, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readAhead } from '#shared/modules/roster/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { aheadDays, matesOf } from '#shared/modules/roster/ahead.ts';
 import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
@@ -11,7 +12,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -40,7 +41,7 @@ export default function MyDutiesPage(): ReactNode {
     sort: ['date', 'starts'],
     filter: (duty) => duty.date <= addDays(today(), aheadDays) && dutyTimes(duty).endsMs > nowMs,
   });
-  const ahead = useRemote<Ahead>('/roster/ahead', ['roster']);
+  const ahead = useQuery<typeof readAhead>('/roster/ahead', {}, { keep: true, follow: ['roster'] });
   const asked = useRows(staffRequests, {
     filter: (one) => one.kind === 'swap' && (one.status === 'requested' || one.status === 'agreed'),
   });

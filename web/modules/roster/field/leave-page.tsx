@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listBalances, listOpenShifts } from '#shared/modules/roster/queries.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -17,7 +18,7 @@ import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -33,11 +34,6 @@ import { myLeave as say } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
 
-type Balance = {
-  readonly type: 'casual' | 'sick' | 'earned' | 'comp_off';
-  readonly given: number;
-  readonly left: number;
-};
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
   requested: ['warn', 'waiting'],
   agreed: ['info', 'agreed'],
@@ -55,10 +51,16 @@ export default function MyLeavePage(): ReactNode {
   const { user } = useSession();
   const me = user?.staff_id ?? '';
   const requests = useRows(staffRequests, { sort: '-created_at' });
-  const balances = useRemote<readonly Balance[]>('/roster/balances', ['staff_requests']);
-  const open = useRemote<readonly OpenShift[]>('/roster/open-shifts?status=open&limit=50', [
-    'staff_requests',
-  ]);
+  const balances = useQuery<typeof listBalances>(
+    '/roster/balances',
+    {},
+    { keep: true, follow: ['staff_requests'] },
+  );
+  const open = useQuery<typeof listOpenShifts>(
+    '/roster/open-shifts',
+    { input: { status: 'open', limit: 50 } },
+    { keep: true, follow: ['staff_requests'] },
+  );
   const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
   const wanted = new Set(
     requests.rows.filter((one) => one.status === 'requested').map((one) => one.open_shift_id),

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listAccounts, listRolesWithPermissions } from '#shared/modules/settings/queries.ts';
 import type {
   AccountView,
   createAccount,
@@ -12,7 +13,7 @@ import type {
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
@@ -30,7 +31,7 @@ import { notForDesk, reachOf, roleName } from './role-names.ts';
 export default function RolesPage(): ReactNode {
   const { t } = useLanguage();
   const may = useMay('roles:write');
-  const roles = useOnlineAnswer<RoleView[]>('/settings/roles-with-permissions');
+  const roles = useQuery<typeof listRolesWithPermissions>('/settings/roles-with-permissions', {});
   const [open, setOpen] = useState<RoleView | 'new' | null>(null);
   const { busy, run } = useSave();
   const remove = (role: RoleView): void =>
@@ -121,7 +122,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
   const { t } = useLanguage();
   const may = useMay('roles:write');
   const { user } = useSession();
-  const answer = useOnlineAnswer<AccountView[]>('/settings/accounts');
+  const answer = useQuery<typeof listAccounts>('/settings/accounts', {});
   const [open, setOpen] = useState<AccountView | 'new' | null>(null);
   const desk = roles
     .filter((role) => !notForDesk.includes(role.id))

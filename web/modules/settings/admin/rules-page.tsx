@@ -2,11 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { readSection } from '#shared/modules/settings/queries.ts';
 import type { editSection } from '#shared/modules/settings/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -42,7 +43,7 @@ export default function RulesPage(): ReactNode {
 }
 
 function Part({ name }: { name: ShownSection }): ReactNode {
-  const answer = useOnlineAnswer<Record<string, unknown>>(sectionPaths[name]);
+  const answer = useQuery<(typeof readSection)[ShownSection]>(sectionPaths[name], {});
   return (
     <AnswerStates answer={answer}>
       {(section) => (

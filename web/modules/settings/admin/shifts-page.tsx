@@ -2,12 +2,13 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listDepartments, listShifts } from '#shared/modules/settings/queries.ts';
 import type { Department } from '#shared/modules/settings/department.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -101,7 +102,7 @@ function Line({
 
 function Shifts(): ReactNode {
   const { t, language } = useLanguage();
-  const answer = useOnlineAnswer<Shift[]>('/settings/shifts?limit=200');
+  const answer = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Shift | 'new' | null>(null);
   const { busy, run } = useSave();
   const path = (shift: Shift): string => `/settings/shifts/${encodeURIComponent(shift.id)}`;
@@ -169,7 +170,7 @@ function Shifts(): ReactNode {
 
 function Departments(): ReactNode {
   const { t, language } = useLanguage();
-  const answer = useOnlineAnswer<Department[]>('/settings/departments?limit=200');
+  const answer = useQuery<typeof listDepartments>('/settings/departments', { input: { limit: 200 } });
   const [open, setOpen] = useState<Department | 'new' | null>(null);
   const { busy, run } = useSave();
   const path = (one: Department): string => `/settings/departments/${encodeURIComponent(one.name)}`;

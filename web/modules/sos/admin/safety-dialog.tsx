@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { readSafety } from '#shared/modules/sos/queries.ts';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import type { editSafety } from '#shared/modules/sos/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -17,7 +18,7 @@ import { sosScreens as say } from '../messages.ts';
 /** How often people on duty say that all is well, and how late they may be. */
 export function SafetyDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const answer = useOnlineAnswer<SafetySettings>('/sos/settings');
+  const answer = useQuery<typeof readSafety>('/sos/settings', {});
   return (
     <Dialog open onClose={onClose} title={t(say.safetyTitle)}>
       <Box mb="4">{t(say.safetyText)}</Box>

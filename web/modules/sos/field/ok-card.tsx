@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { HeartPulse } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listOkChecks, readSafety } from '#shared/modules/sos/queries.ts';
 import { addDays, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
-import type { OkCheck, SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { sayOk } from '#shared/modules/sos/operations.ts';
 import { believedNow } from '#web/core/device/clock.ts';
 import { feel } from '#web/core/device/feel.ts';
@@ -13,7 +13,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { deviceNames } from '#web/core/session/names.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { BigButton } from '#web/core/ui/big-button.tsx';
@@ -30,8 +30,8 @@ export function OkCard({ always = false }: { always?: boolean }): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const nowMs = useNow();
-  const { data: safety } = useRemote<SafetySettings>('/sos/settings');
-  const { data: known } = useRemote<readonly OkCheck[]>('/sos/ok?limit=1');
+  const { data: safety } = useQuery<typeof readSafety>('/sos/settings', {}, { keep: true });
+  const { data: known } = useQuery<typeof listOkChecks>('/sos/ok', { input: { limit: 1 } }, { keep: true });
   const { rows } = useRows(attendance, {
     where: { staff_id: user?.staff_id ?? '', date: today() },
     sort: 'at',

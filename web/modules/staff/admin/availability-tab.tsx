@@ -2,13 +2,13 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readAvailability } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import type { Availability } from '#shared/modules/staff/availability.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -21,7 +21,7 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
   const { t, language } = useLanguage();
   const may = useMay('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}/availability`;
-  const answer = useOnlineAnswer<Availability>(path);
+  const answer = useQuery<typeof readAvailability>('/staff/{id}/availability', { params: { id: person.id } });
   const [adding, setAdding] = useState(false);
   const { busy, run } = useSave();
   const put = async (away: readonly unknown[]): Promise<void> => {

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listCredentials } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { credentialKinds, credentialNames, standOf } from '#shared/modules/staff/credential.ts';
 import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
@@ -9,7 +10,7 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -36,7 +37,10 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
   const { t } = useLanguage();
   const may = useMay('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}/credentials`;
-  const answer = useOnlineAnswer<Credential[]>(`${path}?limit=200`);
+  const answer = useQuery<typeof listCredentials>('/staff/{id}/credentials', {
+    params: { id: person.id },
+    input: { limit: 200 },
+  });
   const [editing, setEditing] = useState<Partial<Credential> | null>(null);
 
   const save = async (body: Record<string, unknown>): Promise<void> => {

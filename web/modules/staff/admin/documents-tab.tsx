@@ -2,14 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { FileText, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listDocuments, readStaffMember } from '#shared/modules/staff/queries.ts';
 import { documentKinds, documentNames } from '#shared/modules/staff/document.ts';
 import type { DocumentKind, StaffDocument } from '#shared/modules/staff/document.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { handOver } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
@@ -28,13 +30,16 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = useMay('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}`;
-  const answer = useOnlineAnswer<StaffDocument[]>(`${path}/documents?limit=200`);
+  const answer = useQuery<typeof listDocuments>('/staff/{id}/documents', {
+    params: { id: person.id },
+    input: { limit: 200 },
+  });
   const [kind, setKind] = useState<DocumentKind>('photo');
   const { busy, run } = useSave<HTMLDivElement>();
 
   const renewed = async (): Promise<void> => {
     answer.reload();
-    onChange((await api<StaffMember>('GET', path)).data);
+    onChange((await call<typeof readStaffMember>('GET /staff/{id}', { params: { id: person.id } })).data);
   };
   const send = (file: File): void =>
     void run(async () => {

@@ -3,24 +3,15 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { listEnding } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { credentialNames } from '#shared/modules/staff/credential.ts';
-import type { CredentialKind } from '#shared/modules/staff/credential.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
 import { staffScreens as say } from '../messages.ts';
 
-type Ending = {
-  readonly id: string;
-  readonly staff_id: string;
-  readonly kind: CredentialKind;
-  readonly valid_to: CalendarDate;
-  readonly name: string;
-  readonly name_hi: string;
-};
 const first = 3;
 /** The most that one answer brings. */
 const most = 200;
@@ -28,7 +19,9 @@ const most = 200;
 /** Whose papers end soon, the soonest first. Takes no room where there is nothing to say. */
 export function EndingNote(): ReactNode {
   const { t, language } = useLanguage();
-  const { data } = useOnlineAnswer<Ending[]>(`/staff/credentials/ending?days=60&limit=${most}`);
+  const { data } = useQuery<typeof listEnding>('/staff/credentials/ending', {
+    input: { days: 60, limit: most },
+  });
   const [all, setAll] = useState(false);
   if (data === null || data.length === 0) return null;
   const n = data.length < most ? data.length : `${most}+`;

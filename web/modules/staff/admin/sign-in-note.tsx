@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
+import type { readSignIn } from '#shared/modules/staff/queries.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { StatusBadge } from '#web/core/ui/status-badge.tsx';
@@ -20,7 +20,11 @@ export function SignInNote({ person, onInvited }: { person: StaffMember; onInvit
   const { t } = useLanguage();
   const may = useMay('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}`;
-  const { data, reload } = useRemote<{ readonly state: SignInState }>(`${path}/sign-in`, ['staff']);
+  const { data, reload } = useQuery<typeof readSignIn>(
+    '/staff/{id}/sign-in',
+    { params: { id: person.id } },
+    { follow: ['staff'] },
+  );
   const { busy, run } = useSave();
   const note = useRef<HTMLDivElement>(null);
   const invite = (): void =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Department } from '#shared/modules/settings/department.ts';
+import type { listDepartments } from '#shared/modules/settings/queries.ts';
 import { blankStaff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
 import { staffScreens as say } from '../messages.ts';
 import { staffSections } from './staff-fields.ts';
@@ -18,7 +18,10 @@ type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => voi
 export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const mayRead = useMay('settings:read');
-  const departments = useOnlineAnswer<Department[]>(mayRead ? '/settings/departments?limit=200' : null);
+  const departments = useQuery<typeof listDepartments>(
+    '/settings/departments',
+    mayRead ? { input: { limit: 200 } } : null,
+  );
   const record = person ?? { ...blankStaff, code: '', name: '' };
 
   const save = async (changes: Record<string, unknown>): Promise<void> => {

@@ -1,18 +1,14 @@
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { listDeclined } from '#shared/modules/staff/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 
 /** Somebody on the register who said that they do not work here. */
-export type Declined = {
-  readonly id: string;
-  readonly name: string;
-  readonly name_hi: string;
-  readonly code: string;
-  readonly declined_at: string;
-};
+export type Declined = AnswerTo<typeof listDeclined>[number];
 
 const nobody: readonly Declined[] = [];
 
 /** Who declined the invitation, as the server knows it now. */
 export function useDeclined(): { readonly people: readonly Declined[]; readonly reload: () => void } {
-  const { data, reload } = useOnlineAnswer<readonly Declined[]>('/staff/declined');
+  const { data, reload } = useQuery<typeof listDeclined>('/staff/declined', {});
   return { people: data ?? nobody, reload };
 }

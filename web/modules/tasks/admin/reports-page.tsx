@@ -2,10 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ChartColumn, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { readReports } from '#shared/modules/tasks/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
-import type { reportOf, TaskReportLine } from '#shared/modules/tasks/figures.ts';
+import type { TaskReportLine } from '#shared/modules/tasks/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { ButtonLink } from '#web/core/ui/button-link.tsx';
 import { DataTable } from '#web/core/ui/data-table.tsx';
@@ -24,9 +25,7 @@ export default function TaskReportsPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const to = query.get('to') ?? today();
   const from = query.get('from') ?? addDays(today(), -29);
-  const answer = useOnlineAnswer<ReturnType<typeof reportOf>>(
-    `/tasks/reports?${new URLSearchParams({ from, to }).toString()}`,
-  );
+  const answer = useQuery<typeof readReports>('/tasks/reports', { input: { from, to } });
   const set = (changes: Readonly<Record<string, string>>): void =>
     setQuery({ from, to, ...changes }, { replace: true });
   return (

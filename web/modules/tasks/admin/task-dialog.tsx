@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import { taskPriorities, taskRepeats } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import type { Site } from '#shared/modules/tenants/site.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
@@ -25,7 +25,7 @@ type Props = { task: Task | null; onSaved: (task: Task) => void; onClose: () => 
 export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const { data: sites } = useOnlineAnswer<Site[]>('/locations?limit=200');
+  const { data: sites } = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const specs: FieldSpec[] = [
     { name: 'title', label: t(say.what), kind: 'text', required: true, maxLength: 120, wide: true },
     { name: 'description', label: t(say.description), kind: 'area', maxLength: 2000 },

@@ -1,13 +1,15 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { readCurrent, readSettings } from '#shared/modules/tenants/queries.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
 import type { editBrand, editSettings } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -20,20 +22,14 @@ import { UnlessMay } from '#web/core/ui/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { businessScreens as say } from '../messages.ts';
 import { BrandForm } from './brand-form.tsx';
-import type { Branded } from './brand-form.tsx';
 
-type Business = Branded & {
-  readonly phone?: string;
-  readonly email?: string;
-  readonly city?: string;
-  readonly state?: string;
-};
+type Business = AnswerTo<typeof readCurrent>;
 
 /** The business itself: its name and contacts, and what its website shows. */
 export default function BusinessPage(): ReactNode {
   const { t } = useLanguage();
-  const business = useRemote<Business>('/tenants/current');
-  const settings = useRemote<TenantSettings>('/tenants/settings');
+  const business = useQuery<typeof readCurrent>('/tenants/current', {}, { keep: true });
+  const settings = useQuery<typeof readSettings>('/tenants/settings', {}, { keep: true });
   return (
     <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
       <RemoteContent remote={business}>

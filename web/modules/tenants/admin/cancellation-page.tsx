@@ -2,15 +2,15 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readSettings } from '#shared/modules/tenants/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder, Ladders } from '#shared/modules/bookings/cancellation.ts';
-import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
 import type { editSettings } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useRemote } from '#web/core/data/remote.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/button.tsx';
 import { Card } from '#web/core/ui/card.tsx';
@@ -27,7 +27,7 @@ import { ladderWords } from './ladder-words.ts';
 /** What cancelling costs now, what it will cost from some day on, and new rules. */
 export default function CancellationPage(): ReactNode {
   const { t } = useLanguage();
-  const settings = useRemote<TenantSettings>('/tenants/settings');
+  const settings = useQuery<typeof readSettings>('/tenants/settings', {}, { keep: true });
   const may = useMay('settings:write');
   const [adding, setAdding] = useState(false);
   return (

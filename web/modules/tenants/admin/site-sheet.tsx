@@ -2,10 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { MapPin, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listSupervisors } from '#shared/modules/tenants/queries.ts';
+import type { listPosts } from '#shared/modules/roster/queries.ts';
+import type { listShifts } from '#shared/modules/settings/queries.ts';
+import type { listStaff } from '#shared/modules/staff/queries.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
-import type { Shift } from '#shared/modules/settings/shift.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
-import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { recordFacts } from '#web/core/ui/resource/resource-fields.ts';
@@ -13,7 +15,7 @@ import type { setSupervisors } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
 import { Button } from '#web/core/ui/button.tsx';
@@ -98,8 +100,8 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
 
 function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
   const { t, language } = useLanguage();
-  const posts = useOnlineAnswer<Post[]>(`/roster/posts?site_id=${encodeURIComponent(site.id)}&limit=200`);
-  const shifts = useOnlineAnswer<Shift[]>('/settings/shifts?limit=200');
+  const posts = useQuery<typeof listPosts>('/roster/posts', { input: { site_id: site.id, limit: 200 } });
+  const shifts = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Post | 'new' | null>(null);
   const shiftName = (id: string): string => {
     const shift = shifts.data?.find((one) => one.id === id);
@@ -165,9 +167,10 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
 
 function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
   const { t, language } = useLanguage();
-  const path = `/locations/${encodeURIComponent(site.id)}/supervisors`;
-  const chosen = useOnlineAnswer<{ id: string; name: string; name_hi: string }[]>(path);
-  const all = useOnlineAnswer<StaffMember[]>('/staff?category=supervisor&status=active&limit=200');
+  const chosen = useQuery<typeof listSupervisors>('/locations/{id}/supervisors', { params: { id: site.id } });
+  const all = useQuery<typeof listStaff>('/staff', {
+    input: { category: 'supervisor', status: 'active', limit: 200 },
+  });
   const { busy, run } = useSave();
   const set = (ids: readonly string[]): void =>
     void run(async () => {

@@ -2,10 +2,10 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { listPlaceCodes } from '#shared/modules/tenants/queries.ts';
+import type { listPosts } from '#shared/modules/roster/queries.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
-import type { Post } from '#shared/modules/roster/post.ts';
 import { usualItems } from '#shared/modules/tenants/place-code.ts';
-import type { PlaceCode } from '#shared/modules/tenants/place-code.ts';
 import { fieldLabel } from '#shared/core/field-text.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
@@ -14,7 +14,7 @@ import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
 import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useOnlineAnswer } from '#web/core/data/online-answer.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/answer-states.tsx';
@@ -101,8 +101,8 @@ function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }
 function Codes({ site }: { site: Site }): ReactNode {
   const { t, language } = useLanguage();
   const base = `/locations/${encodeURIComponent(site.id)}/place-codes`;
-  const codes = useOnlineAnswer<PlaceCode[]>(base);
-  const posts = useOnlineAnswer<Post[]>(`/roster/posts?site_id=${encodeURIComponent(site.id)}&limit=200`);
+  const codes = useQuery<typeof listPlaceCodes>('/locations/{id}/place-codes', { params: { id: site.id } });
+  const posts = useQuery<typeof listPosts>('/roster/posts', { input: { site_id: site.id, limit: 200 } });
   const [renewing, setRenewing] = useState<{ readonly postId: string | null; readonly name: string } | null>(
     null,
   );

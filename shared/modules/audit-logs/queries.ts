@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
+
+const filters = {
+  from: parameter('first day'),
+  to: parameter('last day'),
+  status: parameter('applied or rejected'),
+  actor_id: parameter('only by this person'),
+  coll: parameter('only this kind of record'),
+  row_id: parameter('only this record'),
+  search: parameter('part of the doing or of the record'),
+};
+const words = z.tuple([z.string(), z.string()]);
+
+export const list = defineQuery({
+  name: 'audit_logs.list',
+  path: '/audit-logs',
+  permission: 'audit:read',
+  summary: ['The log', 'लॉग'],
+  input: z.object({ ...pageParameters, ...filters }),
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: z.string(),
+      actor_id: z.string(),
+      actor: z.string(),
+      role: z.string(),
+      type: z.string(),
+      what: words,
+      coll: z.nullable(z.string()),
+      row_id: z.nullable(z.string()),
+      status: z.enum(['applied', 'rejected']),
+      reason: z.nullable(z.string()),
+      fields: z.array(z.string()),
+      device: z.boolean(),
+    }),
+  ),
+  paged: true,
+});
+
+export const readFilters = defineQuery({
+  name: 'audit_logs.filters',
+  path: '/audit-logs/filter',
+  permission: 'audit:read',
+  summary: ['By what the log can be picked', 'लॉग किससे छाँटा जा सकता है'],
+  output: z.strictObject({
+    people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+    colls: z.array(z.string()),
+  }),
+  offline: 'keep',
+});
+
+export const summarize = defineQuery({
+  name: 'audit_logs.summarize',
+  path: '/audit-logs/reports/summary',
+  permission: 'audit:read',
+  summary: ['How much was done, by whom and what', 'कितना, किसने और क्या हुआ'],
+  input: z.object(filters),
+  output: z.strictObject({
+    total: z.number(),
+    rejected: z.number(),
+    by_type: z.array(
+      z.strictObject({
+        type: z.string(),
+        what: words,
+        total: z.number(),
+        rejected: z.number(),
+      }),
+    ),
+    by_person: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), total: z.number(), rejected: z.number() }),
+    ),
+  }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { instant } from '#shared/core/fields.ts';
+import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+import { foundCustomers } from '#shared/modules/auth/queries.ts';
+import { contractRequests } from './contract-request.ts';
+import { contracts } from './contract.ts';
+import { besidesContract } from './desk-contract.ts';
+import { settings } from './online.ts';
+import { contractVisits } from './visit.ts';
+
+export const listRequests = defineList(contractRequests, '/contracts/requests', { offline: 'keep' });
+export const listVisits = defineList(contractVisits, '/contracts/{id}/visits', { offline: 'keep' });
+export const readContract = defineRecord(contracts, '/contracts/{id}', { besides: besidesContract.shape });
+
+export const readSettings = defineQuery({
+  name: 'contracts.settings',
+  path: '/contracts/settings',
+  permission: 'contracts:read',
+  summary: ['Settings of contracts', 'अनुबंध की सेटिंग'],
+  output: settings,
+});
+
+export const listCustomers = defineQuery({
+  name: 'contracts.customers',
+  path: '/contracts/customers',
+  permission: 'contracts:write',
+  summary: ['With whom a contract can be made', 'किसके साथ अनुबंध हो सकता है'],
+  input: z.object({ search: parameter('part of a name or a number') }),
+  output: foundCustomers,
+  paged: true,
+});
+
+export const listVersions = defineQuery({
+  name: 'contracts.versions',
+  path: '/contracts/{id}/versions',
+  permission: 'contracts:read',
+  summary: ['Earlier versions of a contract', 'अनुबंध के पुराने संस्करण'],
+  output: z.array(
+    z.strictObject({
+      version: z.int(),
+      changed_by: z.string(),
+      at: instant().schema,
+      contract: recordSchema(contracts),
+    }),
+  ),
+  paged: true,
+  offline: 'keep',
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { notifications } from '#shared/modules/notifications/notification.ts';
+import { trendMetrics, trendPeriods } from './trends.ts';
+import { instant } from '#shared/core/fields.ts';
+import { defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+
+const period = parameter(trendPeriods.join(', '));
+const waiting = z.nullable(z.strictObject({ waiting: z.int() }));
+const sum = z.strictObject({ count: z.int(), amount: z.number() });
+
+export const readMetrics = defineQuery({
+  name: 'dashboard.metrics',
+  path: '/dashboard/metrics',
+  summary: ['My figures', 'मेरे आँकड़े'],
+  output: z.strictObject({
+    totalBookings: z.number(),
+    bookingsChange: z.nullable(z.number()),
+    activeContracts: z.number(),
+    contractsToSign: z.number(),
+    contractsToRenew: z.number(),
+    pendingPayments: z.number(),
+    pendingBills: z.strictObject({
+      count: z.number(),
+      nextDue: z.nullable(z.string()),
+      dueThisWeek: z.boolean(),
+    }),
+    overduePayments: z.strictObject({ amount: z.number(), count: z.number() }),
+    monthlySpending: z.number(),
+    lastMonthSpending: z.number(),
+    spendingChange: z.nullable(z.number()),
+    upcoming: z.number(),
+    completedThisMonth: z.number(),
+    next: z.nullable(z.strictObject({ date: z.string(), time: z.string(), title: z.string() })),
+    issuesResolved: z.number(),
+    issuesOpen: z.number(),
+    satisfaction: z.nullable(z.number()),
+    averageResolutionHours: z.nullable(z.number()),
+    unread: z.number(),
+    asOf: instant().schema,
+  }),
+  offline: 'keep',
+});
+
+export const readActivities = defineQuery({
+  name: 'dashboard.activities',
+  path: '/dashboard/activities',
+  summary: ['What has happened', 'क्या-क्या हुआ'],
+  input: z.object({ ...pageParameters }),
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      type: z.enum(['booking', 'incident', 'payment', 'contract']),
+      status: z.enum(['success', 'warning', 'error', 'info']),
+      title: z.string(),
+      description: z.string(),
+      time: z.string(),
+      link: z.string(),
+    }),
+  ),
+  paged: true,
+  offline: 'keep',
+});
+
+export const readChart = defineQuery({
+  name: 'dashboard.chart',
+  path: '/dashboard/chart-data',
+  summary: ['One figure, month by month', 'महीने-दर-महीने आँकड़ा'],
+  input: z.object({ metric: parameter(trendMetrics.join(', ')), period }),
+  output: z.strictObject({
+    metric: z.enum(trendMetrics),
+    points: z.array(z.strictObject({ month: z.string(), value: z.nullable(z.number()) })),
+  }),
+  offline: 'keep',
+});
+
+export const readAlerts = defineQuery({
+  name: 'dashboard.alerts',
+  path: '/dashboard/alerts',
+  summary: ['What needs me now', 'किस पर अभी ध्यान दें'],
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(['incident', 'payment', 'contract']),
+      title: z.tuple([z.string(), z.string()]),
+      text: z.string(),
+      link: z.string(),
+    }),
+  ),
+  offline: 'keep',
+});
+
+export const readPosts = defineQuery({
+  name: 'dashboard.posts',
+  path: '/dashboard/posts',
+  summary: ['Offers and news for me', 'मेरे लिए ऑफ़र और समाचार'],
+  output: z.array(recordSchema(notifications)),
+  paged: true,
+});
+
+export const readStats = defineQuery({
+  name: 'dashboard.stats',
+  path: '/dashboard/stats',
+  summary: ['Figures of a period', 'अवधि के आँकड़े'],
+  input: z.object({ period }),
+  output: z.strictObject({
+    spending: z.number(),
+    services: z.number(),
+    incidents: z.number(),
+    satisfaction: z.nullable(z.number()),
+    breakdown: z.array(z.strictObject({ service: z.string(), amount: z.number(), share: z.number() })),
+    performance: z.strictObject({
+      visitsDone: z.nullable(z.number()),
+      satisfaction: z.nullable(z.number()),
+      solvedInTime: z.nullable(z.number()),
+      paidInTime: z.nullable(z.number()),
+    }),
+  }),
+  offline: 'keep',
+});
+
+export const readDeskMetrics = defineQuery({
+  name: 'dashboard.desk_metrics',
+  path: '/admin/dashboard/metrics',
+  permission: 'dashboard:read',
+  summary: ['What the office should look at now', 'दफ़्तर को अभी क्या देखना है'],
+  output: z.strictObject({
+    bookings: z.nullable(z.strictObject({ toConfirm: z.int(), pricesAsked: z.int(), today: z.int() })),
+    incidents: z.nullable(z.strictObject({ open: z.int(), late: z.int(), critical: z.int() })),
+    contracts: z.nullable(z.strictObject({ requests: z.int(), toRenew: z.int(), toSign: z.int() })),
+    bills: z.nullable(z.strictObject({ overdue: sum, toConfirm: sum, unpaid: sum })),
+    partners: waiting,
+    messages: waiting,
+    advances: waiting,
+    requests: waiting,
+    corrections: waiting,
+    patrol: z.nullable(z.strictObject({ missed: z.int() })),
+    tasks: z.nullable(z.strictObject({ overdue: z.int() })),
+    staff: z.nullable(z.strictObject({ declined: z.int() })),
+    duty: z.nullable(
+      z.strictObject({
+        on_duty: z.int(),
+        late: z.int(),
+        missing: z.int(),
+        upcoming: z.int(),
+        flagged: z.int(),
+      }),
+    ),
+  }),
+  offline: 'keep',
+});
+
+export const readDeskStats = defineQuery({
+  name: 'dashboard.desk_stats',
+  path: '/admin/dashboard/stats',
+  permission: 'dashboard:read',
+  summary: ['The last six months of the business', 'व्यवसाय के पिछले छह महीने'],
+  output: z.strictObject({
+    months: z.array(
+      z.strictObject({
+        month: z.string(),
+        billed: z.nullable(z.number()),
+        received: z.nullable(z.number()),
+        bookingsDone: z.nullable(z.int()),
+        incidents: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  offline: 'keep',
+});

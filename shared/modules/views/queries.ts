@@ -1,0 +1,4 @@
+import { defineList } from '#shared/core/query.ts';
+import { views } from './view.ts';
+
+export const listViews = defineList(views, '/views', { offline: 'keep' });

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { modules } from '#server/app.ts';
+import type { Route } from '#server/core/http/route.ts';
+import type { RecordsQuery } from '#shared/core/query.ts';
+
+/** The reading routes whose answer is no JSON of a known shape, each with its reason. */
+const noContract: Readonly<Record<string, readonly string[]>> = {
+  'files, made or kept': [
+    '/audit-logs/export',
+    '/auth/my-data',
+    '/billing/invoices/{id}/download',
+    '/billing/my-invoices/{id}/download',
+    '/blog/images/{id}',
+    '/contracts/{id}/download',
+    '/dashboard/reports/{id}',
+    '/locations/{id}/place-codes/{code}/sheet',
+    '/patrol/sheets',
+    '/payroll/payslip/{id}',
+    '/reports/export',
+    '/staff/cards/{token}/photo',
+    '/staff/import/template',
+    '/staff/{id}/id-card',
+    '/uploads/{id}',
+    '/uploads/{id}/original',
+  ],
+  'how the server does, and this interface': ['/health', '/metrics', '/openapi.json', '/ready'],
+  'a stream that does not end': ['/sync/stream'],
+};
+
+const reading = modules.flatMap((module) => module.routes).filter((route) => route.method === 'GET');
+
+it('every route that reads answers with records or has the contract of a query, but for those named here', () => {
+  expect(withoutContract(reading)).toEqual(Object.values(noContract).flat().toSorted());
+});
+
+it('a route that reads without a contract is found', () => {
+  const bare = {
+    method: 'GET',
+    path: '/bare',
+    summary: ['Bare', 'खाली'],
+    access: 'signed-in',
+    handle: async () => ({ data: null }),
+  } satisfies Route;
+  expect(withoutContract([...reading, bare])).toContain('/bare');
+});
+
+it('no two queries share a name', () => {
+  const names = reading.flatMap((route) => route.asks?.name ?? []);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('every list and record that the web is told of is what its route answers with', async () => {
+  const found = import.meta.glob<Record<string, unknown>>('../../shared/modules/*/queries.ts', {
+    eager: true,
+  });
+  const told = Object.values(found).flatMap(Object.values).filter(isRecords);
+  expect(told.length).toBeGreaterThan(20);
+  const wrong = told.filter(({ path, resource, many }) => {
+    const answers = reading.find((route) => route.path === path)?.answers;
+    return answers?.resource !== resource || answers.many !== many;
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+function withoutContract(routes: readonly Route[]): string[] {
+  return routes
+    .filter((route) => !route.answers && !route.asks)
+    .map((route) => route.path)
+    .toSorted();
+}
+
+function isRecords(value: unknown): value is RecordsQuery {
+  return typeof value === 'object' && value !== null && 'resource' in value && 'many' in value;
+}
