@@ -160,7 +160,7 @@ export async function createApp(
     modules: installed,
     jobStates: () => jobStates(),
     together: createTogether({ database, notices, nowMs }),
-    limits: createRateLimits(),
+    limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),

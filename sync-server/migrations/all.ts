@@ -43,6 +43,7 @@ import { repeatApplications } from './0099-repeat-applications.ts';
 import { repeatsByIndex } from './0100-repeats-by-index.ts';
 import { documentedServices } from './0101-documented-services.ts';
 import { jobs } from './0110-jobs.ts';
+import { rateBuckets } from './0111-rate-buckets.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   repeatsByIndex,
   documentedServices,
   jobs,
+  rateBuckets,
 ];

@@ -39,6 +39,8 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'core/notices.ts': ['tests/sync/two-servers.test.ts'],
   'core/purge.ts': ['tests/sync/purge.test.ts'],
   'core/read-picture.ts': ['tests/api/pictures.test.ts'],
+  'core/rate-limits.ts': ['tests/api/shared-limits.test.ts'],
+  'core/shared-buckets.ts': ['tests/api/shared-limits.test.ts'],
   'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts'],
   'core/pull.ts': ['tests/sync/pull.test.ts'],
   'core/take-turn.ts': ['tests/sync/edits.test.ts'],
