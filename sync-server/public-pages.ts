@@ -11,7 +11,7 @@ import { countRead } from './modules/blog/operations/count-read.ts';
 import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
-import { readBrand } from './modules/tenants/routes.ts';
+import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
 import { cardValues } from './public-pages/card.ts';

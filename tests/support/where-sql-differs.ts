@@ -8,7 +8,7 @@
 export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],
   'audit-logs/queries.ts': ['tests/api/audit-logs.test.ts'],
-  'audit-logs/routes.ts': ['tests/api/audit-logs.test.ts'],
+  'audit-logs/module.ts': ['tests/api/audit-logs.test.ts'],
   'auth/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/verify-otp.ts': ['tests/api/sign-in-limits.test.ts'],
@@ -21,7 +21,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'dashboard/desk-figures.ts': ['tests/api/desk-figures.test.ts'],
   'files/makers-naming.ts': ['tests/api/client-files.test.ts'],
   'files/operations/save-upload.ts': ['tests/api/client-files.test.ts'],
-  'health/routes.ts': ['tests/api/ready.test.ts'],
+  'health/module.ts': ['tests/api/ready.test.ts'],
   'payroll/month-facts.ts': ['tests/api/payroll-run.test.ts'],
   'payroll/queries.ts': ['tests/api/payroll-run.test.ts'],
   'payroll/run-worker.ts': ['tests/api/payroll-run.test.ts'],

@@ -26,7 +26,7 @@ const page = {
 };
 
 /** Bills and the money that comes for them. */
-export const billingModule = defineModule('billing', {
+export const billing = defineModule('billing', {
   resources: [invoices, invoicePayments],
   routes: [
     {

@@ -1,4 +1,4 @@
-import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
 import { besidesContract } from '#shared/modules/contracts/desk-contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
@@ -32,8 +32,8 @@ import {
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
-export const contractsModule = defineModule('contracts', {
-  resources: [contracts, contractVisits, contractRequests],
+export const contracts = defineModule('contracts', {
+  resources: [contractsResource, contractVisits, contractRequests],
   routes: [
     {
       method: 'GET',
@@ -93,11 +93,11 @@ export const contractsModule = defineModule('contracts', {
       query: {
         ...page,
         standing: contractStatuses.join(', '),
-        sort: contracts.list.sort.join(', '),
+        sort: contractsResource.list.sort.join(', '),
         search: 'text to look for',
-        ...Object.fromEntries(contracts.list.filter.map((name) => [name, `only this ${name}`])),
+        ...Object.fromEntries(contractsResource.list.filter.map((name) => [name, `only this ${name}`])),
       },
-      answers: { resource: contracts, many: true, besides: besidesContract },
+      answers: { resource: contractsResource, many: true, besides: besidesContract },
       handle: listContracts,
     },
     {
@@ -105,7 +105,7 @@ export const contractsModule = defineModule('contracts', {
       path: '/contracts/{id}',
       access: 'signed-in',
       summary: ['One contract', 'एक अनुबंध'],
-      answers: { resource: contracts, many: false, besides: besidesContract },
+      answers: { resource: contractsResource, many: false, besides: besidesContract },
       handle: readOneContract,
     },
     handle(createContract, { status: 201 }),

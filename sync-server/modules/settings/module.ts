@@ -37,7 +37,7 @@ const [createShift, editShift] = writeRoutes(
 const rolesPath = '/settings/roles-with-permissions';
 
 /** How a business works: its departments, shifts, rules, roles and desk accounts. */
-export const settingsModule = defineModule('settings', {
+export const settings = defineModule('settings', {
   resources: [departments, shifts],
   routes: [
     ...(departmentList ? [departmentList] : []),

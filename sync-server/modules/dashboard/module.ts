@@ -26,7 +26,7 @@ const mine = 'signed-in' as const;
 const period = trendPeriods.join(', ');
 
 /** The figures and reports of what one person owns. */
-export const dashboardModule = defineModule('dashboard', {
+export const dashboard = defineModule('dashboard', {
   routes: [
     {
       method: 'GET',

@@ -1,4 +1,4 @@
-import { notifications } from '#shared/modules/notifications/notification.ts';
+import { notifications as notificationsResource } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -11,9 +11,9 @@ import { deliveryJob } from '#server/core/notify/delivery.ts';
 const markRead = bind(editNotification);
 
 /** What the product tells one person: in the app, and on phones whose owner agreed. */
-export const notificationsModule = defineModule('notifications', {
+export const notifications = defineModule('notifications', {
   jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher)],
-  resources: [notifications],
+  resources: [notificationsResource],
   operations: [markRead],
   routes: [
     {
@@ -27,7 +27,7 @@ export const notificationsModule = defineModule('notifications', {
     unsubscribePhone,
     handle(markRead),
     ...readRoutes(
-      notifications,
+      notificationsResource,
       '/notifications',
       ['My notifications', 'मेरी सूचनाएँ'],
       { access: 'signed-in' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availability, unsaidAvailability } from '#shared/modules/staff/availability.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
-import { staff } from '#shared/modules/staff/staff-member.ts';
+import { staff as staffResource } from '#shared/modules/staff/staff-member.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -39,9 +39,9 @@ const read = { access: 'tenant', permission: 'staff:read' } as const;
 const write = { access: 'tenant', permission: 'staff:write' } as const;
 
 /** The people who do duty: their records, papers, documents and availability. */
-export const staffModule = defineModule('staff', {
+export const staff = defineModule('staff', {
   jobs: [credentialAlerts],
-  resources: [staff, credentials, staffDocuments, availability],
+  resources: [staffResource, credentials, staffDocuments, availability],
   routes: [
     {
       method: 'POST',
@@ -89,7 +89,7 @@ export const staffModule = defineModule('staff', {
       summary: ['People who declined the invitation', 'जिन लोगों ने न्योता मना किया'],
       handle: listDeclined,
     },
-    ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
+    ...readRoutes(staffResource, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
     handle(createStaffMember, { status: 201 }),
     thenRecheck(handle(editStaffMember)),
     thenRecheck(handle(removeStaffMember)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidents as incidentsResource } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -16,23 +16,25 @@ const removal = defineOperation({
   path: '/incidents/{id}',
   summary: ['Remove an incident that was reported by mistake', 'ग़लती से दर्ज शिकायत हटाएँ'],
   input: z.strictObject({}),
-  resource: incidents,
+  resource: incidentsResource,
   permission: 'incidents:write',
   offline: false,
 });
 
 const remove = bind(removal, async (tx, { id }) => {
-  const incident = await tx.rows(incidents).visible(id ?? '', incidents.access.write(tx.actor));
-  tx.rows(incidents).remove(incident);
+  const incident = await tx
+    .rows(incidentsResource)
+    .visible(id ?? '', incidentsResource.access.write(tx.actor));
+  tx.rows(incidentsResource).remove(incident);
   return incident;
 });
 
 /** What goes wrong at customers' places, from report to closing. */
-export const incidentsModule = defineModule('incidents', {
-  resources: [incidents],
+export const incidents = defineModule('incidents', {
+  resources: [incidentsResource],
   operations: [createIncident, ...Object.values(incidentChanges)],
   routes: [
-    ...readRoutes(incidents, '/incidents', ['Incidents', 'शिकायतें'], { access: 'signed-in' }),
+    ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], { access: 'signed-in' }),
     handle(createIncident, { status: 201 }),
     handle(incidentChanges.edit),
     handle(remove),
@@ -65,9 +67,9 @@ function part(name: 'comments' | 'photos') {
   return async (call: SignedCall): Promise<Reply> => {
     const row = await readRow(
       call.services.database,
-      incidents,
+      incidentsResource,
       call.actor.tenantId,
-      incidents.access.read(call.actor),
+      incidentsResource.access.read(call.actor),
       call.params['id'] ?? '',
     );
     const list = (row as unknown as Incident)[name];

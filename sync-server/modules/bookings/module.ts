@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingLifecycle, bookings as bookingsResource } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
@@ -57,14 +57,14 @@ const listQuery = {
   booking_type: 'one type',
   start_date: 'first day',
   end_date: 'last day',
-  sort: bookings.list.sort.join(', '),
+  sort: bookingsResource.list.sort.join(', '),
   search: 'text to look for',
 };
 
 /** Bookings from request to completion. */
-export const bookingsModule = defineModule('bookings', {
+export const bookings = defineModule('bookings', {
   jobs: [reminders],
-  resources: [bookings],
+  resources: [bookingsResource],
   operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],
   routes: [
     {
@@ -110,12 +110,12 @@ export const bookingsModule = defineModule('bookings', {
       access: 'signed-in',
       summary: ['Bookings', 'बुकिंग'],
       query: listQuery,
-      answers: { resource: bookings, many: true },
+      answers: { resource: bookingsResource, many: true },
       handle: listBookings,
     },
     {
       ...create,
-      answers: { resource: bookings, many: false, besides: z.object({ success: z.literal(true) }) },
+      answers: { resource: bookingsResource, many: false, besides: z.object({ success: z.literal(true) }) },
       handle: createAndSay,
     },
     {
@@ -123,8 +123,8 @@ export const bookingsModule = defineModule('bookings', {
       path: '/bookings/{id}',
       access: 'signed-in',
       summary: ['One booking', 'एक बुकिंग'],
-      answers: { resource: bookings, many: false },
-      handle: (call) => oneReply(bookings, call, bookings.access.read(call.actor)),
+      answers: { resource: bookingsResource, many: false },
+      handle: (call) => oneReply(bookingsResource, call, bookingsResource.access.read(call.actor)),
     },
     handle(editBooking),
     {
@@ -136,7 +136,7 @@ export const bookingsModule = defineModule('bookings', {
         'बुकिंग की स्थिति बदलें; ग्राहक सिर्फ़ रद्द कर सकता है',
       ],
       body: statusBody,
-      answers: { resource: bookings, many: false },
+      answers: { resource: bookingsResource, many: false },
       handle: moveToStatus,
     },
     ...Object.values(moveRoutes),
@@ -151,7 +151,7 @@ export const bookingsModule = defineModule('bookings', {
       permission: 'bookings:read',
       summary: ['All bookings', 'सभी बुकिंग'],
       query: listQuery,
-      answers: { resource: bookings, many: true },
+      answers: { resource: bookingsResource, many: true },
       handle: listBookings,
     },
   ],

@@ -1,4 +1,4 @@
-import { roster } from '#shared/modules/roster/duty.ts';
+import { roster as rosterResource } from '#shared/modules/roster/duty.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -32,8 +32,8 @@ const stretch = { from: 'the first day, today when absent', to: 'the last day, 3
 const changeDuty = bind(editDuty);
 
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
-export const rosterModule = defineModule('roster', {
-  resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
+export const roster = defineModule('roster', {
+  resources: [rosterResource, posts, rosterDays, rotations, openShifts, staffRequests],
   operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
     {
@@ -137,6 +137,6 @@ export const rosterModule = defineModule('roster', {
     handle(declineRequest),
     handle(cancelRequest),
     handle(changeDuty),
-    ...readRoutes(roster, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
+    ...readRoutes(rosterResource, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
   ],
 });
