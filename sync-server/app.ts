@@ -28,67 +28,67 @@ import { readPublicTenantId } from './core/sql/public-tenant.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createPageSource } from './public-pages.ts';
 import { migrations } from './migrations/all.ts';
-import { onboarding } from './modules/onboarding/routes.ts';
-import { auditLogs } from './modules/audit-logs/routes.ts';
-import { attendanceModule } from './modules/attendance/routes.ts';
-import { auth } from './modules/auth/routes.ts';
-import { blog } from './modules/blog/routes.ts';
-import { bookingsModule } from './modules/bookings/routes.ts';
-import { cart } from './modules/cart/routes.ts';
-import { contact } from './modules/contact/routes.ts';
-import { billingModule } from './modules/billing/routes.ts';
-import { contractsModule } from './modules/contracts/routes.ts';
-import { dashboardModule } from './modules/dashboard/routes.ts';
-import { files } from './modules/files/routes.ts';
-import { health } from './modules/health/routes.ts';
-import { incidentsModule } from './modules/incidents/routes.ts';
-import { marketplace } from './modules/marketplace/routes.ts';
-import { newsletter } from './modules/newsletter/routes.ts';
+import { onboarding } from './modules/onboarding/module.ts';
+import { auditLogs } from './modules/audit-logs/module.ts';
+import { attendance } from './modules/attendance/module.ts';
+import { auth } from './modules/auth/module.ts';
+import { blog } from './modules/blog/module.ts';
+import { bookings } from './modules/bookings/module.ts';
+import { cart } from './modules/cart/module.ts';
+import { contact } from './modules/contact/module.ts';
+import { billing } from './modules/billing/module.ts';
+import { contracts } from './modules/contracts/module.ts';
+import { dashboard } from './modules/dashboard/module.ts';
+import { files } from './modules/files/module.ts';
+import { health } from './modules/health/module.ts';
+import { incidents } from './modules/incidents/module.ts';
+import { marketplace } from './modules/marketplace/module.ts';
+import { newsletter } from './modules/newsletter/module.ts';
 import { startPusher } from './modules/notifications/push-service.ts';
-import { notificationsModule } from './modules/notifications/routes.ts';
-import { onCall } from './modules/on-call/routes.ts';
-import { payrollModule } from './modules/payroll/routes.ts';
-import { patrolModule } from './modules/patrol/routes.ts';
-import { reportsModule } from './modules/reports/routes.ts';
-import { rosterModule } from './modules/roster/routes.ts';
-import { settingsModule } from './modules/settings/routes.ts';
-import { search } from './modules/search/routes.ts';
-import { sosModule } from './modules/sos/routes.ts';
-import { staffModule } from './modules/staff/routes.ts';
-import { sync } from './modules/sync/routes.ts';
-import { tasksModule } from './modules/tasks/routes.ts';
-import { tenants } from './modules/tenants/routes.ts';
-import { viewsModule } from './modules/views/routes.ts';
+import { notifications } from './modules/notifications/module.ts';
+import { onCall } from './modules/on-call/module.ts';
+import { payroll } from './modules/payroll/module.ts';
+import { patrol } from './modules/patrol/module.ts';
+import { reports } from './modules/reports/module.ts';
+import { roster } from './modules/roster/module.ts';
+import { settings } from './modules/settings/module.ts';
+import { search } from './modules/search/module.ts';
+import { sos } from './modules/sos/module.ts';
+import { staff } from './modules/staff/module.ts';
+import { sync } from './modules/sync/module.ts';
+import { tasks } from './modules/tasks/module.ts';
+import { tenants } from './modules/tenants/module.ts';
+import { views } from './modules/views/module.ts';
 
 /** Every module of the server, in the order of the documentation. */
 export const modules: readonly Module[] = [
   health,
   auth,
   tenants,
-  settingsModule,
+  settings,
   marketplace,
-  bookingsModule,
+  bookings,
   cart,
-  staffModule,
-  rosterModule,
-  attendanceModule,
-  patrolModule,
-  tasksModule,
-  payrollModule,
-  reportsModule,
-  incidentsModule,
-  contractsModule,
-  billingModule,
-  dashboardModule,
-  notificationsModule,
-  sosModule,
+  staff,
+  roster,
+  attendance,
+  patrol,
+  tasks,
+  payroll,
+  reports,
+  incidents,
+  contracts,
+  billing,
+  dashboard,
+  notifications,
+  sos,
   files,
   onCall,
   blog,
   newsletter,
   contact,
   search,
-  viewsModule,
+  views,
   auditLogs,
   onboarding,
   sync,
@@ -160,7 +160,7 @@ export async function createApp(
     modules: installed,
     jobStates: () => jobStates(),
     together: createTogether({ database, notices, nowMs }),
-    limits: createRateLimits(),
+    limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),

@@ -11,7 +11,7 @@ import { countRead } from './modules/blog/operations/count-read.ts';
 import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
-import { readBrand } from './modules/tenants/routes.ts';
+import { readBrand } from './modules/tenants/module.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, postValues, topicOf } from './public-pages/blog.ts';
 import { cardValues } from './public-pages/card.ts';
@@ -34,9 +34,13 @@ export function createPageSource(services: Services): PageSource {
     page: async (asked) => findPage(services, await facts(), asked, popular),
     picture: (path) => logoAt(services, path),
     // Like every public call: enough for an office or a mobile network behind one address.
-    admit: (ip) => {
+    admit: async (ip) => {
       const times = services.config.demo ? 100 : 1;
-      services.limits.take(`page:${ip}`, { burst: 300 * times, perMinute: 600 * times }, services.nowMs());
+      await services.limits.take(
+        `page:${ip}`,
+        { burst: 300 * times, perMinute: 600 * times },
+        services.nowMs(),
+      );
     },
     text: async (path) => {
       const write = texts[path];

@@ -44,6 +44,7 @@ import { repeatsByIndex } from './0100-repeats-by-index.ts';
 import { documentedServices } from './0101-documented-services.ts';
 import { promotionsAndHolidays } from './0102-promotions-and-holidays.ts';
 import { jobs } from './0110-jobs.ts';
+import { rateBuckets } from './0111-rate-buckets.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   documentedServices,
   promotionsAndHolidays,
   jobs,
+  rateBuckets,
 ];

@@ -359,6 +359,10 @@ async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     outfile: join(folder, outfile),
+    // As in the real build: the client of Prometheus is CommonJS, and asks for Node's own modules.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'silent',
   });
 }

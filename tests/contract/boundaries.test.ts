@@ -69,7 +69,7 @@ describe('the check itself', () => {
     ],
     [
       'sync-server/modules/cart/operations/put-cart-item.ts',
-      "import { routes } from '#server/modules/marketplace/routes.ts';",
+      "import { routes } from '#server/modules/marketplace/module.ts';",
       'only queries and operations',
     ],
     [

@@ -146,7 +146,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^zod\/mini$/, door: /^shared\/|^sync-server\/|^web\// },
   {
     libraries: /^hono(\/|$)|^@hono\//,
-    door: /^sync-server\/(core\/http\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/routes\.ts$)/,
+    door: /^sync-server\/(core\/http\/|app\.ts$|commands\/serve\.ts$|modules\/[^/]+\/module\.ts$)/,
   },
   { libraries: /^better-sqlite3$|^pg$/, door: /^sync-server\/(core\/sql\/|commands\/backup\.ts$)/ },
   { libraries: /^kysely$/, door: /^sync-server\// },

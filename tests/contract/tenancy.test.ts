@@ -17,6 +17,7 @@ const withoutTenant = new Set([
   'sign_in_choices',
   'sms_days',
   'job_leases',
+  'rate_buckets',
 ]);
 const server = allSources().filter(
   (source) =>

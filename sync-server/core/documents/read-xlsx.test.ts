@@ -17,6 +17,18 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is read whatever stands before the names of its elements, and in either quotes', () => {
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const bytes = workbook({
+      'xl/workbook.xml': `<?xml version="1.0"?><x:workbook xmlns:x="${main}" xmlns:rel="r"><x:sheets><x:sheet name='A' sheetId='1' rel:id='rId7'/></x:sheets></x:workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<p:Relationships xmlns:p="p"><p:Relationship Id="rId7" Target="/xl/worksheets/other.xml"/></p:Relationships>',
+      'xl/sharedStrings.xml': `<!-- made by another program --><a-1:sst xmlns:a-1="${main}"><a-1:si><a-1:t>Name</a-1:t><a-1:rPh sb="0"><a-1:t>read</a-1:t></a-1:rPh></a-1:si></a-1:sst>`,
+      'xl/worksheets/other.xml': `<?xml version="1.0"?><x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r='C1' t='inlineStr'><x:is><x:t>Phone</x:t></x:is></x:c></x:row><x:row r="2"><x:c r="A2"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+    });
+    expect(readXlsx(bytes, 10)).toEqual([['Name', '', 'Phone'], ['7']]);
+  });
+
   it('has only characters of which a text can be made', () => {
     const sheet = '<row><c t="inlineStr"><is><t>a&#0;&#xD800;&#x110000;&#x1F642;</t></is></c></row>';
     expect(readXlsx(workbook({ 'xl/worksheets/sheet1.xml': sheet }), 10)).toEqual([['a🙂']]);
@@ -38,6 +50,16 @@ describe('a workbook', () => {
     expect(() => readXlsx(workbook({ 'xl/worksheets/sheet1.xml': rows }), 20_000)).toThrow(
       'the sheet is much',
     );
+  });
+
+  it.each([
+    ['row', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'],
+    ['column', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
+    ['corner', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ])('whose one cell stands in a far %s does not hold all that is before it', (_what, sheet) => {
+    const rows = readXlsx(workbook({ 'xl/worksheets/sheet1.xml': sheet }), 20_000);
+    expect(rows.length).toBeLessThanOrEqual(20_001);
+    expect(rows.flat().length).toBeLessThan(1000);
   });
 
   const many = 5_000_100;

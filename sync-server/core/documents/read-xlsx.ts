@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { isStorable } from '#shared/core/storable-text.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { collectRows } from './sheet-rows.ts';
-import { countLooks, elementsOf, tagsOf } from './xml-elements.ts';
+import { countLooks, elementsOf, prefixOf, tagsOf } from './xml-elements.ts';
 import type { Look } from './xml-elements.ts';
 
 /**
@@ -22,12 +22,12 @@ export function readXlsx(bytes: Uint8Array, mostRows: number): string[][] {
   const look = countLooks();
   const workbook = parts('xl/workbook.xml') ?? fail('broken');
   const relations = parts('xl/_rels/workbook.xml.rels') ?? '';
-  const first = firstTag(workbook, look, (tag) => /^(?:\w{1,20}:)?sheet\s/.test(tag));
-  const id = first === undefined ? undefined : attribute(first, 'r:id', look);
+  const first = firstTag(workbook, look, (tag) => /^(?:[\w.-]{1,20}:)?sheet\s/.test(tag));
+  const id = first === undefined ? undefined : attribute(first, 'id', look);
   const target = firstTag(
     relations,
     look,
-    (tag) => tag.startsWith('Relationship ') && attribute(tag, 'Id', look) === id,
+    (tag) => /^(?:[\w.-]{1,20}:)?Relationship\s/.test(tag) && attribute(tag, 'Id', look) === id,
   );
   const path = (target ? attribute(target, 'Target', look) : undefined) ?? 'worksheets/sheet1.xml';
   const sheet = parts(path.startsWith('/') ? path.slice(1) : `xl/${path}`) ?? fail('broken');
@@ -50,44 +50,51 @@ export function dateOfSerial(text: string): string | undefined {
 }
 
 function readTexts(xml: string, look: Look): string[] {
-  return Array.from(elementsOf(xml, 'si', look), ({ inside }) => textOf(inside, look));
+  const prefix = prefixOf(xml, look);
+  return Array.from(elementsOf(xml, `${prefix}si`, look), ({ inside }) => textOf(inside, prefix, look));
 }
 
 /** The runs of a text, without the readings that East Asian texts carry beside them. */
-function textOf(xml: string, look: Look): string {
+function textOf(xml: string, prefix: string, look: Look): string {
   if (xml === '') return '';
   let texts = xml;
-  if (xml.includes('<rPh')) {
-    const readings = [...elementsOf(xml, 'rPh', look)];
+  if (xml.includes(`<${prefix}rPh`)) {
+    const readings = [...elementsOf(xml, `${prefix}rPh`, look)];
     texts =
       readings.map(({ from }, i) => xml.slice(i === 0 ? 0 : readings[i - 1]?.to, from)).join('') +
       xml.slice(readings.at(-1)?.to ?? 0);
   }
-  return Array.from(elementsOf(texts, 't', look), ({ inside }) => unescapeXml(inside, look)).join('');
+  return Array.from(elementsOf(texts, `${prefix}t`, look), ({ inside }) => unescapeXml(inside, look)).join(
+    '',
+  );
 }
 
 function readRows(xml: string, texts: readonly string[], mostRows: number, look: Look): string[][] {
   const { rows, next, put, done } = collectRows();
-  for (const { head, inside } of elementsOf(xml, 'row', look)) {
+  const prefix = prefixOf(xml, look);
+  for (const { head, inside } of elementsOf(xml, `${prefix}row`, look)) {
     if (rows.length >= mostRows) break;
     const place = Number(attribute(head, 'r', look) ?? rows.length + 1);
     // A sheet may leave empty rows out; they are put back so that row numbers are those of the sheet.
     while (rows.length < place - 1 && rows.length < mostRows) next();
     next();
     let column = 0;
-    for (const { head: attributes, inside: content } of elementsOf(inside, 'c', look)) {
+    for (const { head: attributes, inside: content } of elementsOf(inside, `${prefix}c`, look)) {
       column = columnOf(attribute(attributes, 'r', look) ?? '') ?? column;
-      put(column, cellText(attribute(attributes, 't', look) ?? 'n', content, texts, look));
+      const type = attribute(attributes, 't', look) ?? 'n';
+      put(column, cellText({ type, content, prefix }, texts, look));
       column += 1;
     }
   }
   return done();
 }
 
-function cellText(type: string, content: string, texts: readonly string[], look: Look): string {
+type Cell = { readonly type: string; readonly content: string; readonly prefix: string };
+
+function cellText({ type, content, prefix }: Cell, texts: readonly string[], look: Look): string {
   if (content === '') return '';
-  if (type === 'inlineStr') return textOf(content, look);
-  const [written] = elementsOf(content, 'v', look);
+  if (type === 'inlineStr') return textOf(content, prefix, look);
+  const [written] = elementsOf(content, `${prefix}v`, look);
   const value = unescapeXml(written?.inside ?? '', look);
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
@@ -105,17 +112,19 @@ function columnOf(at: string): number | undefined {
   return column - 1;
 }
 
+/** Attributes as they are written, in either quotes; the id of a relation has a prefix of its own. */
 const patterns = {
-  r: /(?:^|\s)r="([^"]*)"/,
-  t: /(?:^|\s)t="([^"]*)"/,
-  Id: /(?:^|\s)Id="([^"]*)"/,
-  Target: /(?:^|\s)Target="([^"]*)"/,
-  'r:id': /(?:^|\s)r:id="([^"]*)"/,
+  r: /(?:^|\s)r=(?:"([^"]*)"|'([^']*)')/,
+  t: /(?:^|\s)t=(?:"([^"]*)"|'([^']*)')/,
+  Id: /(?:^|\s)Id=(?:"([^"]*)"|'([^']*)')/,
+  Target: /(?:^|\s)Target=(?:"([^"]*)"|'([^']*)')/,
+  id: /(?:^|\s)[\w.-]{1,20}:id=(?:"([^"]*)"|'([^']*)')/,
 } as const satisfies Record<string, RegExp>;
 
 function attribute(tag: string, name: keyof typeof patterns, look: Look): string | undefined {
-  const found = patterns[name].exec(tag)?.[1];
-  return found === undefined ? undefined : unescapeXml(found, look);
+  const found = patterns[name].exec(tag);
+  const written = found?.[1] ?? found?.[2];
+  return written === undefined ? undefined : unescapeXml(written, look);
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

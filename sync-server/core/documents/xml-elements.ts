@@ -56,6 +56,18 @@ export function* elementsOf(xml: string, name: string, look: Look): Generator<Xm
   }
 }
 
+/**
+ * What stands before the names of a text's elements, `x:` where its first is `<x:worksheet>`: XML lets whoever
+ * writes choose it, and a part of a workbook keeps to one.
+ */
+export function prefixOf(xml: string, look: Look): string {
+  for (const tag of tagsOf(xml, look)) {
+    if (tag.startsWith('?') || tag.startsWith('!')) continue;
+    return /^[\w.-]{1,20}:(?=\w)/.exec(tag)?.[0] ?? '';
+  }
+  return '';
+}
+
 /** What stands between `<` and `>`, tag by tag. */
 export function* tagsOf(xml: string, look: Look): Generator<string> {
   for (let from = xml.indexOf('<'); from >= 0; ) {

@@ -132,13 +132,13 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   // An office or a mobile network shares one address among many people: once somebody is known, they are
   // counted by themselves.
   if (route.access === 'public') {
-    services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+    await services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
     return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));
   }
   const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
   const account = `${actor.tenantId}/${actor.userId}`;
   trustBody(incoming, account);
-  services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
+  await services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
   checkTenantHeaders(call.headers, actor.tenantId);
   if (route.access === 'platform' && !can(actor, 'platform:*')) throw permissionError(actor, 'platform');
   if (route.access === 'tenant' && route.permission !== undefined && !can(actor, route.permission))

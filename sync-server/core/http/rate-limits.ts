@@ -1,13 +1,15 @@
 import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { addToCounter } from '#server/core/runtime/metrics.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { memoryBuckets } from './memory-buckets.ts';
+import type { Rule } from './memory-buckets.ts';
+import { sharedBuckets } from './shared-buckets.ts';
 
-/** Token buckets in memory, by name. `take` refuses with `too_many` and the seconds to wait. */
+/** Token buckets by name. `take` refuses with `too_many` and the seconds to wait. */
 export type RateLimits = {
-  readonly take: (
-    bucket: string,
-    rule: { readonly burst: number; readonly perMinute: number },
-    nowMs: number,
-  ) => void;
+  readonly take: (name: string, rule: Rule, nowMs: number) => Promise<void>;
 };
 
 /** The specification's words for an address that asks too often. */
@@ -16,34 +18,35 @@ export const tooManyFromAddress: Message = [
   'इस पते से बहुत ज़्यादा अनुरोध आए हैं, कृपया थोड़ी देर बाद कोशिश करें',
 ];
 
-const mostNames = 50_000;
-
 /**
- * Makes an empty set of buckets. Of each kind, the word before the colon, it holds the 50,000 most recent
- * names, so that a flood of one kind cannot push out what is remembered of another.
+ * The limits of a server. On SQLite there is one server, and its memory is enough; on PostgreSQL all servers
+ * share the buckets. Where the database cannot be asked each server counts by itself: a limit that is several
+ * times too generous for a while is better than none, and than turning everybody away.
  */
-export function createRateLimits(): RateLimits {
-  const kinds = new Map<string, Map<string, { tokens: number; at: number }>>();
+export function createRateLimits(database: Pick<Database, 'dialect' | 'read'>): RateLimits {
+  const own = memoryBuckets();
+  // Each draw is one statement by itself, which needs no transaction around it.
+  const shared = database.dialect === 'postgres' ? sharedBuckets(database.read) : null;
+  let failing = false;
+  const waitFor = async (name: string, rule: Rule, nowMs: number): Promise<number> => {
+    if (!shared) return own.take(name, rule, nowMs);
+    try {
+      const waitMs = await shared.take(name, rule, nowMs);
+      failing = false;
+      return waitMs;
+    } catch (error) {
+      if (!failing) log('warn', 'limits are counted by this server alone', { error: String(error) });
+      failing = true;
+      return own.take(name, rule, nowMs);
+    }
+  };
   return {
-    take: (name, rule, nowMs) => {
+    take: async (name, rule, nowMs) => {
+      const waitMs = await waitFor(name, rule, nowMs);
+      if (waitMs <= 0) return;
       const kind = name.slice(0, name.indexOf(':'));
-      const buckets = kinds.get(kind) ?? new Map<string, { tokens: number; at: number }>();
-      kinds.set(kind, buckets);
-      const bucket = buckets.get(name) ?? { tokens: rule.burst, at: nowMs };
-      const perMs = rule.perMinute / 60_000;
-      bucket.tokens = Math.min(rule.burst, bucket.tokens + Math.max(0, nowMs - bucket.at) * perMs);
-      bucket.at = nowMs;
-      buckets.delete(name);
-      buckets.set(name, bucket);
-      if (buckets.size > mostNames) {
-        const oldest = buckets.keys().next().value;
-        if (oldest !== undefined) buckets.delete(oldest);
-      }
-      if (bucket.tokens < 1)
-        throw new AppError('too_many', tooManyFromAddress, {
-          retryAfter: Math.ceil((1 - bucket.tokens) / perMs / 1000),
-        });
-      bucket.tokens -= 1;
+      addToCounter('rate_limited_total', 'Calls that were refused because there were too many', { kind });
+      throw new AppError('too_many', tooManyFromAddress, { retryAfter: Math.ceil(waitMs / 1000) });
     },
   };
 }

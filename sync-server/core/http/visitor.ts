@@ -40,19 +40,19 @@ export async function visitor(call: Call): Promise<Actor> {
 }
 
 /** Lets an address through a public form at most so often; the demo is a hundred times more generous. */
-export function limitVisitor(
+export async function limitVisitor(
   call: Call,
   form: string,
   rule: { readonly burst: number; readonly perMinute: number },
-): void {
+): Promise<void> {
   const generous = call.services.config.demo ? 100 : 1;
   const nowMs = call.services.nowMs();
-  call.services.limits.take(
+  await call.services.limits.take(
     `${form}:${call.ip}`,
     { burst: rule.burst * generous, perMinute: rule.perMinute * generous },
     nowMs,
   );
-  call.services.limits.take(
+  await call.services.limits.take(
     `${form}:all`,
     { burst: rule.burst * 40 * generous, perMinute: rule.perMinute * 40 * generous },
     nowMs,

@@ -37,7 +37,7 @@ export type PageSource = {
   readonly text: (path: string) => Promise<Found<string | null> | null>;
   /** Gives a picture that a business has put in; another picture has another path. */
   readonly picture: (path: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
-  readonly admit: (ip: string) => void;
+  readonly admit: (ip: string) => Promise<void>;
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ export function createWeb(
     const busy =
       place !== null ||
       /^\/(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(path)
-        ? refusal(source, ip)
+        ? await refusal(source, ip)
         : null;
     if (busy) return busy;
     if (place) {
@@ -176,9 +176,9 @@ export function createWeb(
 }
 
 /** The answer to an address that asks for pages too often; null while it does not. */
-function refusal(source: PageSource, ip: string): Response | null {
+async function refusal(source: PageSource, ip: string): Promise<Response | null> {
   try {
-    source.admit(ip);
+    await source.admit(ip);
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;

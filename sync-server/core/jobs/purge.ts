@@ -137,7 +137,14 @@ export async function purgeShortLived(store: Store, signal?: AbortSignal): Promi
   const tickets = await store.database.write((trx) =>
     trx.deleteFrom('sign_in_choices').where('expires_at', '<', dayBefore).executeTakeFirst(),
   );
-  let forgotten = Number(codes.numDeletedRows) + Number(tickets.numDeletedRows);
+  // A bucket that nobody has drawn from for a day is full again, whatever its rule.
+  const buckets = await store.database.write((trx) =>
+    trx
+      .deleteFrom('rate_buckets')
+      .where('at', '<', store.nowMs() - dayMs)
+      .executeTakeFirst(),
+  );
+  let forgotten = [codes, tickets, buckets].reduce((sum, done) => sum + Number(done.numDeletedRows), 0);
   for (const [table, column, days] of shortLived)
     forgotten += await purgeOlder(store, table, column, instantFromMs(store.nowMs() - days * dayMs), signal);
   return forgotten;

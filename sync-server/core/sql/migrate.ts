@@ -3,6 +3,7 @@ import type { Database, Dialect, Sql } from './database.ts';
 
 /**
  * One step of the schema, written once for both databases with the column words TEXT, INTEGER, REAL and BLOB.
+ * `create UNLOGGED table` is one whose rows PostgreSQL may lose in a crash.
  */
 export type Migration = {
   readonly name: string;
@@ -59,7 +60,7 @@ export class NewerDatabase extends Error {
 }
 
 function forDialect(statement: string, dialect: Dialect): string {
-  if (dialect === 'sqlite') return statement;
+  if (dialect === 'sqlite') return statement.replace('create UNLOGGED table', 'create table');
   return statement
     .replace(/\bTEXT\b/g, 'text collate "C"')
     .replace(/\bINTEGER\b/g, 'bigint')

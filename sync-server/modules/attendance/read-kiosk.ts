@@ -83,7 +83,7 @@ export async function findForKiosk({
   if (actor.role !== 'kiosk' || siteId === undefined) refuse('forbidden', say.notKiosk);
   const words = (query['search'] ?? '').trim().toLowerCase();
   if (words.length < fewestLetters) refuse('invalid', say.searchMore, 'search');
-  services.limits.take(`kiosk-find:${actor.userId}`, { burst: 20, perMinute: 10 }, services.nowMs());
+  await services.limits.take(`kiosk-find:${actor.userId}`, { burst: 20, perMinute: 10 }, services.nowMs());
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await services.database.read
     .selectFrom('staff as s')

@@ -26,8 +26,8 @@ export async function limitAccount(
       rule(rules.account),
       nowMs(),
     );
-  limits.take(`${what}-address:${call.ip}`, rule(rules.address), nowMs());
-  limits.take(
+  await limits.take(`${what}-address:${call.ip}`, rule(rules.address), nowMs());
+  await limits.take(
     `${what}:${account ? `${account.tenantId}/${account.userId}` : name}`,
     rule(rules.account),
     nowMs(),

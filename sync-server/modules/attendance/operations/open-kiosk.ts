@@ -97,7 +97,7 @@ export const closeKiosk = handleOnline(contracts.closeKiosk, {
 export async function pairKiosk(call: Call): Promise<Reply> {
   const { services } = call;
   const { code, device } = call.body as z.infer<typeof pairInput>;
-  services.limits.take(
+  await services.limits.take(
     `kiosk:${call.ip}`,
     services.config.demo ? { burst: 200, perMinute: 200 } : { burst: 10, perMinute: 2 },
     services.nowMs(),

@@ -16,7 +16,7 @@ type Given = { ticket: string; business: string; device?: string };
 export async function chooseBusiness(call: Call): Promise<Reply> {
   const { services } = call;
   const { ticket, business, device } = call.body as Given;
-  limit(call);
+  await limit(call);
   const { account } = await readChoice(call, services.database.read, ticket, business);
   await runTransaction(services, systemActor(account), async (tx) => {
     await readChoice(call, tx.sql, ticket, business);
@@ -33,7 +33,7 @@ export async function chooseBusiness(call: Call): Promise<Reply> {
 export async function declineInvitation(call: Call): Promise<Reply> {
   const { services } = call;
   const { ticket, business } = call.body as Given;
-  limit(call);
+  await limit(call);
   const { account } = await readChoice(call, services.database.read, ticket, business);
   const choice = await runTransaction(services, systemActor(account), async (tx) => {
     const { proven } = await readChoice(call, tx.sql, ticket, business);
@@ -56,8 +56,8 @@ export async function declineInvitation(call: Call): Promise<Reply> {
 }
 
 /** Tickets cannot be guessed; this only keeps one address from asking without end. Many phones share one. */
-function limit({ services, ip }: Call): void {
-  services.limits.take(
+async function limit({ services, ip }: Call): Promise<void> {
+  await services.limits.take(
     `choice:${ip}`,
     services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 60, perMinute: 30 },
     services.nowMs(),

@@ -75,7 +75,7 @@ async function confirmEmail(
   const before = row['email'] === null ? null : String(row['email']);
   if (row['password_hash'] === null || before === email) return null;
   if (password === undefined) refuse('invalid', say.passwordForEmail, 'password');
-  services.limits.take(`confirm:${tenantId}/${userId}`, { burst: 5, perMinute: 1 }, services.nowMs());
+  await services.limits.take(`confirm:${tenantId}/${userId}`, { burst: 5, perMinute: 1 }, services.nowMs());
   if (!(await isPassword(password, String(row['password_hash']))))
     refuse('invalid', say.notThePassword, 'password');
   return before;

@@ -25,7 +25,7 @@ export const requestErase = handleOnline(contracts.requestErase, {
     if (role !== 'customer' || phone === null) refuse('forbidden', say.eraseCustomers);
     const limit = services.config.demo ? { burst: 500, perMinute: 500 } : { burst: 3, perMinute: 0.2 };
     await refuseWhileBooked(services.database.read, tenantId, userId);
-    services.limits.take(`erase:${tenantId}/${userId}`, limit, services.nowMs());
+    await services.limits.take(`erase:${tenantId}/${userId}`, limit, services.nowMs());
     const code = await makeCode(services, actor, 'erase');
     await sendText(
       services,

@@ -38,7 +38,7 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
     response: Record<string, unknown>;
     device?: string;
   };
-  services.limits.take(
+  await services.limits.take(
     `passkey:${call.ip}`,
     services.config.demo ? { burst: 3000, perMinute: 3000 } : { burst: 20, perMinute: 5 },
     services.nowMs(),

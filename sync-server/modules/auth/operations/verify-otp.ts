@@ -38,7 +38,7 @@ export async function verifyOtp(call: Call): Promise<Reply> {
   // Many phones share one address: who enters a code on the device that asked for it is limited by the tries
   // of that code.
   if (!(await askedFrom(services, phone, device)))
-    services.limits.take(
+    await services.limits.take(
       `otp:${call.ip}`,
       services.config.demo ? { burst: 5000, perMinute: 5000 } : { burst: 20, perMinute: 1 },
       services.nowMs(),

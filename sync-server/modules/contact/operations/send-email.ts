@@ -7,7 +7,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 /** At most thirty mails an hour for each person. */
 export const sendEmail = handleOnline(contracts.sendEmail, {
   prepare: async ({ input, call: { services, actor } }) => {
-    services.limits.take(
+    await services.limits.take(
       `mail:${actor.tenantId}/${actor.userId}`,
       { burst: 30, perMinute: 0.5 },
       services.nowMs(),

@@ -15,7 +15,7 @@ type Input = { name: string; phone?: string; email?: string; message: string; la
 
 /** Keeps a visitor's message and mails it to the business. */
 export async function sendMessage(call: Call): Promise<Reply> {
-  limitVisitor(call, 'contact', { burst: 5, perMinute: 0.5 });
+  await limitVisitor(call, 'contact', { burst: 5, perMinute: 0.5 });
   const input = call.body as Input;
   const email = (input.email ?? '').trim();
   const given = (input.phone ?? '').trim();

@@ -15,7 +15,7 @@ import type { LinkFor } from '../queries.ts';
 export function followLink(purpose: LinkFor): (call: Call) => Promise<Reply> {
   const page = purpose === 'confirm' ? '/newsletter/confirm' : '/newsletter/unsubscribe';
   return async (call) => {
-    limitVisitor(call, 'newsletter-link', { burst: 30, perMinute: 10 });
+    await limitVisitor(call, 'newsletter-link', { burst: 30, perMinute: 10 });
     const { words: given, fromPage } = await readWords(call.raw);
     const actor = await visitor(call);
     const id = readToken(

@@ -22,7 +22,7 @@ const pauseMs = 10 * 60_000;
  * same whether the address was known or not.
  */
 export async function subscribe(call: Call): Promise<Reply> {
-  limitVisitor(call, 'newsletter', { burst: 5, perMinute: 1 });
+  await limitVisitor(call, 'newsletter', { burst: 5, perMinute: 1 });
   const { services } = call;
   const input = call.body as { email: string; language?: Language };
   const email = input.email.trim().toLowerCase();

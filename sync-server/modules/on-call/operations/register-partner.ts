@@ -41,7 +41,7 @@ const paperName = z.string().check(
  * repeat.
  */
 export async function registerPartner(call: Call): Promise<Reply> {
-  limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
+  await limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
   const { files, texts } = await readMultipart(call.raw, mostApplicationBytes, say.multipart, application);
   const filled = await parseJson(Buffer.from(texts.form), { values: 1000 });
   const { result, hidden } = noticingAadhaar(() => ({

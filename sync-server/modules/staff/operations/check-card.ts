@@ -69,7 +69,7 @@ export const renewCard = handleOnline(contracts.renewCard, {
 
 /** What the card with a word says now; null where there is no such card. Whoever guesses is slowed down. */
 export async function readCard(services: Services, token: string, ip: string): Promise<CardFacts | null> {
-  services.limits.take(
+  await services.limits.take(
     `card:${ip}`,
     services.config.demo ? { burst: 300, perMinute: 300 } : { burst: 30, perMinute: 20 },
     services.nowMs(),

@@ -40,7 +40,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
   const { services } = call;
   const input = call.body as Input;
   const nowMs = services.nowMs();
-  services.limits.take(`setup:${call.ip}`, { burst: 10, perMinute: 5 }, nowMs);
+  await services.limits.take(`setup:${call.ip}`, { burst: 10, perMinute: 5 }, nowMs);
   const email = input.email.toLowerCase();
   const password = await hashPassword(input.password);
   const now = instantFromMs(nowMs);
@@ -137,7 +137,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
  */
 export async function checkSetUpLink(call: Call): Promise<Reply> {
   const { services } = call;
-  services.limits.take(`setup-link:${call.ip}`, { burst: 20, perMinute: 10 }, services.nowMs());
+  await services.limits.take(`setup-link:${call.ip}`, { burst: 20, perMinute: 10 }, services.nowMs());
   const { token } = call.body as Pick<Input, 'token'>;
   if (await isSetUp(services)) return { data: { state: 'done' } };
   const row = await services.database.read

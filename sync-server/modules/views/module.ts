@@ -1,14 +1,20 @@
-import { views } from '#shared/modules/views/view.ts';
+import { views as viewsResource } from '#shared/modules/views/view.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { createView, deleteView } from './operations/keep-view.ts';
 
 /** How people want to see their lists again. Nobody sees another person's. */
-export const viewsModule = defineModule('views', {
-  resources: [views],
+export const views = defineModule('views', {
+  resources: [viewsResource],
   routes: [
-    ...readRoutes(views, '/views', ['My views of lists', 'सूचियों के मेरे व्यू'], { access: 'signed-in' }, 50),
+    ...readRoutes(
+      viewsResource,
+      '/views',
+      ['My viewsResource of lists', 'सूचियों के मेरे व्यू'],
+      { access: 'signed-in' },
+      50,
+    ),
     handle(createView, { status: 201 }),
     handle(deleteView),
   ],

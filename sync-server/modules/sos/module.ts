@@ -15,7 +15,7 @@ import { sayOk } from './operations/say-ok.ts';
 import { escalation } from './escalation.ts';
 
 /** Calls for help, how they are answered, and the sign of life of people on duty alone. */
-export const sosModule = defineModule('sos', {
+export const sos = defineModule('sos', {
   jobs: [escalation],
   resources: [alerts, okChecks],
   operations: [raiseAlert, takeAlert, closeAlert, sayOk],

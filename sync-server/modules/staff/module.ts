@@ -5,7 +5,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { availability } from '#shared/modules/staff/availability.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
-import { staff } from '#shared/modules/staff/staff-member.ts';
+import { staff as staffResource } from '#shared/modules/staff/staff-member.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -41,9 +41,9 @@ const read = { access: 'tenant', permission: 'staff:read' } as const;
 const write = { access: 'tenant', permission: 'staff:write' } as const;
 
 /** The people who do duty: their records, papers, documents and availability. */
-export const staffModule = defineModule('staff', {
+export const staff = defineModule('staff', {
   jobs: [credentialAlerts],
-  resources: [staff, credentials, staffDocuments, availability],
+  resources: [staffResource, credentials, staffDocuments, availability],
   routes: [
     {
       method: 'POST',
@@ -76,7 +76,7 @@ export const staffModule = defineModule('staff', {
     },
     renewCard,
     handleQuery(queries.listDeclined, listDeclined, { runs: 'by-size' }),
-    ...readRoutes(staff, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
+    ...readRoutes(staffResource, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
     handle(createStaffMember, { status: 201 }),
     thenRecheck(handle(editStaffMember)),
     thenRecheck(handle(removeStaffMember)),

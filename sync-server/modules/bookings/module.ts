@@ -2,7 +2,7 @@ import * as queries from '#shared/modules/bookings/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import { bookingLifecycle, bookings as bookingsResource } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
@@ -51,14 +51,14 @@ const listQuery = {
   booking_type: 'one type',
   start_date: 'first day',
   end_date: 'last day',
-  sort: bookings.list.sort.join(', '),
+  sort: bookingsResource.list.sort.join(', '),
   search: 'text to look for',
 };
 
 /** Bookings from request to completion. */
-export const bookingsModule = defineModule('bookings', {
+export const bookings = defineModule('bookings', {
   jobs: [reminders],
-  resources: [bookings],
+  resources: [bookingsResource],
   operations: [createBooking, editBooking, rescheduleBooking, ...Object.values(moves), ...later],
   routes: [
     handleQuery(queries.readAvailability, readAvailability, { runs: 'by-size' }),
@@ -72,12 +72,12 @@ export const bookingsModule = defineModule('bookings', {
       access: 'signed-in',
       summary: ['Bookings', 'बुकिंग'],
       query: listQuery,
-      answers: { resource: bookings, many: true },
+      answers: { resource: bookingsResource, many: true },
       handle: listBookings,
     },
     {
       ...create,
-      answers: { resource: bookings, many: false, besides: z.object({ success: z.literal(true) }) },
+      answers: { resource: bookingsResource, many: false, besides: z.object({ success: z.literal(true) }) },
       handle: createAndSay,
     },
     {
@@ -85,8 +85,8 @@ export const bookingsModule = defineModule('bookings', {
       path: '/bookings/{id}',
       access: 'signed-in',
       summary: ['One booking', 'एक बुकिंग'],
-      answers: { resource: bookings, many: false },
-      handle: (call) => oneReply(bookings, call, bookings.access.read(call.actor)),
+      answers: { resource: bookingsResource, many: false },
+      handle: (call) => oneReply(bookingsResource, call, bookingsResource.access.read(call.actor)),
     },
     handle(editBooking),
     {
@@ -98,7 +98,7 @@ export const bookingsModule = defineModule('bookings', {
         'बुकिंग की स्थिति बदलें; ग्राहक सिर्फ़ रद्द कर सकता है',
       ],
       body: statusBody,
-      answers: { resource: bookings, many: false },
+      answers: { resource: bookingsResource, many: false },
       handle: moveToStatus,
     },
     ...Object.values(moveRoutes),
@@ -113,7 +113,7 @@ export const bookingsModule = defineModule('bookings', {
       permission: 'bookings:read',
       summary: ['All bookings', 'सभी बुकिंग'],
       query: listQuery,
-      answers: { resource: bookings, many: true },
+      answers: { resource: bookingsResource, many: true },
       handle: listBookings,
     },
   ],

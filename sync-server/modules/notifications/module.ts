@@ -1,6 +1,6 @@
 import * as queries from '#shared/modules/notifications/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import { notifications } from '#shared/modules/notifications/notification.ts';
+import { notifications as notificationsResource } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -13,9 +13,9 @@ import { deliveryJob } from '#server/core/notify/delivery.ts';
 const markRead = bind(editNotification);
 
 /** What the product tells one person: in the app, and on phones whose owner agreed. */
-export const notificationsModule = defineModule('notifications', {
+export const notifications = defineModule('notifications', {
   jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher)],
-  resources: [notifications],
+  resources: [notificationsResource],
   operations: [markRead],
   routes: [
     handleQuery(queries.readPushKey, async ({ services }) => ({
@@ -25,7 +25,7 @@ export const notificationsModule = defineModule('notifications', {
     unsubscribePhone,
     handle(markRead),
     ...readRoutes(
-      notifications,
+      notificationsResource,
       '/notifications',
       ['My notifications', 'मेरी सूचनाएँ'],
       { access: 'signed-in' },

@@ -1,6 +1,6 @@
 import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
 import { besidesContract } from '#shared/modules/contracts/desk-contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
@@ -34,8 +34,8 @@ import {
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Contracts with customers, their visits, and the wishes for new ones. */
-export const contractsModule = defineModule('contracts', {
-  resources: [contracts, contractVisits, contractRequests],
+export const contracts = defineModule('contracts', {
+  resources: [contractsResource, contractVisits, contractRequests],
   routes: [
     handleQuery(queries.readSettings, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'contracts', freshContractSettings),
@@ -74,11 +74,11 @@ export const contractsModule = defineModule('contracts', {
       query: {
         ...page,
         standing: contractStatuses.join(', '),
-        sort: contracts.list.sort.join(', '),
+        sort: contractsResource.list.sort.join(', '),
         search: 'text to look for',
-        ...Object.fromEntries(contracts.list.filter.map((name) => [name, `only this ${name}`])),
+        ...Object.fromEntries(contractsResource.list.filter.map((name) => [name, `only this ${name}`])),
       },
-      answers: { resource: contracts, many: true, besides: besidesContract },
+      answers: { resource: contractsResource, many: true, besides: besidesContract },
       handle: listContracts,
     },
     {
@@ -86,7 +86,7 @@ export const contractsModule = defineModule('contracts', {
       path: '/contracts/{id}',
       access: 'signed-in',
       summary: ['One contract', 'एक अनुबंध'],
-      answers: { resource: contracts, many: false, besides: besidesContract },
+      answers: { resource: contractsResource, many: false, besides: besidesContract },
       handle: readOneContract,
     },
     handle(createContract, { status: 201 }),

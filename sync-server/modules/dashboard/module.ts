@@ -29,7 +29,7 @@ const mine = 'signed-in' as const;
 const period = trendPeriods.join(', ');
 
 /** The figures and reports of what one person owns. */
-export const dashboardModule = defineModule('dashboard', {
+export const dashboard = defineModule('dashboard', {
   routes: [
     handleQuery(queries.readMetrics, readMetrics, { runs: 'by-size' }),
     handleQuery(queries.readActivities, readActivities, { runs: 'by-size' }),

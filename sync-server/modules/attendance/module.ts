@@ -2,7 +2,7 @@ import * as queries from '#shared/modules/attendance/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
+import { attendance as attendanceResource } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections, attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -21,9 +21,9 @@ const approveFix = answerFix('approve');
 const rejectFix = answerFix('reject');
 
 /** Punches, the day's board, what comes of them by person and site, and how the office puts them right. */
-export const attendanceModule = defineModule('attendance', {
+export const attendance = defineModule('attendance', {
   jobs: [missingPunches],
-  resources: [attendance, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
+  resources: [attendanceResource, attendanceFixes, attendanceCorrections, kiosks, kioskEvents, handovers],
   operations: [
     createPunch,
     createFix,
@@ -64,7 +64,7 @@ export const attendanceModule = defineModule('attendance', {
       { access: 'signed-in' },
       50,
     ),
-    ...readRoutes(attendance, '/attendance', ['Punches', 'हाज़िरी'], { access: 'signed-in' }, 50),
+    ...readRoutes(attendanceResource, '/attendance', ['Punches', 'हाज़िरी'], { access: 'signed-in' }, 50),
     handle(createPunch, { status: 201 }),
     handle(regularizePunch),
   ],

@@ -25,7 +25,7 @@ const explain = bind(explainMiss);
 const signedIn = { access: 'signed-in' } as const;
 
 /** Rounds on foot: where they pass, when, who was there, and what was missed. */
-export const patrolModule = defineModule('patrol', {
+export const patrol = defineModule('patrol', {
   jobs: [missedRounds],
   resources: [checkpoints, patrolRoutes, scans, misses],
   operations: [createScan, explain],

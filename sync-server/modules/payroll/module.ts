@@ -65,7 +65,7 @@ const own = { access: 'signed-in' } as const;
 const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 
 /** Wages by the law: the dated rates, who is paid what, the payroll of each month, and advances. */
-export const payrollModule = defineModule('payroll', {
+export const payroll = defineModule('payroll', {
   jobs: [payrollWork],
   resources: [
     statutoryRates,

@@ -1,7 +1,7 @@
 import * as queries from '#shared/modules/tasks/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
-import { tasks } from '#shared/modules/tasks/task.ts';
+import { tasks as tasksResource } from '#shared/modules/tasks/task.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -16,14 +16,14 @@ const tick = bind(tickTask);
 const start = bind(taskMoves.start);
 
 /** What is to be done, by whom, and what came of it. */
-export const tasksModule = defineModule('tasks', {
-  resources: [tasks],
+export const tasks = defineModule('tasks', {
+  resources: [tasksResource],
   operations: [tick, start, finishTask, giveTask],
   routes: [
     handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
     handleQuery(queries.readReports, readReports, { runs: 'by-size' }),
     changeMany,
-    ...readRoutes(tasks, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
+    ...readRoutes(tasksResource, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
     handle(createTask, { status: 201 }),
     handle(giveTask, { status: 201 }),
     handle(editTask),

@@ -27,7 +27,7 @@ const page = {
 };
 
 /** Bills and the money that comes for them. */
-export const billingModule = defineModule('billing', {
+export const billing = defineModule('billing', {
   resources: [invoices, invoicePayments],
   routes: [
     handleQuery(queries.listInvoices, listInvoices, { runs: 'by-size' }),

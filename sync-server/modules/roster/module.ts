@@ -1,4 +1,4 @@
-import { roster } from '#shared/modules/roster/duty.ts';
+import { roster as rosterResource } from '#shared/modules/roster/duty.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -34,8 +34,8 @@ const read = { access: 'tenant', permission: 'roster:read' } as const;
 const changeDuty = bind(editDuty);
 
 /** Who does duty where and when: what is planned, what is published, and what people ask for. */
-export const rosterModule = defineModule('roster', {
-  resources: [roster, posts, rosterDays, rotations, openShifts, staffRequests],
+export const roster = defineModule('roster', {
+  resources: [rosterResource, posts, rosterDays, rotations, openShifts, staffRequests],
   operations: [changeDuty, createRequest, agreeRequest, declineRequest, cancelRequest],
   routes: [
     handleQuery(contracts.readPlan, readGrid, { runs: 'by-size' }),
@@ -90,6 +90,6 @@ export const rosterModule = defineModule('roster', {
     handle(declineRequest),
     handle(cancelRequest),
     handle(changeDuty),
-    ...readRoutes(roster, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
+    ...readRoutes(rosterResource, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in' }, 50),
   ],
 });

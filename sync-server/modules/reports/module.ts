@@ -35,7 +35,7 @@ const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) => Prom
 };
 
 /** What the business as a whole comes to. */
-export const reportsModule = defineModule('reports', {
+export const reports = defineModule('reports', {
   routes: [
     report('business'),
     report('staff'),

@@ -2,7 +2,7 @@ import * as queries from '#shared/modules/incidents/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidents as incidentsResource } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -18,23 +18,25 @@ const removal = defineOperation({
   path: '/incidents/{id}',
   summary: ['Remove an incident that was reported by mistake', 'ग़लती से दर्ज शिकायत हटाएँ'],
   input: z.strictObject({}),
-  resource: incidents,
+  resource: incidentsResource,
   permission: 'incidents:write',
   offline: false,
 });
 
 const remove = bind(removal, async (tx, { id }) => {
-  const incident = await tx.rows(incidents).visible(id ?? '', incidents.access.write(tx.actor));
-  tx.rows(incidents).remove(incident);
+  const incident = await tx
+    .rows(incidentsResource)
+    .visible(id ?? '', incidentsResource.access.write(tx.actor));
+  tx.rows(incidentsResource).remove(incident);
   return incident;
 });
 
 /** What goes wrong at customers' places, from report to closing. */
-export const incidentsModule = defineModule('incidents', {
-  resources: [incidents],
+export const incidents = defineModule('incidents', {
+  resources: [incidentsResource],
   operations: [createIncident, ...Object.values(incidentChanges)],
   routes: [
-    ...readRoutes(incidents, '/incidents', ['Incidents', 'शिकायतें'], { access: 'signed-in' }),
+    ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], { access: 'signed-in' }),
     handle(createIncident, { status: 201 }),
     handle(incidentChanges.edit),
     handle(remove),
@@ -53,9 +55,9 @@ export const incidentsModule = defineModule('incidents', {
 function readIncident({ services, actor, params }: SignedCall): Promise<Incident> {
   return readRow(
     services.database,
-    incidents,
+    incidentsResource,
     actor.tenantId,
-    incidents.access.read(actor),
+    incidentsResource.access.read(actor),
     params['id'] ?? '',
   );
 }

@@ -20,7 +20,7 @@ import { readAccounts, readRoles, readSection } from './queries.ts';
 const read = { access: 'tenant', permission: 'settings:read' } as const;
 
 /** How a business works: its departments, shifts, rules, roles and desk accounts. */
-export const settingsModule = defineModule('settings', {
+export const settings = defineModule('settings', {
   resources: [departments, shifts],
   routes: [
     ...resourceRoutes(departments, { update: editDepartment, remove: removeDepartment }),
