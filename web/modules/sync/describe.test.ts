@@ -41,6 +41,7 @@ suite('a refused operation', () => {
       name: 'booking.reschedule',
       input: { new_date: '2026-11-25', new_time: '10:00' },
       mine: cancel.current,
+      aim: null,
     };
     expect(differences(moved)).toEqual([
       { field: 'date', mine: '2026-11-25', current: '2026-11-22' },
