@@ -29,7 +29,7 @@ export function OwnShell({ shell, children }: { shell: Shell; children: ReactNod
     !face ||
     face === 'provider' ||
     shellOf(face) === shell ||
-    openAddresses.has(pathname.replace(/(?<=.)\/$/, ''))
+    openAddresses.has(pathname.replace(/\/+$/, ''))
   )
     return children;
   return <Navigate to={home[shellOf(face)]} replace />;

@@ -78,6 +78,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> contracts',
     'dashboard -> incidents',
   ],
+  /** A kiosk is one page of the field's shell. */
+  'web/shells': ['field -> kiosk'],
   /** The core checks permissions, and so knows the table of them. */
   'server/core': ['-> auth'],
   /** A new business begins with the catalogue and the statutory rates. */

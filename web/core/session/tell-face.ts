@@ -11,6 +11,7 @@ export function tellFace(): void {
     const { user } = session.get();
     if (!user) return;
     const { active } = await navigator.serviceWorker.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no origin
     active?.postMessage({ type: 'FACE', face: keptFaceOf(faceOf(user.role)) });
   };
   void tell();
