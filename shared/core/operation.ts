@@ -15,11 +15,16 @@ export type ApplyContext = { readonly now: string; readonly userId: string; read
  * stores its result, the device shows it until the server has answered. It gives `null` to remove and throws
  * `AppError` to refuse.
  */
-export type Operation<Input = unknown, Row extends Record<string, unknown> = Record<string, unknown>> = {
+export type Operation<
+  Input = unknown,
+  Row extends Record<string, unknown> = Record<string, unknown>,
+  Verb extends Method = Method,
+  Path extends string = string,
+> = {
   readonly name: string;
-  readonly method: Method;
+  readonly method: Verb;
   /** Path under `/api` with `{id}` for the record. */
-  readonly path: string;
+  readonly path: Path;
   readonly summary: Message;
   readonly input: z.ZodMiniType<Input>;
   readonly resource: Resource<Row>;
@@ -81,12 +86,15 @@ export function defineOnlineOperation<
 }
 
 /**
- * Keeps the types of an operation's input and record together. Throws where what is signed could hold a
- * secret.
+ * Keeps the types of an operation's input and record together, and its method and path to the letter. Throws
+ * where what is signed could hold a secret.
  */
-export function defineOperation<Input, Row extends Record<string, unknown>>(
-  operation: Operation<Input, Row>,
-): Operation<Input, Row> {
+export function defineOperation<
+  Input,
+  Row extends Record<string, unknown>,
+  const Verb extends Method = Method,
+  const Path extends string = string,
+>(operation: Operation<Input, Row, Verb, Path>): Operation<Input, Row, Verb, Path> {
   const secrets =
     operation.signed === true ? [...(operation.secret ?? []), ...operation.resource.sealed] : [];
   if (secrets.length > 0)

@@ -34,11 +34,14 @@ export type Query<
   readonly offline?: Offline;
 };
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a shape without fields is meant
+type None = Record<never, never>;
+
 /** Keeps the types of a query's input and output, and its path to the letter. Without `input` it takes none. */
 export function defineQuery<
   Output extends z.ZodMiniType,
   const Path extends string,
-  Input extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>,
+  Input extends z.ZodMiniObject = z.ZodMiniObject<None>,
   const Offline extends 'keep' | undefined = undefined,
   const Access extends 'public' | 'platform' | undefined = undefined,
 >(
@@ -56,7 +59,7 @@ export function defineList<
   Row extends Record<string, unknown>,
   const Path extends string,
   const Offline extends 'keep' | undefined = undefined,
-  Besides extends z.core.$ZodShape = Record<never, never>,
+  Besides extends z.core.$ZodShape = None,
 >(
   resource: Resource<Row>,
   path: Path,
@@ -76,7 +79,7 @@ export function defineRecord<
   Row extends Record<string, unknown>,
   const Path extends string,
   const Offline extends 'keep' | undefined = undefined,
-  Besides extends z.core.$ZodShape = Record<never, never>,
+  Besides extends z.core.$ZodShape = None,
 >(
   resource: Resource<Row>,
   path: Path,
@@ -98,7 +101,7 @@ export type RecordsQuery<
   Offline extends 'keep' | undefined = 'keep' | undefined,
   Data = unknown,
 > = Query<typeof listParameters, z.ZodMiniType<Data>, Path, Offline, undefined> & {
-  readonly resource: Resource<Row>;
+  readonly records: Resource<Row>;
   readonly many: boolean;
 };
 
@@ -113,7 +116,7 @@ function recordsOf<Row extends Record<string, unknown>, Path extends string, Off
     path,
     summary: [resource.name, resource.name] as const,
     input: listParameters,
-    resource,
+    records: resource,
     ...(offline === undefined ? {} : { offline }),
   };
 }

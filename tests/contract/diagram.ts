@@ -62,6 +62,13 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   'shared/modules': [
     'assistant -> marketplace',
     'attendance -> roster',
+    'attendance -> staff',
+    'auth -> notifications',
+    /** A contract or a bill is made for a customer who is looked for. */
+    'billing -> auth',
+    'contracts -> auth',
+    'dashboard -> notifications',
+    'roster -> tenants',
     'roster -> settings',
     'roster -> staff',
     'bookings -> marketplace',
@@ -156,6 +163,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
     libraries: /^rxdb(\/|$)|^rxjs(\/|$)|^dexie$/,
     door: /^web\/core\/(sync|data)\/|^web\/core\/session\/token-copy\.ts$/,
   },
+  { libraries: /^@tanstack\/react-query$/, door: /^web\/core\/data\// },
   { libraries: /^@chakra-ui\/react(\/|$)|^@emotion\//, door: /^web\// },
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
   {

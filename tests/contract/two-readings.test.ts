@@ -55,9 +55,9 @@ it('every list and record that the web is told of is what its route answers with
   });
   const told = Object.values(found).flatMap(Object.values).filter(isRecords);
   expect(told.length).toBeGreaterThan(20);
-  const wrong = told.filter(({ path, resource, many }) => {
+  const wrong = told.filter(({ path, records, many }) => {
     const answers = reading.find((route) => route.path === path)?.answers;
-    return answers?.resource !== resource || answers.many !== many;
+    return answers?.resource !== records || answers.many !== many;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
@@ -70,5 +70,5 @@ function withoutContract(routes: readonly Route[]): string[] {
 }
 
 function isRecords(value: unknown): value is RecordsQuery {
-  return typeof value === 'object' && value !== null && 'resource' in value && 'many' in value;
+  return typeof value === 'object' && value !== null && 'records' in value && 'many' in value;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import { id, instant, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { kiosks, newPin } from './kiosk.ts';
 
 const nothing = z.strictObject({});
 /** The code by which a device becomes the kiosk is said once. */
-const kioskWithCode = recordWith(kiosks, { code: z.string(), code_until: nullable(instant()).schema });
+const kioskWithCode = recordWith(kiosks, { code: z.string(), code_until: instant().schema });
 
 /**
  * Opens a kiosk for a site and gives the code with which a device becomes it. The PIN is the one by which it

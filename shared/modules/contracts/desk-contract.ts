@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
 import { contractStatuses } from './rules.ts';
 
-const ofDesk = z.object({
+/** With whom a contract is, and how it stands today. */
+export const ofDesk = z.object({
   customer_name: z.string(),
   customer_phone: z.nullable(z.string()),
   standing: z.enum(contractStatuses),

@@ -5,13 +5,14 @@ import { recordSchema } from '#shared/core/record-schema.ts';
 import { foundCustomers } from '#shared/modules/auth/queries.ts';
 import { contractRequests } from './contract-request.ts';
 import { contracts } from './contract.ts';
-import { besidesContract } from './desk-contract.ts';
+import { ofDesk } from './desk-contract.ts';
 import { settings } from './online.ts';
 import { contractVisits } from './visit.ts';
 
 export const listRequests = defineList(contractRequests, '/contracts/requests', { offline: 'keep' });
 export const listVisits = defineList(contractVisits, '/contracts/{id}/visits', { offline: 'keep' });
-export const readContract = defineRecord(contracts, '/contracts/{id}', { besides: besidesContract.shape });
+/** As the desk gets it. */
+export const readContract = defineRecord(contracts, '/contracts/{id}', { besides: ofDesk.shape });
 
 export const readSettings = defineQuery({
   name: 'contracts.settings',

@@ -63,6 +63,7 @@ export const listPayslips = defineQuery({
     ...pageParameters,
     month: parameter('YYYY-MM'),
     staff_id: parameter('only of this person'),
+    run_id: parameter('only of this run'),
     state: parameter('ready, refused or paid'),
     unsettled: parameter('true: with days to settle'),
     supplementary: parameter('0: only of the month itself'),

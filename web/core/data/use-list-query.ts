@@ -30,6 +30,9 @@ export type ListAnswer<Row> = {
   readonly state: ReadState;
   readonly busy: boolean;
   readonly rows: readonly Row[];
+  /** The same in the words of `useQuery`: the rows once there are any to show or none to be had. */
+  readonly data: readonly Row[] | null;
+  readonly failed: boolean;
   readonly total: number;
   readonly hasMore: boolean;
   readonly counts: Readonly<Record<string, number>>;
@@ -67,6 +70,8 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
     ...(data ?? empty),
+    data: data?.rows ?? null,
+    failed: error !== null,
     state: data !== undefined ? 'ready' : error === null ? 'loading' : failureOf(error),
     busy: isFetching,
     asOf: data === undefined || dataUpdatedAt === 0 ? null : instantFromMs(dataUpdatedAt),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { OnlineOperation } from '#shared/core/operation.ts';
 import type { Query, Sent } from '#shared/core/query.ts';
+import type { Resource, Stored } from '#shared/core/resource.ts';
 import { api } from './api.ts';
 import type { Answer, ApiOptions, Method } from './api.ts';
 
@@ -11,11 +12,21 @@ type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer
 type WithParams<Path extends string> =
   unknown extends Params<Path> ? { readonly params?: undefined } : { readonly params: Params<Path> };
 
+/** An operation of a record or of the server alone; what the outbox needs of it is nothing here. */
+type AnyOperation = Pick<OnlineOperation, 'method' | 'path' | 'input'> &
+  ({ readonly output: z.ZodMiniType } | { readonly resource: Resource });
+/** What the contract says of the answer: its output, or the record that an operation leaves. */
+type Answering<Called> = Called extends { readonly output: z.ZodMiniType }
+  ? z.output<Called['output']>
+  : Called extends { readonly resource: Resource<infer Row> }
+    ? Row & Stored
+    : never;
+
 /**
  * What an operation is given: what stands in its path, and its input or, as a form, what somebody typed and
  * the server judges.
  */
-export type Given<Called extends OnlineOperation> = {
+export type Given<Called extends AnyOperation> = {
   readonly input?: Sent<z.output<Called['input']>>;
   readonly form?: FormData | object;
 } & WithParams<Called['path']>;
@@ -36,13 +47,13 @@ export type Asked<Called extends Query> = {
  * @example const { data } = await call<typeof editRole>('PUT /settings/roles-with-permissions/{id}', {
  * params: { id }, input: { name } });
  */
-export function call<Called extends OnlineOperation | Query>(
+export function call<Called extends AnyOperation | Query>(
   contract: `${Called['method']} ${Called['path']}`,
-  given: Called extends OnlineOperation ? Given<Called> : Called extends Query ? Asked<Called> : never,
+  given: Called extends AnyOperation ? Given<Called> : Called extends Query ? Asked<Called> : never,
   options: ApiOptions = {},
-): Promise<Answer<z.output<Called['output']>>> {
+): Promise<Answer<Answering<Called>>> {
   const [method, path = ''] = contract.split(' ');
-  const { params, input, form } = given as Given<OnlineOperation>;
+  const { params, input, form } = given as Given<AnyOperation>;
   return method === 'GET'
     ? api('GET', addressOf(path, params, input), undefined, options)
     : api(method as Method, filled(path, params ?? {}), form ?? input, options);

@@ -15,7 +15,7 @@ export function RemoteContent<T>({
   remote,
   children,
 }: {
-  remote: Answered<T>;
+  remote: Pick<Answered<T>, 'data' | 'failed' | 'asOf' | 'reload'>;
   children: (data: T) => ReactNode;
 }): ReactNode {
   const { t } = useLanguage();

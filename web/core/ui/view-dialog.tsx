@@ -3,10 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { listViews } from '#shared/modules/views/queries.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useQuery } from '#web/core/data/use-query.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from './button.tsx';
@@ -36,7 +35,14 @@ type Props = {
 export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { search } = useLocation();
-  const kept = useQuery<typeof listViews>('/views', { input: { list } }, { keep: true });
+  const kept = useListQuery<View>({
+    path: '/views',
+    filters: { list },
+    counted: null,
+    search: '',
+    sort: '',
+    pages: 1,
+  });
   const { busy, error, form, run } = useSave();
   const [name, setName] = useState('');
 

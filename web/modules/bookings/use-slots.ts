@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { readAvailability } from '#shared/modules/bookings/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import { instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { slotsOf } from '#shared/modules/marketplace/slots.ts';
 import type { Choice, Slot } from '#shared/modules/marketplace/slots.ts';
-import { api } from '#web/core/session/api.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 
-type Availability = {
-  readonly slots: readonly Slot[];
-  readonly alternatives?: readonly Choice[];
-  readonly taken?: readonly CalendarDate[];
-};
+type Availability = AnswerTo<typeof readAvailability>;
 /** The times of a day. `known` is false while only the hours of the service are known, not what is taken. */
 export type Slots = { readonly slots: readonly Slot[]; readonly known: boolean; readonly loading: boolean };
 
@@ -64,13 +62,8 @@ export async function askSlots(
   units: number,
   time?: string,
 ): Promise<Availability> {
-  const query = new URLSearchParams({
-    serviceId,
-    date,
-    people: String(units),
-    ...(time === undefined ? {} : { time }),
-  });
-  return (await api<Availability>('GET', `/bookings/availability?${query.toString()}`)).data;
+  const input = { serviceId, date, people: units, time };
+  return (await call<typeof readAvailability>('GET /bookings/availability', { input })).data;
 }
 
 /**
@@ -103,16 +96,16 @@ export async function takenDays(
   amount: { readonly people: number; readonly days: number },
 ): Promise<readonly CalendarDate[]> {
   if (service.availability === null || days.length < 2 || !navigator.onLine) return [];
-  const query = new URLSearchParams({
+  const input = {
     serviceId: service.id,
     date: days[0] ?? '',
     time,
-    people: String(amount.people),
-    days: String(amount.days),
+    people: amount.people,
+    days: amount.days,
     dates: days.join(),
-  });
+  };
   try {
-    return (await api<Availability>('GET', `/bookings/availability?${query.toString()}`)).data.taken ?? [];
+    return (await call<typeof readAvailability>('GET /bookings/availability', { input })).data.taken ?? [];
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { searchEverything } from '#shared/modules/search/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { finds } from './navigation.ts';
 import type { Job } from './navigation.ts';
@@ -40,9 +41,11 @@ export function useFound(
     if (wanted === '') return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      api<readonly Choice[]>('GET', `/search/global?q=${encodeURIComponent(wanted)}`, undefined, {
-        signal: stop.signal,
-      }).then(
+      call<typeof searchEverything>(
+        'GET /search/global',
+        { input: { q: wanted } },
+        { signal: stop.signal },
+      ).then(
         ({ data }) => setAnswer({ typed: wanted, rows: data.flatMap(asChoice), offline: false }),
         (error: unknown) => {
           if (!stop.signal.aborted)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { makeShortCode, tidyCode } from '#shared/core/short-code.ts';
@@ -196,7 +197,10 @@ function pairingActor({ tenantId, userId }: { tenantId: string; userId: string }
   };
 }
 
-function newCode(nowMs: number): { code: string; kept: Pick<Kiosk, 'code_hash' | 'code_until'> } {
+function newCode(nowMs: number): {
+  code: string;
+  kept: { readonly code_hash: string; readonly code_until: Instant };
+} {
   const code = makeShortCode(codeLength);
   return {
     code,

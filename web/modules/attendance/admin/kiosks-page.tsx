@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { MonitorSmartphone, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { renewKioskCode } from '#shared/modules/attendance/online.ts';
+import { call } from '#web/core/session/call.ts';
 import type { listKiosks } from '#shared/modules/attendance/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
@@ -70,7 +72,9 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
     .map((site) => ({ id: site.id, name: siteName(site.id) }));
   const renew = (kiosk: Listed): void =>
     void run(async () => {
-      const { data } = await api<PairingCode>('POST', `/attendance/kiosks/${kiosk.id}/code`, {});
+      const { data } = await call<typeof renewKioskCode>('POST /attendance/kiosks/{id}/code', {
+        params: { id: kiosk.id },
+      });
       setCode(data);
       kiosks.reload();
     });

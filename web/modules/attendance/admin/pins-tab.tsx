@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { setPin } from '#shared/modules/attendance/online.ts';
+import { call } from '#web/core/session/call.ts';
 import type { listPins } from '#shared/modules/attendance/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { api } from '#web/core/session/api.ts';
@@ -37,12 +39,10 @@ export function PinsTab(): ReactNode {
   const nameOf = (one: Line): string => (language === 'hi' && one.name_hi) || one.name;
   const give = (one: Line): void =>
     void run(async () => {
-      const { data } = await api<{ pin: string }>(
-        'PUT',
-        `/attendance/pins/${encodeURIComponent(one.staff_id)}`,
-        {},
-      );
-      setGiven({ name: nameOf(one), pin: data.pin });
+      const { data } = await call<typeof setPin>('PUT /attendance/pins/{id}', {
+        params: { id: one.staff_id },
+      });
+      setGiven({ name: nameOf(one), pin: data.pin ?? '' });
       pins.reload();
     });
   const takeAway = (one: Line): void =>

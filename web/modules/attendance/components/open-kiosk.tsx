@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { openKiosk } from '#shared/modules/attendance/online.ts';
+import { call } from '#web/core/session/call.ts';
 import { timeOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
@@ -33,10 +34,8 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await api<PairingCode>('POST', '/attendance/kiosks', {
-        site_id: siteId,
-        name: name.trim() || t(say.namePlace),
-        pin,
+      const { data } = await call<typeof openKiosk>('POST /attendance/kiosks', {
+        form: { site_id: siteId, name: name.trim() || t(say.namePlace), pin },
       });
       setMade(data);
       onOpened();

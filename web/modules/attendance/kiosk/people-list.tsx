@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { findForKiosk } from '#shared/modules/attendance/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { EmptyState } from '#web/core/ui/empty-state.tsx';
@@ -37,10 +38,9 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
     if (wanted.length < 3) return setProblem(t(say.othersHint));
     setBusy(true);
     try {
-      const { data } = await api<KioskPerson[]>(
-        'GET',
-        `/attendance/kiosk/people?search=${encodeURIComponent(wanted)}`,
-      );
+      const { data } = await call<typeof findForKiosk>('GET /attendance/kiosk/people', {
+        input: { search: wanted },
+      });
       setOthers(data);
       setProblem(data.length === 0 ? t(say.othersNone) : '');
     } catch (error) {

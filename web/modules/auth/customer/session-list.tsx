@@ -2,8 +2,9 @@ import { Box, Heading } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { AnswerTo } from '#shared/core/query.ts';
+import type { listSessions } from '#shared/modules/auth/queries.ts';
 import type { endSession } from '#shared/modules/auth/online.ts';
-import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -15,15 +16,7 @@ import { StatusBadge } from '#web/core/ui/status-badge.tsx';
 import { momentWords } from '#web/core/ui/when.ts';
 import { profileMessages as say } from '../profile-messages.ts';
 
-type SessionLine = {
-  id: string;
-  device: string | null;
-  ip: string | null;
-  seen_at: string | null;
-  created_at: string;
-  current: boolean;
-  active: boolean;
-};
+type SessionLine = AnswerTo<typeof listSessions>[number];
 
 /** Where this account is signed in, and the way to end it elsewhere. */
 export function SessionList(): ReactNode {
@@ -32,7 +25,7 @@ export function SessionList(): ReactNode {
 
   const load = useCallback(async () => {
     try {
-      const { data } = await api<SessionLine[]>('GET', '/auth/sessions');
+      const { data } = await call<typeof listSessions>('GET /auth/sessions', {});
       setLines(data.filter((line) => line.active));
     } catch {
       setLines('failed');

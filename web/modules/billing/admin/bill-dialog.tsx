@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { createInvoice } from '#shared/modules/billing/operations.ts';
+import { call } from '#web/core/session/call.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
@@ -56,7 +57,7 @@ export function BillDialog({
         lines: reckoned,
         notes,
       };
-      onSaved((await api<Invoice>('POST', '/billing/invoices', body)).data);
+      onSaved((await call<typeof createInvoice>('POST /billing/invoices', { form: body })).data);
       onClose();
     });
   };

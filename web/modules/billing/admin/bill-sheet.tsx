@@ -2,10 +2,11 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readInvoice } from '#shared/modules/billing/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -33,7 +34,10 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
   const open = bill.state === 'pending' || bill.state === 'overdue';
   const untouched = bill.payments.every((payment) => payment.status === 'rejected');
-  const renew = async (): Promise<void> => onChange((await api<DeskBill>('GET', path)).data);
+  const renew = async (): Promise<void> =>
+    onChange(
+      (await call<typeof readInvoice>('GET /billing/invoices/{id}', { params: { id: bill.id } })).data,
+    );
 
   return (
     <>

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { publishPost, withdrawPost } from '#shared/modules/blog/operations.ts';
+import { call } from '#web/core/session/call.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { postLifecycle } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
@@ -29,7 +31,13 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
   const path = `/blog/posts/${encodeURIComponent(post.id)}`;
   const move = (action: keyof typeof postLifecycle.actions): void =>
     void run(async () => {
-      onChange((await api<Post>('POST', `${path}/${action}`, {})).data);
+      onChange(
+        (
+          await call<typeof publishPost | typeof withdrawPost>(`POST /blog/posts/{id}/${action}`, {
+            params: { id: post.id },
+          })
+        ).data,
+      );
       toast.success(t(say[`${action}Done`]));
     });
   const remove = (): void =>

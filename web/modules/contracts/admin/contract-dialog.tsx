@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { createContract, updateContract } from '#shared/modules/contracts/operations.ts';
+import { call } from '#web/core/session/call.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { contractFrequencies } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/button.tsx';
 import { Dialog } from '#web/core/ui/dialog.tsx';
@@ -59,11 +60,16 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
     };
     await run(async () => {
       const { data } = contract
-        ? await api<Contract>('PUT', `/contracts/${encodeURIComponent(contract.id)}`, body)
-        : await api<Contract>('POST', '/contracts', {
-            ...body,
-            user_id: customer,
-            ...(request ? { request_id: request.id } : {}),
+        ? await call<typeof updateContract>('PUT /contracts/{id}', {
+            params: { id: contract.id },
+            form: body,
+          })
+        : await call<typeof createContract>('POST /contracts', {
+            form: {
+              ...body,
+              user_id: customer,
+              ...(request ? { request_id: request.id } : {}),
+            },
           });
       onSaved(data);
       onClose();

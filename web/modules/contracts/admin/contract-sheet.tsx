@@ -2,11 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { sendContract, signContract } from '#shared/modules/contracts/operations.ts';
+import type { readContract } from '#shared/modules/contracts/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -37,10 +38,13 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
 
   // The answer to a change names no customer, and the standing may be another one.
-  const renew = async (): Promise<void> => onChange((await api<DeskContract>('GET', path)).data);
+  const renew = async (): Promise<void> =>
+    onChange((await call<typeof readContract>('GET /contracts/{id}', { params: { id: contract.id } })).data);
   const act = (verb: 'send-for-signature' | 'sign', done: string): void =>
     void run(async () => {
-      await api<Contract>('POST', `${path}/${verb}`, {});
+      await call<typeof sendContract | typeof signContract>(`POST /contracts/{id}/${verb}`, {
+        params: { id: contract.id },
+      });
       await renew();
       toast.success(done);
     });

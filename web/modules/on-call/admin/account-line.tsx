@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { readProvider } from '#shared/modules/on-call/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -23,7 +24,11 @@ export function AccountLine({ partner }: { partner: Provider }): ReactNode {
     setBusy(true);
     try {
       setAccount(
-        (await api<Account>('GET', `/on-call-services/providers/${encodeURIComponent(partner.id)}`)).data,
+        (
+          await call<typeof readProvider>('GET /on-call-services/providers/{id}', {
+            params: { id: partner.id },
+          })
+        ).data,
       );
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(say.failed));

@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { ListX } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { explainMiss } from '#shared/modules/patrol/operations.ts';
+import { call } from '#web/core/session/call.ts';
 import { timeOf } from '#shared/core/dates.ts';
 import { missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -110,8 +111,11 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await api<Miss>('POST', `/patrol/misses/${encodeURIComponent(miss.id)}/explain`, {
-        note,
+      const { data } = await call<typeof explainMiss>('POST /patrol/misses/{id}/explain', {
+        params: { id: miss.id },
+        form: {
+          note,
+        },
       });
       toast.success(t(say.noteSaved));
       tools.onChange(data);

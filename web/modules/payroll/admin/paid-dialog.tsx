@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { listPayslips } from '#shared/modules/payroll/queries.ts';
+import { call } from '#web/core/session/call.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -61,10 +62,9 @@ export function PaidDialog({
 async function unpaid(runId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, pagination } = await api<readonly Payslip[]>(
-      'GET',
-      `/payroll?run_id=${runId}&state=ready&limit=200&page=${page}`,
-    );
+    const { data, pagination } = await call<typeof listPayslips>('GET /payroll', {
+      input: { run_id: runId, state: 'ready', limit: 200, page },
+    });
     ids.push(...data.map((one) => one.id));
     if (page >= (pagination?.totalPages ?? 1)) return ids;
   }

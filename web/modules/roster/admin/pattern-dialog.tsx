@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { applyRotation } from '#shared/modules/roster/online.ts';
+import { call } from '#web/core/session/call.ts';
 import type { listRotations } from '#shared/modules/roster/queries.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -50,16 +51,18 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
     }
     void run(async () => {
       const step = Math.max(0, Math.trunc(Number(stagger) || 0));
-      const { data } = await api<{ days: number }>('POST', '/roster/rotations/apply', {
-        rotation_id: pattern?.id,
-        post_id: post,
-        from,
-        to,
-        people: chosen.map((staff_id, i) => ({
-          staff_id,
-          offset: (i * step) % (pattern?.cycle.length ?? 1),
-        })),
-        replace,
+      const { data } = await call<typeof applyRotation>('POST /roster/rotations/apply', {
+        form: {
+          rotation_id: pattern?.id,
+          post_id: post,
+          from,
+          to,
+          people: chosen.map((staff_id, i) => ({
+            staff_id,
+            offset: (i * step) % (pattern?.cycle.length ?? 1),
+          })),
+          replace,
+        },
       });
       toast.success(t(say.applied, { n: data.days }));
       onPlanned();

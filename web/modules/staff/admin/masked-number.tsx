@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { unmaskField } from '#shared/modules/staff/online.ts';
+import { call } from '#web/core/session/call.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { Button } from '#web/core/ui/button.tsx';
@@ -49,11 +50,10 @@ export function MaskedNumber({ person, field, last }: Props): ReactNode {
           record={{}}
           whole
           save={async (body) => {
-            const { data } = await api<{ value: string }>(
-              'POST',
-              `/staff/${encodeURIComponent(person.id)}/unmask`,
-              { field, ...body },
-            );
+            const { data } = await call<typeof unmaskField>('POST /staff/{id}/unmask', {
+              params: { id: person.id },
+              form: { field, ...body },
+            });
             setWhole(data.value);
           }}
           onClose={() => setAsking(false)}

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { createTask, editTask } from '#shared/modules/tasks/operations.ts';
+import { call } from '#web/core/session/call.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import { taskPriorities, taskRepeats } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -78,8 +79,12 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
         checklist: pointsOf(points, task),
       };
       const { data } = task
-        ? await api<Task>('PUT', `/tasks/${task.id}`, whole, { headers: { 'if-match': `"${task.ver}"` } })
-        : await api<Task>('POST', '/tasks', whole);
+        ? await call<typeof editTask>(
+            'PUT /tasks/{id}',
+            { params: { id: task.id }, form: whole },
+            { headers: { 'if-match': `"${task.ver}"` } },
+          )
+        : await call<typeof createTask>('POST /tasks', { form: whole });
       onSaved(data);
     });
     if (saved) onClose();
