@@ -168,7 +168,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
   {
     libraries: /^qr(\/|$)/,
-    door: /^web\/core\/(ui\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/,
+    door: /^web\/core\/(ui\/forms\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/,
   },
   { libraries: /^workbox-window$/, door: /^web\/core\/device\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },

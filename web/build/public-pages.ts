@@ -63,7 +63,8 @@ export function publicPages(): Plugin {
 
 /** The font faces and the page's own styles as one small text. Also used for the app's first paint. */
 export async function pageCss(file = 'shells/public/public.css'): Promise<string> {
-  const source = readFileSync(join(web, 'core/ui/fonts.css'), 'utf8') + readFileSync(join(web, file), 'utf8');
+  const source =
+    readFileSync(join(web, 'core/ui/look/fonts.css'), 'utf8') + readFileSync(join(web, file), 'utf8');
   return (await transform(source, { loader: 'css', minify: true })).code;
 }
 

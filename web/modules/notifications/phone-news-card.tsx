@@ -6,8 +6,8 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { phoneNews, turnPhoneNewsOff, turnPhoneNewsOn } from '#web/core/sync/phone-news.ts';
 import type { PhoneNews } from '#web/core/sync/phone-news.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { phoneNewsMessages as say } from './messages.ts';
 
 const words = {

@@ -7,12 +7,12 @@ import { exportRescueFile, syncNow, useAttention, usePending } from '#web/core/d
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { RefusedCard } from './components/refused-card.tsx';
 import { StorageCard } from './components/storage-card.tsx';
 import { describe } from './describe.ts';

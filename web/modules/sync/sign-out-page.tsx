@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { syncMessages as say } from './messages.ts';
 import { useSignOut } from './use-sign-out.tsx';
 

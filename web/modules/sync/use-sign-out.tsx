@@ -5,8 +5,8 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { exportRescueFile, syncNow } from '#web/core/data/outbox.ts';
 import { signOut } from '#web/core/sync/engine.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { syncMessages as say } from './messages.ts';
 
 /**

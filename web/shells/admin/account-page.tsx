@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { Page } from '#web/core/ui/page.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
 import { LostPasskey } from '#web/modules/auth/admin/lost-passkey.tsx';
 import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';

@@ -5,7 +5,7 @@ import type { DeskMonth } from '#shared/modules/dashboard/desk.ts';
 import type { TrendMetric } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Card } from '#web/core/ui/card.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { TrendChart } from '#web/modules/dashboard/components/trend-chart.tsx';
 import { adminMessages as say } from './messages.ts';
 

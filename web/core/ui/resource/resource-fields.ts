@@ -3,8 +3,8 @@ import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import { say } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import type { DeskColumn } from '../desk-column.ts';
-import type { FieldSpec as FormField } from '../record-fields.tsx';
+import type { DeskColumn } from '../tables/desk-column.ts';
+import type { FieldSpec as FormField } from '../tables/record-fields.tsx';
 
 type Doc = Readonly<Record<string, unknown>>;
 

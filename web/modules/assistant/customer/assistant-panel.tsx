@@ -3,7 +3,7 @@ import { RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { assistantScreens as say } from '../messages.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import { Suggestions } from './suggestions.tsx';

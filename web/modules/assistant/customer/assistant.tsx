@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useStore } from '#web/core/device/store.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { assistantOpen } from '../assistant-open.ts';
 import { assistantScreens as say } from '../messages.ts';
 import type { GuestBooking } from './use-assistant.ts';

@@ -5,9 +5,9 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { assistantScreens as say } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { assistantScreens as say } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 

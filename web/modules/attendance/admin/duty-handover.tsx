@@ -6,8 +6,8 @@ import type { Handover } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 
 /** How the post of a duty was taken over and handed on, as both phones signed it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Handover } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 
 type Props = { underWay: readonly Handover[]; duty: Duty };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { officeScreens as say } from '../office-messages.ts';
 
 const looks = {

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Button } from '#web/core/ui/button.tsx';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 import { useCamera } from './use-camera.ts';
 

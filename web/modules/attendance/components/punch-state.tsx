@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PunchFlag, Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 
 /** Where a punch is: still on the phone, received, received with doubts, or refused. */

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { CodeCamera } from '#web/core/ui/code-camera.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { CodeCamera } from '#web/core/ui/forms/code-camera.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { OpenKiosk } from '../components/open-kiosk.tsx';
 import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { LiveCamera } from '../components/live-camera.tsx';
 import { attendanceScreens as say } from '../messages.ts';
 

@@ -3,7 +3,7 @@ import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { useRows } from '#web/core/data/local.ts';
 import type { Rows } from '#web/core/data/local.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 
 type Found = { readonly rows: Rows<Punch>['rows']; readonly ready: boolean };
 

@@ -11,7 +11,7 @@ import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { attendanceScreens as say } from '../messages.ts';
 import { feel } from '#web/core/device/feel.ts';
 import type { Fix } from '#web/core/device/use-position.ts';

@@ -9,15 +9,15 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { ScanPanel } from '../components/scan-panel.tsx';
 import { wayScreens as say } from '../way-messages.ts';
 import { giveOver, shownFor } from './use-handover.ts';
 import type { Signed } from './use-handover.ts';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 /** Who leaves looks through what is there, signs, and shows the code to the relief. No network is needed. */
 export function GiveDialog({

@@ -7,8 +7,8 @@ import { whenDevice } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 
 const lookMs = 3000;

@@ -6,7 +6,7 @@ import { whenDevice } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';
 import { PinPad } from './pin-pad.tsx';

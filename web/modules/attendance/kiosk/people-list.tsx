@@ -7,9 +7,9 @@ import { call } from '#web/core/session/call.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 
 type Props = { people: readonly KioskPerson[]; onChoose: (person: KioskPerson) => void };

@@ -3,7 +3,7 @@ import { Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { kioskScreens as say } from '../kiosk-messages.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -7,11 +7,11 @@ import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { auditMessages } from '#shared/modules/audit-logs/messages.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { DeskList } from '#web/core/ui/tables/desk-list.tsx';
+import type { DeskColumn } from '#web/core/ui/tables/desk-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { auditScreens as say } from '../messages.ts';
 
 /** Everything that was done in the business, the newest first. */

@@ -6,9 +6,9 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { lostPasskeyMessages as say } from '../desk-messages.ts';
 
 /** For the owner: turns off the passkey of somebody who lost the device it was on. */

@@ -5,10 +5,10 @@ import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Field } from '#web/core/ui/field.tsx';
-import { Input } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Field } from '#web/core/ui/forms/field.tsx';
+import { Input } from '#web/core/ui/forms/text-field.tsx';
 import { loginMessages as say } from '../messages.ts';
 import type { Login } from './use-login.ts';
 

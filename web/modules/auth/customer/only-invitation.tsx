@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { choiceMessages as say, loginMessages } from '../messages.ts';
 import { Problem } from './problem.tsx';
 import type { Login } from './use-login.ts';

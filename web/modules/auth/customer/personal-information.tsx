@@ -11,10 +11,10 @@ import { coreMessages } from '#web/core/device/messages.ts';
 import { updateSessionUser, useSession } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { profileMessages as say } from '../profile-messages.ts';
 

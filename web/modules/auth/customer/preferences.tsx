@@ -7,8 +7,8 @@ import { call } from '#web/core/session/call.ts';
 import { useColourMode } from '#web/core/device/colour-mode.ts';
 import type { ColourMode } from '#web/core/device/colour-mode.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { preferenceMessages as say } from '../preference-messages.ts';
 
 /**

@@ -8,12 +8,12 @@ import type { endSession } from '#shared/modules/auth/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { Loading, Skeleton } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { profileMessages as say } from '../profile-messages.ts';
 
 type SessionLine = AnswerTo<typeof listSessions>[number];

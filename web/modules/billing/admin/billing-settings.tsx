@@ -6,9 +6,9 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { billingDesk as say } from '../desk-messages.ts';
 
 /** Where customers are to pay: the UPI address and the bank account that stand on bills. */

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { paymentScreens as say } from '../messages.ts';
 
 export type Methods = {

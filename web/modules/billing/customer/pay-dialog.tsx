@@ -10,16 +10,16 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { paymentScreens as say } from '../messages.ts';
 import { MethodFacts } from './method-facts.tsx';
 import type { Methods } from './method-facts.tsx';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 /** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
 export function PayDialog({

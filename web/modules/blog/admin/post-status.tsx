@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { blogScreens as say } from '../messages.ts';
 
 const looks: Readonly<Record<Post['status'], readonly [StatusTone, StatusIcon]>> = {

@@ -8,7 +8,7 @@ import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { deskLater as say, laterMessages } from '../later-messages.ts';
 import { deskMessages } from '../messages.ts';
 

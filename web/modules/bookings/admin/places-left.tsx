@@ -3,7 +3,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { deskLater as say } from '../later-messages.ts';
 import { useSlots } from '../use-slots.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { amountWords } from '../amount-words.ts';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as say } from '../messages.ts';

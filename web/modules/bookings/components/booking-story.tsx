@@ -17,8 +17,8 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { dayWords, momentWords, timeWords } from '#web/core/ui/when.ts';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as say } from '../messages.ts';
 

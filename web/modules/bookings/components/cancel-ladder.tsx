@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { ladderSteps } from '#shared/modules/bookings/cancellation.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
-import { momentWords } from '#web/core/ui/when.ts';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as say } from '../later-messages.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 
 /** Which page of a list, and to the ones beside it. Takes no room where there is only one. */

@@ -4,8 +4,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 
 /** The money of a booking, and where its order is. */

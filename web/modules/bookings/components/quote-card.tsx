@@ -7,10 +7,10 @@ import { acceptQuote, declineQuote } from '#shared/modules/bookings/quotes.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { laterMessages as say } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 

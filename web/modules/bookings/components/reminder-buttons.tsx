@@ -9,7 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { Chip } from '#web/core/ui/filter-chips.tsx';
+import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 

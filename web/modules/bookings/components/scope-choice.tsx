@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '#shared/modules/bookings/series.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { laterMessages as say } from '../later-messages.ts';
 
 /** For a booking of a series: whether a change is about it alone. */

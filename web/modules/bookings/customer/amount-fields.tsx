@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { planMessages as say } from '../plan-messages.ts';
 import { NumberField } from './number-field.tsx';
 import type { Wizard } from './use-booking-form.ts';

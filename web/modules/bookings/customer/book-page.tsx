@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { Steps } from '#web/core/ui/steps.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Steps } from '#web/core/ui/layout/steps.tsx';
 import { bookingScreens as say } from '../messages.ts';
 import { isCounted, isScheduled } from './booking-form.ts';
 import { ConfirmStep } from './confirm-step.tsx';

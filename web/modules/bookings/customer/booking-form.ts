@@ -3,7 +3,7 @@ import { repeatSchema } from '#shared/modules/bookings/series.ts';
 import type { Repeat } from '#shared/modules/bookings/series.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package } from '#shared/modules/marketplace/service.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 
 /** What the wizard collects. An empty `service` means none is chosen; numbers are as typed, 0 for none. */
 export type BookingForm = {

@@ -7,7 +7,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { findServices } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Input } from '#web/core/ui/text-field.tsx';
+import { Input } from '#web/core/ui/forms/text-field.tsx';
 import { bookingScreens as say } from '../messages.ts';
 
 export const categoryIcons: Readonly<Record<string, LucideIcon>> = {

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, MessageCircleQuestion, ShoppingCart } from 'luci
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { bookingScreens as say } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import type { Wizard } from './use-booking-form.ts';

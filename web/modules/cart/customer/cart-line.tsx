@@ -9,11 +9,11 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { cartMessages as say } from '../messages.ts';
 import { useLineName } from '../use-cart.ts';
 

@@ -7,8 +7,8 @@ import { api } from '#web/core/session/api.ts';
 import type { Answer } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { checkoutMessages as say } from '../checkout-messages.ts';
 
 type Tried = { readonly code: string; readonly percent: number } | { readonly refused: string };

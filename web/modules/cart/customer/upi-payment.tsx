@@ -10,13 +10,13 @@ import type { Order } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { buttonStyles } from '#web/core/ui/button-styles.ts';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { buttonStyles } from '#web/core/ui/look/button-styles.ts';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { checkoutMessages as say } from '../checkout-messages.ts';
 import { upiLink } from '../upi-link.ts';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { contactScreens as say } from '../messages.ts';
 
 /** Whether a message still waits for an answer. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { contractDesk as say } from '../desk-messages.ts';
 import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
 

@@ -7,10 +7,10 @@ import type { ContractRequest } from '#shared/modules/contracts/contract-request
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 

@@ -7,8 +7,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { contractDesk as say } from '../desk-messages.ts';
 
 /** What the contract was before each change. */

@@ -9,10 +9,10 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { contractScreens as say } from '../messages.ts';
 import { ContractBadges, ContractFacts } from './contract-card.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { dashboardScreens as say } from '../messages.ts';
 
 /** The four figures at the top of the dashboard, each with what it means now. */

@@ -6,8 +6,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { TrendMetric, TrendPoint } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { dashboardScreens as say } from '../messages.ts';
 
 type Props = { metric: TrendMetric; points: readonly TrendPoint[]; label: string };

@@ -5,10 +5,10 @@ import { incidentLifecycle, incidentPriorities } from '#shared/modules/incidents
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { DeskList } from '#web/core/ui/tables/desk-list.tsx';
+import type { DeskColumn } from '#web/core/ui/tables/desk-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
 import { incidentDesk as desk } from '../desk-messages.ts';

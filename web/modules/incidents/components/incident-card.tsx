@@ -5,10 +5,10 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as say } from '../messages.ts';
 import { IncidentBadges } from './incident-badges.tsx';
 

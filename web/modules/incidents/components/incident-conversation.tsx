@@ -9,10 +9,10 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as say } from '../messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 

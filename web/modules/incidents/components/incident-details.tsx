@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as say } from '../messages.ts';
 
 /** What was reported, with its photos. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as say } from '../messages.ts';
 
 const lines: Readonly<Record<string, Message>> = {

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostPhotos } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { incidentScreens as say } from '../messages.ts';
 
 /** Photos from the camera or the gallery, seen before they are sent. */

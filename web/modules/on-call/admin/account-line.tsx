@@ -7,7 +7,7 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { partnerScreens as say } from '../messages.ts';
 
 type Account = { readonly bank_account?: string | null; readonly ifsc?: string | null };

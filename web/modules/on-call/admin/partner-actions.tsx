@@ -7,7 +7,7 @@ import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { partnerScreens as say } from '../messages.ts';
 import { movePartner } from './move-partner.ts';
 

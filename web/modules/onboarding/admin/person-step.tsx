@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { parsePhone } from '#shared/core/phone.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 import { StepForm } from './step-form.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import type { Saving } from '#web/core/data/use-save.ts';
 import { startScreens as say } from '../messages.ts';
 

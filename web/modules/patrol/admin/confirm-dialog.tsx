@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';
 
 type Props = { title: string; text: string; doLabel: string; act: () => Promise<void>; onClose: () => void };

@@ -2,8 +2,8 @@ import { Footprints, ListX, QrCode, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';
 
 const places = {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { RoundBadge, ScanFlags, StopBadge } from '../components/round-status.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';
 

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Stop } from '#shared/modules/patrol/route.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { patrolDesk as say } from '../desk-messages.ts';
 import type { Point } from './use-plan.ts';
 

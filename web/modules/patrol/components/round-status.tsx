@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RoundStatus, StopState } from '#shared/modules/patrol/rounds.ts';
 import type { ScanFlag } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { patrolScreens as say } from '../messages.ts';
 
 type Look = readonly [StatusTone, StatusIcon];

@@ -6,10 +6,10 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Challan } from '#shared/modules/payroll/runs/challans.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { payRules as say } from '../rules-messages.ts';
 
 /** What a month owes to each authority, part by part as its challan has it, and by when. */

@@ -8,12 +8,12 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { payRules as say } from '../rules-messages.ts';
 import { savePayRules } from './save-pay-rules.ts';
 

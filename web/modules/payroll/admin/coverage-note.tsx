@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { readCoverage } from '#shared/modules/payroll/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { payRules as say } from '../rules-messages.ts';
 
 /** Says where the business counts itself out of a law although its people have reached the number. */

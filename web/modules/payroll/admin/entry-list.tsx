@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { payRules as say } from '../rules-messages.ts';
 

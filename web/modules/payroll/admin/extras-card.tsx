@@ -11,9 +11,9 @@ import { useMay } from '#web/core/session/may.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { payScreens as pay } from '../messages.ts';
 import { supplements as say } from '../supplement-messages.ts';
 

@@ -8,9 +8,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { payScreens as say } from '../messages.ts';
 
 const kinds = [

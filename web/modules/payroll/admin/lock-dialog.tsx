@@ -7,10 +7,10 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { Switch } from '#web/core/ui/switch.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { payScreens as say } from '../messages.ts';
 
 /** Asks before a month is closed for good. */

@@ -7,8 +7,8 @@ import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as say } from '../messages.ts';
 
 /** Notes that everybody of a run has been paid. */

@@ -7,11 +7,11 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { UnlessMay } from '#web/core/ui/feedback/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { payRules as say } from '../rules-messages.ts';
 

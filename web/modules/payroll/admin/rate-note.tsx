@@ -4,8 +4,8 @@ import type { readWarnings } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { payScreens as say } from '../messages.ts';
 
 /** Says where the newest rate is older than the period it is used for. */

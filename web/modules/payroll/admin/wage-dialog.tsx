@@ -8,9 +8,9 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as say } from '../messages.ts';
 
 const wages = ['basic', 'vda'] as const;

@@ -13,10 +13,10 @@ import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { DeskList } from '#web/core/ui/tables/desk-list.tsx';
+import type { DeskColumn } from '#web/core/ui/tables/desk-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
 import { payScreens as say } from '../messages.ts';
 import { WageDialog } from './wage-dialog.tsx';
 

@@ -3,8 +3,8 @@ import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 import type { RunStatus } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { slipMessages as say } from '../slip-messages.ts';
 
 type Look = { tone: StatusTone; icon: StatusIcon };

@@ -8,11 +8,11 @@ import { reportHeads } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import type { Report, ReportColumn } from '#shared/modules/reports/report.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { BarList } from '#web/core/ui/bar-list.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { BarList } from '#web/core/ui/tables/bar-list.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { reportScreens as say } from '../messages.ts';
 
 /** What is drawn of each report; the rest is in its table. */

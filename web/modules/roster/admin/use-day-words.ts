@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { rosterScreens as say } from '../messages.ts';
 import { shortShift } from './grid-model.ts';
 import type { CellLook, Day, Model, PostRow } from './grid-model.ts';

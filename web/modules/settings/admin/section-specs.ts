@@ -1,6 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { SectionName } from '#shared/modules/settings/sections.ts';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { settingsScreens as say } from '../messages.ts';
 
 /** The parts of the rules in the order of the tabs, with their addresses. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { sosScreens as say } from '../messages.ts';
 
 /** Who, where and since when, and what has been done about it. */

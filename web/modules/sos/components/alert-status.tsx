@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { sosScreens as say } from '../messages.ts';
 
 const looks = {

@@ -6,8 +6,8 @@ import { closeAlert, takeAlert } from '#shared/modules/sos/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { sosScreens as say } from '../messages.ts';
 
 /** Takes a call, and closes it with what was found; both also without network. */

@@ -16,9 +16,9 @@ import { send } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { sosScreens as say } from '../messages.ts';
 

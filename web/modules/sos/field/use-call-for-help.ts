@@ -9,7 +9,7 @@ import { useRows } from '#web/core/data/local.ts';
 import { send, syncNow } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { sosScreens as say } from '../messages.ts';
 
 const graceSeconds = 5;

@@ -8,8 +8,8 @@ import { formatDate } from '#shared/core/dates.ts';
 import { credentialNames } from '#shared/modules/staff/credential.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { staffScreens as say } from '../messages.ts';
 
 const first = 3;

@@ -6,7 +6,7 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useMay } from '#web/core/session/may.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { staffScreens as say } from '../messages.ts';
 import { staffSections } from './staff-fields.ts';
 

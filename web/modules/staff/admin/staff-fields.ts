@@ -8,7 +8,7 @@ import {
   skillClasses,
   skillNames,
 } from '#shared/modules/staff/words.ts';
-import type { FormSection } from '#web/core/ui/record-dialog.tsx';
+import type { FormSection } from '#web/core/ui/tables/record-dialog.tsx';
 import { staffScreens as say } from '../messages.ts';
 
 type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;

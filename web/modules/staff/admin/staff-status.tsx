@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { staffScreens as say } from '../messages.ts';
 
 /** Whether somebody works here; `declined` where they said that they do not. */

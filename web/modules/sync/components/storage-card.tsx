@@ -5,7 +5,7 @@ import { mostSentBytes, photoDays } from '#web/core/sync/kept-photos.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSentPhotoBytes } from '#web/core/sync/photos.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Card } from '#web/core/ui/card.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { syncMessages as say } from '../messages.ts';
 
 /** How much room saved work takes, and whether the browser promises to keep it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { SearchSelect } from '#web/core/ui/search-select.tsx';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { taskDesk as say } from '../desk-messages.ts';
 
 type Person = Pick<StaffMember, 'id' | 'name' | 'code' | 'name_hi'>;

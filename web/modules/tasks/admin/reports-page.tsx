@@ -7,16 +7,16 @@ import { addDays } from '#shared/core/dates.ts';
 import type { TaskReportLine } from '#shared/modules/tasks/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { TableTools } from '#web/core/ui/table-tools.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { useHiddenColumns } from '#web/core/ui/use-columns.ts';
-import { today } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { DeskColumn } from '#web/core/ui/tables/desk-column.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { taskDesk as say } from '../desk-messages.ts';
 
 /** What became of the tasks of some days, by person and by site. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isOverdue } from '#shared/modules/tasks/figures.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { taskScreens as say } from '../messages.ts';
 
 const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>> = {

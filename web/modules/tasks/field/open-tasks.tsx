@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { taskScreens as say } from '../messages.ts';
 import { useMyTasks } from './use-my-tasks.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { tonesOf } from '#shared/core/palette.ts';
 import type { BrandColours, Tones } from '#shared/core/palette.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Mark } from '#web/core/ui/mark.tsx';
+import { Mark } from '#web/core/ui/layout/mark.tsx';
 import { brandScreens as say } from '../brand-messages.ts';
 
 /** The grounds and inks of the two modes, which no business changes. */

@@ -5,8 +5,8 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { metresBetween } from '#shared/core/distance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { siteScreens as say } from '../site-messages.ts';
 
 /** A circle on the ground; a site that has no place yet has none. */

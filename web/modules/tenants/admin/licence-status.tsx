@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { companyScreens as say } from '../company-messages.ts';
 
 /** A licence that ends within so many days is marked. */

@@ -4,8 +4,8 @@ import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { promoScreens as say } from '../messages.ts';
 
 const looks = {
