@@ -60,6 +60,25 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
 export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   'shared/modules': [
+    /** The list of permissions joins what each module declares of its own. */
+    'auth -> attendance',
+    'auth -> audit-logs',
+    'auth -> billing',
+    'auth -> blog',
+    'auth -> bookings',
+    'auth -> contracts',
+    'auth -> dashboard',
+    'auth -> incidents',
+    'auth -> marketplace',
+    'auth -> on-call',
+    'auth -> patrol',
+    'auth -> payroll',
+    'auth -> reports',
+    'auth -> roster',
+    'auth -> settings',
+    'auth -> staff',
+    'auth -> tasks',
+    'auth -> tenants',
     'assistant -> marketplace',
     'attendance -> roster',
     'attendance -> staff',
