@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatDate } from '#shared/core/dates.ts';
@@ -62,7 +63,7 @@ export async function tellOfEnding(store: Store): Promise<number> {
       .where('c.valid_to', '<=', addDays(today, leads.at(-1) ?? 0))
       .execute();
     const now = due.filter((row) => {
-      const lead = leadFor(String(row['valid_to']) as CalendarDate, today, leads);
+      const lead = leadFor(dateIn(row['valid_to']), today, leads);
       return lead !== undefined && (row['told_days'] === null || Number(row['told_days']) > lead);
     });
     if (now.length === 0) continue;

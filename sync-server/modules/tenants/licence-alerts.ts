@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { say as inWords } from '#shared/core/i18n.ts';
@@ -87,7 +88,7 @@ async function licencesOf(store: Store, tenantId: string, name: string): Promise
     ...companies.map((row) => ({
       holder: String(row['id']),
       name: String(row['name']),
-      to: String(row['psara_to']) as CalendarDate,
+      to: dateIn(row['psara_to']),
       link: `/admin/settings/companies?open=${String(row['id'])}`,
     })),
   ];
