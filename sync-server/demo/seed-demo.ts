@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/core/access.ts';
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
@@ -153,11 +153,11 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
     'pending' | 'confirmed' | 'completed' | 'cancelled',
     number,
   ][] = [
-    ['hk-residential', 'Residential Cleaning', 1, 'standard', '09:00' as ClockTime, 'confirmed', 999],
-    ['security-event', 'Event Security & Bouncers', 6, 'basic', '17:00' as ClockTime, 'pending', 2499],
-    ['hk-deep-clean', 'Deep Cleaning Services', -4, 'standard', '10:00' as ClockTime, 'completed', 3499],
-    ['hk-residential', 'Residential Cleaning', -11, 'basic', '09:00' as ClockTime, 'completed', 499],
-    ['hk-ondemand', 'On-Demand Cleaning Staff', -18, 'basic', '11:00' as ClockTime, 'cancelled', 399],
+    ['hk-residential', 'Residential Cleaning', 1, 'standard', clockTime('09:00'), 'confirmed', 999],
+    ['security-event', 'Event Security & Bouncers', 6, 'basic', clockTime('17:00'), 'pending', 2499],
+    ['hk-deep-clean', 'Deep Cleaning Services', -4, 'standard', clockTime('10:00'), 'completed', 3499],
+    ['hk-residential', 'Residential Cleaning', -11, 'basic', clockTime('09:00'), 'completed', 499],
+    ['hk-ondemand', 'On-Demand Cleaning Staff', -18, 'basic', clockTime('11:00'), 'cancelled', 399],
   ];
   plan.forEach(([serviceId, service, days, chosen, time, status, price], i) => {
     const at = tx.now;
@@ -256,8 +256,8 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
         shift_name: i % 2 === 0 ? 'Day' : 'General',
         shift_name_hi: i % 2 === 0 ? 'दिन' : 'सामान्य',
         date,
-        starts: (i % 2 === 0 ? '08:00' : '09:00') as ClockTime,
-        ends: (i % 2 === 0 ? '20:00' : '18:00') as ClockTime,
+        starts: clockTime(i % 2 === 0 ? '08:00' : '09:00'),
+        ends: clockTime(i % 2 === 0 ? '20:00' : '18:00'),
         lat: site.lat,
         lng: site.lng,
         radius_m: site.radius_m,

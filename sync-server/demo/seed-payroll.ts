@@ -1,5 +1,13 @@
-import { addDays, dateOf, dayOfWeek, instantFromMs, instantAt } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import {
+  addDays,
+  calendarDate,
+  clockTime,
+  dateOf,
+  dayOfWeek,
+  instantAt,
+  instantFromMs,
+} from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
@@ -34,7 +42,7 @@ const people = [
  */
 export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
   const today = dateOf(instantFromMs(store.nowMs()));
-  const month = addDays(`${today.slice(0, 7)}-01` as CalendarDate, -1).slice(0, 7);
+  const month = addDays(calendarDate(`${today.slice(0, 7)}-01`), -1).slice(0, 7);
   await runTransaction(store, actor, async (tx) => seedWages(tx, month));
   const facts = await readMonthFacts(
     store.database,
@@ -60,7 +68,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       .where('tenant_id', '=', actor.tenantId)
       .executeTakeFirst();
     const { count, ...totals } = await totalsOf(tx, month);
-    const closed = instantAt(addDays(spanOf(month).to, 2), '11:00' as ClockTime);
+    const closed = instantAt(addDays(spanOf(month).to, 2), clockTime('11:00'));
     tx.rows(payrollRuns).insert({
       ...freshRun(tx, month),
       ...totals,

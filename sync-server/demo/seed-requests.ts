@@ -1,5 +1,5 @@
-import { addDays } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, clockTime } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds } from './cast.ts';
@@ -14,7 +14,7 @@ export function seedRequests(tx: Tx, today: CalendarDate): void {
     customer_phone: '+919876500002',
     package: 'standard' as const,
     booking_type: 'One-time' as const,
-    time: '11:00' as ClockTime,
+    time: clockTime('11:00'),
     location: '8, M. G. Road, Indore',
     notes: '',
     status: 'pending' as const,

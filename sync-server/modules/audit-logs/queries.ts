@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { addDays, instantAt, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, clockTime, instantAt, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -29,7 +29,7 @@ export function wantedLines({ services, actor, query }: SignedCall): Select {
     if (day !== '' && !isCalendarDate(day)) refuse('malformed', say.badDay, name);
   if (status !== '' && !auditStatuses.some((one) => one === status))
     refuse('malformed', say.badStatus, 'status');
-  const midnight = '00:00' as ClockTime;
+  const midnight = clockTime('00:00');
   if (from !== '') select = select.where('received_at', '>=', instantAt(from as CalendarDate, midnight));
   if (to !== '')
     select = select.where('received_at', '<', instantAt(addDays(to as CalendarDate, 1), midnight));

@@ -2,8 +2,8 @@ import type * as queries from '#shared/modules/dashboard/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import { can } from '#shared/core/access.ts';
-import { addDays, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
@@ -121,10 +121,10 @@ export async function readDeskStats(
   });
   const data: DeskMonth[] = [];
   for (const name of names) {
-    const [from, to] = [`${name}-01` as CalendarDate, addDays(`${name}-28` as CalendarDate, 4).slice(0, 7)];
-    const until = `${to}-01` as CalendarDate;
+    const [from, to] = [calendarDate(`${name}-01`), addDays(calendarDate(`${name}-28`), 4).slice(0, 7)];
+    const until = calendarDate(`${to}-01`);
     const money = can(actor, 'billing:read');
-    const [begin, end] = [instantAt(from, '00:00' as ClockTime), instantAt(until, '00:00' as ClockTime)];
+    const [begin, end] = [instantAt(from, clockTime('00:00')), instantAt(until, clockTime('00:00'))];
     data.push({
       month: name,
       billed: money ? await sumOf(call, 'invoices', 'total', 'issued_on', from, until) : null,

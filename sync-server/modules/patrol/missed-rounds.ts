@@ -1,3 +1,4 @@
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
@@ -183,7 +184,7 @@ async function pointsOf(
       String(row['id']),
       {
         name: String(row['name']),
-        removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant),
+        removed_at: row['removed_at'] === null ? null : instantIn(row['removed_at']),
       },
     ]),
   );

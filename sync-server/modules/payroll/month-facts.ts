@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
@@ -387,8 +388,7 @@ async function readLeave(
   for (const row of await query.execute()) {
     const days = leave.get(String(row['staff_id'])) ?? new Map<string, number>();
     const last = String(row['to']) < to ? String(row['to']) : to;
-    for (let day = String(row['from']) as CalendarDate; day <= last; day = addDays(day, 1))
-      if (day >= from) days.set(day, 1);
+    for (let day = dateIn(row['from']); day <= last; day = addDays(day, 1)) if (day >= from) days.set(day, 1);
     leave.set(String(row['staff_id']), days);
   }
   return leave;

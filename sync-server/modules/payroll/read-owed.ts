@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
@@ -122,7 +123,7 @@ async function leftIn(
     staff_id: String(row['id']),
     staff_name: String(row['name']),
     staff_code: String(row['code']),
-    left_on: row['left_on'] as CalendarDate,
+    left_on: dateIn(row['left_on']),
     gross: null,
     lines: [],
   }));

@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
@@ -183,7 +184,7 @@ async function lastDays(
     .where('left_on', 'is not', null)
     .where(database.isOneOf('id', [...new Set(staffIds)]))
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), String(row['left_on']) as CalendarDate]));
+  return new Map(rows.map((row) => [String(row['id']), dateIn(row['left_on'])]));
 }
 
 /** Advances as the caller may see them; `staffId` narrows to one person. */

@@ -1,7 +1,7 @@
 import type * as queries from '#shared/modules/tasks/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
 import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
@@ -11,7 +11,7 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
-const midnight = '00:00' as ClockTime;
+const midnight = clockTime('00:00');
 const longest = 366;
 
 /** How many tasks there are of each kind, and how many are late. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { dateOf, instantAt } from '#shared/core/dates.ts';
-import type { ClockTime, Instant } from '#shared/core/dates.ts';
+import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { say as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -27,7 +27,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
   const at: Instant =
     input.paid_on === undefined || input.paid_on === dateOf(tx.now)
       ? tx.now
-      : instantAt(input.paid_on, '12:00' as ClockTime);
+      : instantAt(input.paid_on, clockTime('12:00'));
   const accounts = await usersOf(tx, input.ids);
   let last: Payslip | null = null;
   for (const [i, id] of input.ids.entries()) {

@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { can } from '#shared/core/access.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -194,7 +195,7 @@ async function plannedOf(
       typeof row['post_id'] === 'string'
         ? row['post_id']
         : byPlace.get(`${String(row['site_id'])}\n${String(row['post'])}`);
-    const date = String(row['date']) as CalendarDate;
+    const date = dateIn(row['date']);
     found.set(date, [
       ...(found.get(date) ?? []),
       { post_id: postId ?? '', shift_id: String(row['shift_id']) },

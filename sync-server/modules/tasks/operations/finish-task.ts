@@ -1,4 +1,4 @@
-import { addDays, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
+import { addDays, calendarDate, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
@@ -68,5 +68,5 @@ function monthsLater(date: CalendarDate, n: number): CalendarDate {
   const index = year * 12 + month - 1 + n;
   const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
   const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
-  return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}` as CalendarDate;
+  return calendarDate(`${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`);
 }
