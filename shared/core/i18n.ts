@@ -11,7 +11,7 @@ export type Message = readonly [en: string, hi: string];
  *
  * @example say(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
  */
-export function say(
+export function translate(
   message: Message,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},

@@ -1,5 +1,5 @@
 import { dateOf, formatDate, formatTime12, instantFromMs, timeOf } from './dates.ts';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
 
 const messages = {
@@ -20,13 +20,14 @@ const messages = {
  */
 export function tryAgain(seconds: number, nowMs: number, language: Language, clock: 12 | 24 = 24): string {
   const left = Math.max(1, Math.ceil(seconds));
-  if (left < 60) return say(left === 1 ? messages.second : messages.seconds, language, { n: left });
+  if (left < 60) return translate(left === 1 ? messages.second : messages.seconds, language, { n: left });
   const minutes = Math.ceil(left / 60);
-  if (minutes < 60) return say(minutes === 1 ? messages.minute : messages.minutes, language, { n: minutes });
+  if (minutes < 60)
+    return translate(minutes === 1 ? messages.minute : messages.minutes, language, { n: minutes });
   const [now, then] = [instantFromMs(nowMs), instantFromMs(nowMs + left * 1000)];
   const time = clock === 12 ? formatTime12(timeOf(then)) : timeOf(then);
-  if (dateOf(now) === dateOf(then)) return say(messages.time, language, { time });
-  return say(messages.day, language, { date: formatDate(dateOf(then), language), time });
+  if (dateOf(now) === dateOf(then)) return translate(messages.time, language, { time });
+  return translate(messages.day, language, { date: formatDate(dateOf(then), language), time });
 }
 
 /**

@@ -7,7 +7,7 @@ import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { writeSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 import { seedBills } from './seed-bills.ts';
 import { seedIncidents } from './seed-incidents.ts';
 
@@ -208,9 +208,9 @@ function seedVisits(tx: Tx, nowMs: number, mine: readonly Booking[]): void {
   const month = today.slice(0, 7);
   const lastEnd = addDays(calendarDate(`${month}-01`), -1);
   const doneIn = (wanted: string): number =>
-    mine.filter((one) => one.status === 'completed' && one.date.startsWith(wanted)).length;
+    mine.filter((item) => item.status === 'completed' && item.date.startsWith(wanted)).length;
   const upcoming = mine.filter(
-    (one) => one.date >= today && ['pending', 'confirmed', 'in_progress'].includes(one.status),
+    (item) => item.date >= today && ['pending', 'confirmed', 'in_progress'].includes(item.status),
   ).length;
   const day = Number(today.slice(8));
   const thisMonth = ashaFigures.completedThisMonth - doneIn(month);

@@ -5,7 +5,7 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { nextInvoiceNumber } from '#server/modules/billing/operations/write-invoice.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 
 type Plan = {
   readonly day: CalendarDate;

@@ -16,7 +16,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
-import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
 import { seedPeople } from './seed-people.ts';
@@ -89,7 +89,7 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
         })
         .execute();
     }
-    for (const site of demoSites.filter((one) => one.tenantId === ids.narmada))
+    for (const site of demoSites.filter((demoSite) => demoSite.tenantId === ids.narmada))
       await trx
         .insertInto('site_supervisors')
         .values({ tenant_id: ids.narmada, user_id: ids.officer, site_id: site.id })
@@ -104,7 +104,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   stockPromotions(tx);
   stockShifts(tx);
   stockRotations(tx);
-  for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
+  for (const site of demoSites.filter((demoSite) => demoSite.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({
       ...record,
@@ -115,7 +115,9 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
       ...stored,
     });
   }
-  for (const person of demoPeople.filter((one) => one.tenantId === tenantId && one.staffId !== undefined)) {
+  for (const person of demoPeople.filter(
+    (demoPerson) => demoPerson.tenantId === tenantId && demoPerson.staffId !== undefined,
+  )) {
     tx.rows(staff).insert({
       ...blankStaff,
       id: person.staffId ?? '',
@@ -227,7 +229,9 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
  */
 async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const today = dateOf(instantFromMs(nowMs));
-  const guards = demoPeople.filter((one) => one.tenantId === tenantId && one.role === 'staff');
+  const guards = demoPeople.filter(
+    (demoPerson) => demoPerson.tenantId === tenantId && demoPerson.role === 'staff',
+  );
   const rows = await tx.sql
     .selectFrom('roster')
     .select('id')
@@ -238,7 +242,7 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
   for (let days = -1; days <= 7; days += 1) {
     const date = addDays(today, days);
     for (const [i, guard] of guards.entries()) {
-      const site = demoSites.filter((one) => one.tenantId === tenantId)[i % 2];
+      const site = demoSites.filter((demoSite) => demoSite.tenantId === tenantId)[i % 2];
       if (!site || guard.staffId === undefined) continue;
       const id = `duty:${guard.staffId}:${date}`;
       if (known.has(id) || (await tx.rows(rosterDays).find(dayId(guard.staffId, date)))) continue;

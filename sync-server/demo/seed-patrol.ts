@@ -6,7 +6,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { addRoute } from '#server/modules/patrol/plan-rounds.ts';
-import { demoSites } from './cast.ts';
+import { demoSites } from './demo-people.ts';
 
 /**
  * The demo's checkpoints with codes that are the same in every demo, so that they can be printed here and

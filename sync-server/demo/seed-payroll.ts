@@ -19,7 +19,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { readMonthFacts } from '#server/modules/payroll/month-facts.ts';
 import { freshRun, storePayslips, totalsOf } from '#server/modules/payroll/store-payslips.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 
 const allowance = {
   inWages: false,
@@ -48,11 +48,11 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
     store.database,
     actor.tenantId,
     month,
-    people.map((one) => one.staffId),
+    people.map((person) => person.staffId),
   );
   await runTransaction(store, actor, async (tx) => {
     for (const staff of facts.staff) {
-      const worked = people.find((one) => one.staffId === staff.id);
+      const worked = people.find((person) => person.staffId === staff.id);
       const days = workedDays(month).map((date, i) => ({
         date,
         minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8),

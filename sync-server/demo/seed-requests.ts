@@ -2,7 +2,7 @@ import { addDays, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds } from './cast.ts';
+import { demoIds } from './demo-people.ts';
 
 /** Two requests of Ravi's for a price: one that nobody has answered, one that he has to decide about. */
 export function seedRequests(tx: Tx, today: CalendarDate): void {

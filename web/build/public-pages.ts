@@ -49,7 +49,7 @@ export function publicPages(): Plugin {
           const { renderPages } = (await server.ssrLoadModule(renderer)) as typeof pages;
           const file = language === 'hi' ? `${values.file}.hi.html` : `${values.file}.html`;
           const found = renderPages({ css: await pageCss(), script: `/${scriptSource}` }).find(
-            (one) => one.file === file,
+            (item) => item.file === file,
           );
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(fillPage(found?.html ?? '', values));

@@ -46,7 +46,9 @@ export const readPlan = defineQuery({
     shifts: z.array(
       z.strictObject(shapeOf(shifts, ['id', 'name', 'name_hi', 'starts', 'ends', 'break_minutes', 'active'])),
     ),
-    /** Person, day, revision, whether it is a draft, why free, the duties as post and shift in turn, reason. */
+    /**
+     * Person, day, revision, whether it is a draft, why free, the duties as post and shift in turn, reason.
+     */
     days: z.array(
       z.tuple([
         count,

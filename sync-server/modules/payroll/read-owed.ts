@@ -79,13 +79,16 @@ async function owedFor(scope: Scope, month: string, { page, limit }: Page): Prom
     { id: '', month, number: 0 },
     all.slice((page - 1) * limit, page * limit),
   );
-  const owed = people.flatMap((one): Owed[] => {
-    const { payslip } = workOutSupplement({ ...one, dues: [], taken: new Map(), changes: noChanges }, rates);
+  const owed = people.flatMap((person): Owed[] => {
+    const { payslip } = workOutSupplement(
+      { ...person, dues: [], taken: new Map(), changes: noChanges },
+      rates,
+    );
     const { staff_id, staff_name, staff_code, gross } = payslip;
     const lines = payslip.lines.filter((line) => line.kind === 'earning');
     return gross === 0
       ? []
-      : [{ staff_id, staff_name, staff_code, left_on: one.facts.profile.left_on, gross, lines }];
+      : [{ staff_id, staff_name, staff_code, left_on: person.facts.profile.left_on, gross, lines }];
   });
   return { closed: true, people: owed, to_check: all.length };
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { reportSays as say } from '#shared/modules/reports/messages.ts';
+import { reportSays as messages } from '#shared/modules/reports/messages.ts';
 import type { ReportColumn } from '#shared/modules/reports/report.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 
@@ -29,9 +29,10 @@ export function spanOf({ query, services }: SignedCall): Span {
   const today = dateOf(instantFromMs(services.nowMs()));
   const month = query['month'];
   const from = month === undefined ? (query['from'] ?? `${today.slice(0, 7)}-01`) : `${month}-01`;
-  if (!isCalendarDate(from)) refuse('malformed', say.span, month === undefined ? 'from' : 'month');
+  if (!isCalendarDate(from)) refuse('malformed', messages.span, month === undefined ? 'from' : 'month');
   const to = month === undefined ? (query['to'] ?? lastOf(from)) : lastOf(from);
-  if (!isCalendarDate(to) || to < from || to > addDays(from, mostDays)) refuse('malformed', say.span, 'to');
+  if (!isCalendarDate(to) || to < from || to > addDays(from, mostDays))
+    refuse('malformed', messages.span, 'to');
   return { from, to };
 }
 

@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
@@ -30,10 +30,10 @@ export async function readReports(
   const { query, services } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   const to = query['to'] ?? today;
-  if (!isCalendarDate(to)) refuse('malformed', say.span, 'to');
+  if (!isCalendarDate(to)) refuse('malformed', messages.span, 'to');
   const from = query['from'] ?? addDays(to, -29);
   if (!isCalendarDate(from) || from > to || to > addDays(from, longest - 1))
-    refuse('malformed', say.span, 'from');
+    refuse('malformed', messages.span, 'from');
   const made = await tasksWhere(call, { from, to });
   return { data: { from, to, ...reportOf(made, instantFromMs(services.nowMs())) } };
 }

@@ -9,7 +9,7 @@ import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { BookingChat } from './booking-chat.tsx';
-import { customerMessages as say } from './messages.ts';
+import { customerMessages as messages } from './messages.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 
 /** The bar over the pages that need no sign-in. */
@@ -65,7 +65,7 @@ export function VisitorLayout(): ReactNode {
               minHeight="44px"
               fontSize={{ base: 'sm', md: 'md' }}
             >
-              {t(say.login)}
+              {t(messages.login)}
             </ButtonLink>
           )}
         </Box>

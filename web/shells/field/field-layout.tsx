@@ -16,7 +16,7 @@ import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
-import { fieldMessages as say } from './messages.ts';
+import { fieldMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
 
 /** A few places and one page; the language can be changed from everywhere. */
@@ -76,7 +76,7 @@ export function FieldLayout(): ReactNode {
       <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
       {user && user.role !== 'kiosk' ? (
         <chakra.nav
-          aria-label={t(say.nav)}
+          aria-label={t(messages.nav)}
           position="fixed"
           zIndex="bar"
           inset="auto 0 0 0"
@@ -119,8 +119,8 @@ function NewsLink(): ReactNode {
   return (
     <BellLink
       to="/field/news"
-      aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.news)}
-      title={t(say.news)}
+      aria-label={unread > 0 ? t(messages.unread, { n: unread }) : t(messages.news)}
+      title={t(messages.news)}
     >
       <Bell size={24} aria-hidden />
       {unread > 0 ? <CountDot count={unread} /> : null}

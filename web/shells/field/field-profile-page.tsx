@@ -15,14 +15,14 @@ import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
-import { fieldMessages as say } from './messages.ts';
+import { fieldMessages as messages } from './messages.ts';
 
 export default function FieldProfilePage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const { ask, busy, dialog } = useSignOut('/field/login');
   return (
-    <Page narrow title={t(say.title)}>
+    <Page narrow title={t(messages.title)}>
       <Box display="grid" gap="4">
         <Card>
           <Box fontWeight="bold" fontSize="lg">
@@ -34,11 +34,11 @@ export default function FieldProfilePage(): ReactNode {
         </Card>
         <ButtonLink look="outline" size="lg" to="/field/duties">
           <CalendarClock size={20} aria-hidden />
-          {t(say.duties)}
+          {t(messages.duties)}
         </ButtonLink>
         <ButtonLink look="outline" size="lg" to="/field/leave">
           <CalendarOff size={20} aria-hidden />
-          {t(say.leave)}
+          {t(messages.leave)}
         </ButtonLink>
         {user?.role === 'supervisor' ? <OpenKioskButton /> : null}
         {user?.staff_id ? <PinCard /> : null}
@@ -48,7 +48,7 @@ export default function FieldProfilePage(): ReactNode {
         <StorageCard />
         <Button look="dangerOutline" size="lg" busy={busy} onClick={ask}>
           <LogOut size={20} aria-hidden />
-          {t(say.signOut)}
+          {t(messages.signOut)}
         </Button>
         {dialog}
       </Box>

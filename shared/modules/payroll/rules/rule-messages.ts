@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** How a line was worked out, in words; the places are the line's inputs. */
+/** How a line was calculated, in words; the places are the line's inputs. */
 export const ruleMessages = defineMessages({
   month_share: [
     '₹{amount} a month × {paid} paid days / {whole}',

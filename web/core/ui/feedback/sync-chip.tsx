@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { isServerAway, useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { uiMessages as say } from '../messages.ts';
+import { uiMessages as messages } from '../messages.ts';
 
 const Styled = chakra(Link, {
   base: {
@@ -52,12 +52,12 @@ export function SyncChip({ to = '/attention' }: { to?: string }): ReactNode {
   const waiting = slow || !online ? unsent : 0;
   const [tone, Icon, message]: ['quiet' | 'waiting' | 'loud', typeof CloudCheck, Message] =
     attention > 0
-      ? ['loud', TriangleAlert, attention === 1 ? say.syncAttentionOne : say.syncAttention]
+      ? ['loud', TriangleAlert, attention === 1 ? messages.syncAttentionOne : messages.syncAttention]
       : !online
         ? ['waiting', CloudOff, offlineMessage(isServerAway({ online }), waiting > 0)]
         : waiting > 0
-          ? ['waiting', CloudUpload, syncing ? say.syncSending : say.syncWaiting]
-          : ['quiet', CloudCheck, say.syncSaved];
+          ? ['waiting', CloudUpload, syncing ? messages.syncSending : messages.syncWaiting]
+          : ['quiet', CloudCheck, messages.syncSaved];
   const text = t(message, { n: attention > 0 ? attention : waiting });
   return (
     <Styled to={to} tone={tone} data-sync={tone}>
@@ -70,8 +70,8 @@ export function SyncChip({ to = '/attention' }: { to?: string }): ReactNode {
 }
 
 function offlineMessage(serverAway: boolean, unsent: boolean): Message {
-  if (serverAway) return unsent ? say.syncNoServerWaiting : say.syncNoServer;
-  return unsent ? say.syncOfflineWaiting : say.syncOffline;
+  if (serverAway) return unsent ? messages.syncNoServerWaiting : messages.syncNoServer;
+  return unsent ? messages.syncOfflineWaiting : messages.syncOffline;
 }
 
 /** True once something has lasted longer than a moment: what is sent at once need not be mentioned. */

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { uiMessages } from '../messages.ts';
 
 /**
@@ -10,7 +10,7 @@ import { uiMessages } from '../messages.ts';
  */
 export function UnlessMay({ needs, children }: { needs: string; children: ReactNode }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay(needs);
+  const may = usePermission(needs);
   if (may) return children;
   return (
     <Plain disabled>

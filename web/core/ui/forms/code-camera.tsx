@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { codeReader, hasCamera } from '#web/core/device/code-reader.ts';
 import type { CodeReader } from '#web/core/device/code-reader.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { uiMessages as say } from '../messages.ts';
+import { uiMessages as messages } from '../messages.ts';
 
 const everyMs = 200;
 
@@ -75,7 +75,7 @@ export function CodeCamera({
   if (state === 'denied' || state === 'missing')
     return (
       <Box role="status" color="fg.muted">
-        {t(state === 'denied' ? say.codeCameraDenied : say.codeCameraMissing)}
+        {t(state === 'denied' ? messages.codeCameraDenied : messages.codeCameraMissing)}
       </Box>
     );
   return (
@@ -96,7 +96,7 @@ export function CodeCamera({
         width="100%"
         height="100%"
         objectFit="cover"
-        aria-label={t(say.codeCamera)}
+        aria-label={t(messages.codeCamera)}
       />
       <Box
         position="absolute"
@@ -107,7 +107,7 @@ export function CodeCamera({
         p="2"
         role="status"
       >
-        {t(state === 'starting' ? say.codeCameraStarting : say.codeCamera)}
+        {t(state === 'starting' ? messages.codeCameraStarting : messages.codeCamera)}
       </Box>
     </Box>
   );

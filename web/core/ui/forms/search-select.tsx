@@ -34,7 +34,7 @@ export function SearchSelect<Row extends { readonly id: string }>(props: Props<R
           ({ data }) => {
             if (left) return;
             setFound(data);
-            if (!data.some((one) => one.id === value)) onChange(data[0]?.id ?? '');
+            if (!data.some((item) => item.id === value)) onChange(data[0]?.id ?? '');
           },
           () => {
             if (!left) setFound([]);
@@ -58,7 +58,7 @@ export function SearchSelect<Row extends { readonly id: string }>(props: Props<R
         required
         value={value}
         disabled={!found || found.length === 0}
-        options={(found ?? []).map((one) => ({ value: one.id, label: words(one) }))}
+        options={(found ?? []).map((item) => ({ value: item.id, label: words(item) }))}
         onChange={onChange}
         error={error ?? (found?.length === 0 ? none : undefined)}
       />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { refresh } from '#web/core/data/refresh.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { uiMessages as say } from '../messages.ts';
+import { uiMessages as messages } from '../messages.ts';
 
 /** How far a finger moves, and how far the mark then follows, in pixels. */
 const enough = 88;
@@ -63,7 +63,7 @@ export function PullToRefresh(): ReactNode {
     if (!busy) return;
     void refresh().then((reached) => {
       setBusy(false);
-      if (!reached) toast.info(t(say.notRefreshed));
+      if (!reached) toast.info(t(messages.notRefreshed));
     });
   }, [busy, t]);
 
@@ -103,7 +103,7 @@ export function PullToRefresh(): ReactNode {
         </Box>
       ) : null}
       <Box as="span" srOnly>
-        {busy ? t(say.refreshing) : ''}
+        {busy ? t(messages.refreshing) : ''}
       </Box>
     </Box>
   );

@@ -39,7 +39,7 @@ export function ColumnDialog({ columns, hidden, setHidden, onClose }: Props): Re
                 checked={!hidden.includes(key)}
                 onChange={(event) =>
                   setHidden(
-                    event.currentTarget.checked ? hidden.filter((one) => one !== key) : [...hidden, key],
+                    event.currentTarget.checked ? hidden.filter((item) => item !== key) : [...hidden, key],
                   )
                 }
               />

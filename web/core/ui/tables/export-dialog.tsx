@@ -5,14 +5,14 @@ import { saveTable } from '#web/core/data/export-table.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '../forms/button.tsx';
-import type { DeskColumn } from './desk-column.ts';
+import type { AdminColumn } from './admin-column.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { uiMessages } from '../messages.ts';
 import { today } from '../look/when.ts';
 
 type Props<Row> = {
   name: string;
-  columns: readonly DeskColumn<Row>[];
+  columns: readonly AdminColumn<Row>[];
   total: number;
   most: number;
   allRows: () => Promise<readonly Row[]>;

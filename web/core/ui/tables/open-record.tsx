@@ -4,7 +4,7 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import type { ListAnswer } from '#web/core/data/use-list-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import type { SheetTools } from './desk-column.ts';
+import type { SheetTools } from './admin-column.ts';
 
 type Props<Row> = {
   path: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '../forms/button.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
-import type { DeskColumn } from './desk-column.ts';
+import type { AdminColumn } from './admin-column.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { uiMessages } from '../messages.ts';
 import type { HiddenColumns } from './use-columns.ts';
@@ -14,7 +14,7 @@ import { ViewDialog } from './view-dialog.tsx';
 type Props<Row> = HiddenColumns & {
   /** The name of the table, and of the file that an export makes. */
   name: string;
-  columns: readonly DeskColumn<Row>[];
+  columns: readonly AdminColumn<Row>[];
   total: number;
   /** The most rows that are taken along at once; the dialog says so where there are more. */
   most?: number;

@@ -15,7 +15,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { attendanceScreens as messages } from '../messages.ts';
 import { officeScreens as office } from '../office-messages.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import { MyFixes } from './my-fixes.tsx';
@@ -33,7 +33,7 @@ export default function PunchesPage(): ReactNode {
   return (
     <Page
       narrow
-      title={t(say.punches)}
+      title={t(messages.punches)}
       actions={
         <Button look="outline" size="lg" onClick={() => setAsking(true)}>
           {t(office.ask)}
@@ -44,16 +44,20 @@ export default function PunchesPage(): ReactNode {
       <MyFixes />
       {asking ? <FixDialog onClose={() => setAsking(false)} /> : null}
       {!ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Fingerprint aria-hidden />} title={t(say.noPunches)} text={t(say.noPunchesText)} />
+        <EmptyState
+          icon={<Fingerprint aria-hidden />}
+          title={t(messages.noPunches)}
+          text={t(messages.noPunchesText)}
+        />
       ) : (
         <Box as="ul" listStyleType="none" display="grid" gap="3">
           {rows.map((punch) => (
             <Card as="li" key={punch.id} display="grid" gap="2">
               <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
                 <Box fontWeight="bold" fontSize="lg">
-                  {t(say[`kind_${punch.kind}`])}
+                  {t(messages[`kind_${punch.kind}`])}
                 </Box>
                 <Box fontVariantNumeric="tabular-nums" fontWeight="semibold" whiteSpace="nowrap">
                   {dayWords(punch.date, language)}, {timeOf(punch.effective_at)}

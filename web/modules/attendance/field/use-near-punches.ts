@@ -18,7 +18,7 @@ export function useNearPunches(staffId: string): Found {
   const after = useDay(staffId, addDays(day, 1));
   const all = [before, now, after];
   return {
-    rows: all.flatMap(({ rows }) => rows).filter((one) => one._state !== 'refused'),
+    rows: all.flatMap(({ rows }) => rows).filter((item) => item._state !== 'refused'),
     ready: all.every(({ ready }) => ready),
   };
 }

@@ -112,7 +112,7 @@ export function readForm(value: unknown): BookingForm | undefined {
   const number = (name: string, otherwise: number): number =>
     Number.isInteger(found[name]) ? Number(found[name]) : otherwise;
   const chosen =
-    packages.find((one) => one === found['package'] || one === found['packageType']) ?? 'standard';
+    packages.find((item) => item === found['package'] || item === found['packageType']) ?? 'standard';
   return {
     service_id: text('service_id'),
     service: text('service'),

@@ -13,7 +13,7 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { ActivityList } from '../components/activity-list.tsx';
-import { dashboardScreens as say } from '../messages.ts';
+import { dashboardScreens as messages } from '../messages.ts';
 
 const pageSize = 25;
 
@@ -27,23 +27,27 @@ export default function ActivityPage(): ReactNode {
   );
   const [shown, setShown] = useState(pageSize);
   return (
-    <Page title={t(say.activity)} subtitle={t(say.activityText)} narrow>
+    <Page title={t(messages.activity)} subtitle={t(messages.activityText)} narrow>
       <OfflineNote asOf={asOf} />
       {!data ? (
         failed ? (
-          <ErrorState title={t(say.activityFailed)} text={t(say.safe)} retry={reload} />
+          <ErrorState title={t(messages.activityFailed)} text={t(messages.safe)} retry={reload} />
         ) : (
-          <CardSkeletons label={t(say.activityLoading)} />
+          <CardSkeletons label={t(messages.activityLoading)} />
         )
       ) : data.length === 0 ? (
-        <EmptyState icon={<History aria-hidden />} title={t(say.noActivity)} text={t(say.noActivityText)} />
+        <EmptyState
+          icon={<History aria-hidden />}
+          title={t(messages.noActivity)}
+          text={t(messages.noActivityText)}
+        />
       ) : (
         <Card>
           <ActivityList activities={data.slice(0, shown)} />
           {data.length > shown ? (
             <Box textAlign="center" mt="4">
               <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-                {t(say.more)}
+                {t(messages.more)}
               </Button>
             </Box>
           ) : null}

@@ -10,7 +10,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { incidentDesk as desk } from '../desk-messages.ts';
+import { incidentDesk as desk } from '../admin-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
 /** Asks who looks after an incident and by when. */

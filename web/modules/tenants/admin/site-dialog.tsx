@@ -11,7 +11,7 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import { formFields } from '#web/core/ui/resource/resource-fields.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { siteScreens as say } from '../site-messages.ts';
+import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 
 type Props = { site: Site | null; onSaved: (site: Site) => void; onClose: () => void };
@@ -50,14 +50,14 @@ export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
       open
       onClose={onClose}
       place="side"
-      title={t(site ? say.editTitle : say.addTitle)}
+      title={t(site ? messages.editTitle : messages.addTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" form="site-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }

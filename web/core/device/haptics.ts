@@ -2,7 +2,7 @@
  * Makes it heard and felt that something was saved or was not, where the phone can; a phone that cannot stays
  * silent.
  */
-export function feel(what: 'saved' | 'failed'): void {
+export function vibrate(what: 'saved' | 'failed'): void {
   if ('vibrate' in navigator) navigator.vibrate(what === 'saved' ? 80 : [60, 60, 60]);
   try {
     const sound = new AudioContext();

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { today } from '#web/core/ui/look/when.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import { shortShift } from './grid-model.ts';
 import type { CellLook, Day, Model, PostRow } from './grid-model.ts';
 
@@ -20,9 +20,9 @@ export function useDayWords(model: Model) {
     [model, language],
   );
   const named = (
-    one: { readonly name: string; readonly name_hi: string } | undefined,
+    item: { readonly name: string; readonly name_hi: string } | undefined,
     otherwise = '–',
-  ): string => (language === 'hi' && one?.name_hi) || one?.name || otherwise;
+  ): string => (language === 'hi' && item?.name_hi) || item?.name || otherwise;
   const postName = (id: string): string => {
     const post = model.posts.get(id);
     const site = model.sites.get(post?.site_id ?? id.replace(/^site:/, ''));
@@ -34,8 +34,8 @@ export function useDayWords(model: Model) {
   };
   /** What a day holds, in a sentence. */
   const sentence = (day: Pick<Day, 'duties' | 'off'> | null | undefined): string => {
-    if (!day || (day.duties.length === 0 && day.off === '')) return t(say.free);
-    if (day.off !== '') return t(say[`off_${day.off}`]);
+    if (!day || (day.duties.length === 0 && day.off === '')) return t(messages.free);
+    if (day.off !== '') return t(messages[`off_${day.off}`]);
     return remembered(kept.sentences, keyOf(day), () =>
       day.duties.map((duty) => `${shiftName(duty.shift_id)}, ${postName(duty.post_id)}`).join(' + '),
     );
@@ -44,10 +44,15 @@ export function useDayWords(model: Model) {
   const personLook = (person: number, column: number): CellLook => {
     const day = model.days[person]?.[column];
     const date = model.dates[column] ?? model.plan.from;
-    const label = `${kept.days[column] ?? ''}: ${sentence(day)}${day?.draft ? `, ${t(say.draft)}` : ''}`;
+    const label = `${kept.days[column] ?? ''}: ${sentence(day)}${day?.draft ? `, ${t(messages.draft)}` : ''}`;
     const draft = day?.draft ?? false;
     if (day && day.off !== '')
-      return { text: t(say[`short_${day.off}`]), label, tone: day.off === 'leave' ? 'leave' : 'off', draft };
+      return {
+        text: t(messages[`short_${day.off}`]),
+        label,
+        tone: day.off === 'leave' ? 'leave' : 'off',
+        draft,
+      };
     if (day && day.duties.length > 0) {
       const shifts = day.duties.map((duty) => model.shifts.get(duty.shift_id));
       return {
@@ -61,8 +66,8 @@ export function useDayWords(model: Model) {
     }
     if (model.onLeave(person, date))
       return {
-        text: t(say.short_leave),
-        label: `${kept.days[column] ?? ''}: ${t(say.off_leave)}`,
+        text: t(messages.short_leave),
+        label: `${kept.days[column] ?? ''}: ${t(messages.off_leave)}`,
         tone: 'leave',
         draft,
       };
@@ -75,7 +80,7 @@ export function useDayWords(model: Model) {
       return { text: '', label: kept.days[column] ?? '', tone: '', draft: false };
     return {
       text: `${cell.planned}/${cell.needed}`,
-      label: `${kept.days[column] ?? ''}: ${t(say.filled)} ${cell.planned}/${cell.needed}`,
+      label: `${kept.days[column] ?? ''}: ${t(messages.filled)} ${cell.planned}/${cell.needed}`,
       // What is over can be filled no more.
       tone: date < today() ? '' : cell.planned < cell.needed ? 'short' : 'full',
       draft: false,

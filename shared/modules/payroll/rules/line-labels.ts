@@ -1,4 +1,4 @@
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
@@ -18,7 +18,7 @@ export function componentName(name: string): Message {
   return Object.entries(componentMessages).find(([key]) => key === name.toLowerCase())?.[1] ?? [name, name];
 }
 
-/** How a line was worked out, in words with its figures. */
+/** How a line was calculated, in words with its figures. */
 export function ruleWords({ rule, inputs }: PayLine, language: Language): string {
   return fill(
     ruleMessages[rule],

@@ -15,4 +15,4 @@ export const ofDesk = z.object({
  */
 export const besidesContract = z.partial(ofDesk);
 /** A contract as the desk sees it. */
-export type DeskContract = Contract & z.output<typeof ofDesk>;
+export type AdminContract = Contract & z.output<typeof ofDesk>;

@@ -14,7 +14,7 @@ import { contactMessagesReceived } from '#shared/modules/contact/contact-message
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
-import type { DeskMetrics, DeskMonth } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/desk.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
@@ -91,7 +91,7 @@ export async function readDeskMetrics(
     ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
     ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
   ]);
-  const data: DeskMetrics = {
+  const data: AdminMetrics = {
     bookings: forBookings,
     incidents: forIncidents,
     contracts: forContracts,
@@ -119,7 +119,7 @@ export async function readDeskStats(
     const at = year * 12 + month - 1 - (months - 1 - i);
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
   });
-  const data: DeskMonth[] = [];
+  const data: AdminMonth[] = [];
   for (const name of names) {
     const [from, to] = [calendarDate(`${name}-01`), addDays(calendarDate(`${name}-28`), 4).slice(0, 7)];
     const until = calendarDate(`${to}-01`);
@@ -196,7 +196,7 @@ async function sumOf(
 async function incidentFigures(
   { services, actor }: SignedCall,
   nowMs: number,
-): Promise<NonNullable<DeskMetrics['incidents']>> {
+): Promise<NonNullable<AdminMetrics['incidents']>> {
   const rows = await visibleRows(services.database, incidents, actor.tenantId, incidents.access.read(actor))
     .selectAll()
     .where('status', 'in', ['open', 'in_progress'])
@@ -204,16 +204,16 @@ async function incidentFigures(
     .execute();
   const unsolved = rows.map((row) => decodeRow(incidents, row));
   return {
-    open: unsolved.filter((one) => one.status === 'open').length,
-    late: unsolved.filter((one) => Date.parse(expectedAt(one)) < nowMs).length,
-    critical: unsolved.filter((one) => one.priority === 'critical').length,
+    open: unsolved.filter((item) => item.status === 'open').length,
+    late: unsolved.filter((item) => Date.parse(expectedAt(item)) < nowMs).length,
+    critical: unsolved.filter((item) => item.priority === 'critical').length,
   };
 }
 
 async function contractFigures(
   call: SignedCall,
   today: CalendarDate,
-): Promise<NonNullable<DeskMetrics['contracts']>> {
+): Promise<NonNullable<AdminMetrics['contracts']>> {
   const { services, actor } = call;
   const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
     .selectAll()
@@ -222,8 +222,8 @@ async function contractFigures(
   const standing = rows.map((row) => decodeRow(contracts, row));
   return {
     requests: await count(call, plain(contractRequests), { status: 'open' }),
-    toRenew: standing.filter((one) => contractStatus(one, today) === 'pending_renewal').length,
-    toSign: standing.filter((one) => one.signature === 'sent' && contractStatus(one, today) !== 'expired')
+    toRenew: standing.filter((item) => contractStatus(item, today) === 'pending_renewal').length,
+    toSign: standing.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
       .length,
   };
 }
@@ -232,7 +232,7 @@ async function dutyFigures(
   { services, actor }: SignedCall,
   today: CalendarDate,
   nowMs: number,
-): Promise<NonNullable<DeskMetrics['duty']>> {
+): Promise<NonNullable<AdminMetrics['duty']>> {
   const of = (resource: Resource) =>
     visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
       .selectAll()

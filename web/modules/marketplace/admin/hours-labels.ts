@@ -2,17 +2,17 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Hours, Weekday } from '#shared/modules/marketplace/hours.ts';
 import type { ClockTime } from '#shared/core/dates.ts';
-import { hoursScreens as say } from '../messages.ts';
+import { hoursScreens as messages } from '../messages.ts';
 
 /** The days of the week as people read them, Sunday first. */
 export const dayNames = {
-  Sunday: say.sun,
-  Monday: say.mon,
-  Tuesday: say.tue,
-  Wednesday: say.wed,
-  Thursday: say.thu,
-  Friday: say.fri,
-  Saturday: say.sat,
+  Sunday: messages.sun,
+  Monday: messages.mon,
+  Tuesday: messages.tue,
+  Wednesday: messages.wed,
+  Thursday: messages.thu,
+  Friday: messages.fri,
+  Saturday: messages.sat,
 } as const satisfies Readonly<Record<Weekday, Message>>;
 
 /**

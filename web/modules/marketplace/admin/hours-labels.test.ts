@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { usualHours } from '#shared/modules/marketplace/slots.ts';
-import { nextClosed, patternOf, timesBetween } from './hours-words.ts';
+import { nextClosed, patternOf, timesBetween } from './hours-labels.ts';
 
 it.each([
   ['08:00', '10:00', 60, ['08:00', '09:00', '10:00']],

@@ -6,20 +6,20 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { JobList } from './job-list.tsx';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 import type { Job } from './navigation.ts';
 
 /** On phones and tablets: all jobs and the account behind one button. */
-export function DeskMenu({ jobs, children }: { jobs: readonly Job[]; children: ReactNode }): ReactNode {
+export function AdminMenu({ jobs, children }: { jobs: readonly Job[]; children: ReactNode }): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <Box display={{ lg: 'none' }} me="-3">
-      <IconButton label={t(say.menu)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={t(messages.menu)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      <SideSheet open={open} onClose={() => setOpen(false)} title={t(say.menu)}>
-        <chakra.nav aria-label={t(say.nav)}>
+      <SideSheet open={open} onClose={() => setOpen(false)} title={t(messages.menu)}>
+        <chakra.nav aria-label={t(messages.nav)}>
           <JobList jobs={jobs} onGo={() => setOpen(false)} />
         </chakra.nav>
         <Box display="grid" gap="1" mt="4" pt="3" borderTopWidth="1px" borderStyle="solid">

@@ -13,8 +13,8 @@ import { SelectField } from '../forms/select-field.tsx';
 import { TableTools } from './table-tools.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { useHiddenColumns } from './use-columns.ts';
-import { useDeskQuery } from './use-desk-query.ts';
-import type { DeskColumn, DeskFilter, SheetTools } from './desk-column.ts';
+import { useTableQuery } from './use-table-query.ts';
+import type { AdminColumn, AdminFilter, SheetTools } from './admin-column.ts';
 
 type Empty = {
   readonly icon: ReactNode;
@@ -29,9 +29,9 @@ type Props<Row> = {
   order?: string;
   caption: string;
   searchLabel: string;
-  columns: readonly DeskColumn<Row>[];
+  columns: readonly AdminColumn<Row>[];
   /** The first one is shown as chips with counts, the others as fields. */
-  filters: readonly DeskFilter[];
+  filters: readonly AdminFilter[];
   /** What stands there when nothing waits: nothing found with the first filters and no search. */
   calm: Empty;
   /** What stands there when nothing fits what was asked. */
@@ -50,7 +50,7 @@ const mostExported = 200_000;
  * The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the
  * address.
  */
-export function DeskList<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
+export function AdminTable<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
   const {
     path,
     order = '',
@@ -65,7 +65,7 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
     children,
   } = props;
   const { t } = useLanguage();
-  const query = useDeskQuery(filters);
+  const query = useTableQuery(filters);
   const [pages, setPages] = useState(1);
   const { hidden, setHidden } = useHiddenColumns(path);
   const [counting, ...others] = filters;
@@ -129,7 +129,7 @@ export function DeskList<Row extends { readonly id: string }>(props: Props<Row>)
               value={query.filters[counting.name] || 'all'}
               onChange={(value) => ask({ [counting.name]: value })}
               options={[
-                ...counting.values.map((one) => ({ ...one, count: list.counts[one.value] ?? 0 })),
+                ...counting.values.map((value) => ({ ...value, count: list.counts[value.value] ?? 0 })),
                 { value: 'all', label: counting.all },
               ]}
             />

@@ -90,5 +90,5 @@ export const billingDesk = defineMessages({
   interState: ['To another state (IGST)', 'दूसरे राज्य में (IGST)'],
   notes: ['Note on the bill', 'बिल पर टिप्पणी'],
   made: ['Bill {number} is made. The customer has been told.', 'बिल {number} बन गया। ग्राहक को बता दिया गया।'],
-  together: ['Together', 'कुल'],
+  groupCommit: ['GroupCommit', 'कुल'],
 });

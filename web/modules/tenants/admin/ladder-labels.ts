@@ -1,6 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
-import { ladderScreens as say } from '../messages.ts';
+import { ladderScreens as messages } from '../messages.ts';
 
 type Translate = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -12,7 +12,11 @@ export function ladderWords(
   const steps = ladder.toSorted((a, b) => b.hours - a.hours);
   return steps.map(({ hours, percent }, i) => ({
     when:
-      i < steps.length - 1 ? t(say.until, { n: hours }) : steps.length === 1 ? t(say.always) : t(say.after),
-    cost: percent === 0 ? t(say.free) : t(say.percent, { n: percent }),
+      i < steps.length - 1
+        ? t(messages.until, { n: hours })
+        : steps.length === 1
+          ? t(messages.always)
+          : t(messages.after),
+    cost: percent === 0 ? t(messages.free) : t(messages.percent, { n: percent }),
   }));
 }

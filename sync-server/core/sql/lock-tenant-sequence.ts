@@ -6,7 +6,7 @@ import type { Tx } from './transaction.ts';
  * without a gap, such as the numbers of bills. Others of the tenant who write wait until the commit; it is
  * not for the hot path.
  */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockTenantSequence(tx: Tx): Promise<void> {
   await tx.sql
     .updateTable('tenant_seq')
     .set({ seq: sql<number>`seq` })

@@ -1,6 +1,6 @@
 import { grants } from '#shared/core/access.ts';
 import { newId } from '#shared/core/ids.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
@@ -22,13 +22,13 @@ export type News = {
 /**
  * Tells one person at the end of the transaction, unless that person did it or does not want to hear of it.
  */
-export function tellPerson(tx: Tx, userId: string, news: News): void {
+export function notifyPerson(tx: Tx, userId: string, news: News): void {
   if (userId === tx.actor.userId) return;
   tx.atEnd(`tell:${newId()}`, () => tellNow(tx, userId, news));
 }
 
 /** Tells everybody of the business whose role may do something about it. */
-export function tellDesk(tx: Tx, permission: string, news: News): void {
+export function notifyOffice(tx: Tx, permission: string, news: News): void {
   tx.atEnd(`tell-desk:${newId()}`, async () => {
     const { tenantId } = tx.actor;
     const roles = await tx.sql
@@ -81,8 +81,8 @@ async function queuePush(tx: Tx, userId: string, id: string, news: News, languag
     .where('user_id', '=', userId)
     .execute();
   const message = JSON.stringify({
-    title: say(news.title, language),
-    body: say(news.body, language),
+    title: translate(news.title, language),
+    body: translate(news.body, language),
     link: news.link,
     tag: id,
   });

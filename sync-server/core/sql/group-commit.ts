@@ -20,7 +20,7 @@ const gather = { stepMs: 2, mostMs: 14 } as const;
  * together in the next one, under one commit. Where that fails, each piece gets a transaction of its own, so
  * none suffers for another.
  */
-export function createTogether(
+export function createGroupCommit(
   store: Store,
 ): <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result> {
   const queues = new Map<string, Job<unknown>[]>();

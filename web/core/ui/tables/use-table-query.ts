@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import type { DeskFilter } from './desk-column.ts';
+import type { AdminFilter } from './admin-column.ts';
 
 /**
  * What a desk list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone
  * back to.
  */
-export type DeskQuery = {
+export type TableQuery = {
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
   readonly sort: string;
@@ -20,12 +20,12 @@ export type DeskQuery = {
  * Reads the address of a desk list and changes it. A filter at its first value, an empty search and the usual
  * order are left out.
  */
-export function useDeskQuery(filters: readonly DeskFilter[]): DeskQuery {
+export function useTableQuery(filters: readonly AdminFilter[]): TableQuery {
   const [query, setQuery] = useSearchParams();
   const first = Object.fromEntries(filters.map((filter) => [filter.name, filter.first ?? 'all']));
   const chosen = filters.map(({ name, values }) => {
     const named = query.get(name);
-    const value = named === 'all' || values.some((one) => one.value === named) ? named : first[name];
+    const value = named === 'all' || values.some((value) => value.value === named) ? named : first[name];
     return [name, value === 'all' ? '' : (value ?? '')] as const;
   });
   return {
