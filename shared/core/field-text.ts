@@ -7,7 +7,7 @@ import { formatRupees } from './money.ts';
 const messages = {
   yes: ['Yes', 'हाँ'],
   no: ['No', 'नहीं'],
-  entries: ['{n} entries', '{n} प्रविष्टियाँ'],
+  entries: ['{n} {n:entry|entries}', '{n} {n:प्रविष्टि|प्रविष्टियाँ}'],
 } as const satisfies Record<string, Message>;
 
 /** The name of a field in a language; the name of its column where the definition gives it none. */

@@ -4,9 +4,9 @@ import type { Language, Message } from './i18n.ts';
 
 const messages = {
   second: ['Try again in 1 second.', '1 सेकंड बाद फिर कोशिश करें।'],
-  seconds: ['Try again in {n} seconds.', '{n} सेकंड बाद फिर कोशिश करें।'],
+  seconds: ['Try again in {n} {n:second|seconds}.', '{n} सेकंड बाद फिर कोशिश करें।'],
   minute: ['Try again in 1 minute.', '1 मिनट बाद फिर कोशिश करें।'],
-  minutes: ['Try again in {n} minutes.', '{n} मिनट बाद फिर कोशिश करें।'],
+  minutes: ['Try again in {n} {n:minute|minutes}.', '{n} मिनट बाद फिर कोशिश करें।'],
   time: ['Try again at {time}.', '{time} बजे फिर कोशिश करें।'],
   day: ['Try again on {date} at {time}.', '{date} को {time} बजे फिर कोशिश करें।'],
 } as const satisfies Record<string, Message>;

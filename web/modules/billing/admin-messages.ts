@@ -34,7 +34,7 @@ export const billingDesk = defineMessages({
   issued: ['Date', 'तारीख़'],
   total: ['Total', 'कुल'],
   left: ['Left', 'बाकी राशि'],
-  overdueDays: ['{n} days overdue', '{n} दिन निकले'],
+  overdueDays: ['{n} {n:day|days} overdue', '{n} दिन निकले'],
   overdueOne: ['1 day overdue', '1 दिन निकला'],
   sayPaid: ['Says paid', 'चुकाना बताया'],
   calm: ['Nothing is unpaid', 'कुछ भी बाकी नहीं'],

@@ -144,7 +144,7 @@ export const patrolDesk = defineMessages({
   toMin: ['To minute', 'किस मिनट तक'],
   everyLine: ['every {n} min', 'हर {n} मिनट'],
   onceLine: ['once', 'एक बार'],
-  stopsLine: ['{n} checkpoints', '{n} चेकपॉइंट'],
+  stopsLine: ['{n} {n:checkpoint|checkpoints}', '{n} चेकपॉइंट'],
   daily: ['every day', 'हर दिन'],
   day0: ['Sun', 'रवि'],
   day1: ['Mon', 'सोम'],

@@ -25,7 +25,7 @@ export const reportScreens = defineMessages({
   site: ['Site', 'साइट'],
   allSites: ['All sites', 'सभी साइटें'],
   tooLong: [
-    'This report has at most {n} days. Choose a later first day.',
+    'This report has at most {n} {n:day|days}. Choose a later first day.',
     'इस रिपोर्ट में ज़्यादा से ज़्यादा {n} दिन। बाद की तारीख़ से शुरू करें।',
   ],
   backwards: ['The last day is before the first.', 'आख़िरी तारीख़ पहली से पहले है।'],

@@ -27,7 +27,7 @@ export const taskDesk = defineMessages({
   chooseOne: ['Choose {title}', '{title} चुनें'],
   chosen: ['{n} chosen', '{n} चुने'],
   assign: ['Assign', 'सौंपें'],
-  assignTitle: ['Assign {n} tasks', '{n} काम सौंपें'],
+  assignTitle: ['Assign {n} {n:task|tasks}', '{n} काम सौंपें'],
   assigned: ['Assigned', 'सौंपा गया'],
   callOff: ['Cancel task', 'रद्द करें'],
   calledOff: ['Cancelled', 'रद्द किया'],
