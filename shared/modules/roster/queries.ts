@@ -169,7 +169,9 @@ export const readSchedule = defineQuery({
   input: z.object({ from: parameter('the first day'), to: parameter('the last day') }),
   output: z.array(
     z.strictObject({
-      ...shapeOf(rosterDays, ['staff_id', 'date', 'off', 'reason', 'rev', 'changed_by']),
+      ...shapeOf(rosterDays, ['staff_id', 'date', 'off', 'reason', 'changed_by']),
+      /** 0 for a day that nobody has planned. */
+      rev: count,
       duties: z.array(plannedDuty),
       draft: z.boolean(),
     }),
