@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { translate } from './i18n.ts';
-import type { Message } from './i18n.ts';
+import { learnLanguage, translate } from './i18n.ts';
+import type { Language, Message } from './i18n.ts';
 
 const days: Message = ['{n} {n:day is|days are} left', '{n} {n:व्यक्ति|लोग}'];
 
@@ -8,6 +8,13 @@ describe('a message', () => {
   test('is said in a language with its places filled in; what has no value stays as written', () => {
     const hello: Message = ['Hello {name}, {more}', 'नमस्ते {name}, {more}'];
     expect(translate(hello, 'hi', { name: 'Asha' })).toBe('नमस्ते Asha, {more}');
+  });
+
+  test('is said in a language that was learned, and in English where that has no word for it', () => {
+    const language = 'mr' as Language;
+    learnLanguage(language, { '{n} {n:day is|days are} left': '{n} {n:दिवस|दिवस} उरले' });
+    expect(translate(days, language, { n: 3 })).toBe('3 दिवस उरले');
+    expect(translate(['Name', 'नाम'], language)).toBe('Name');
   });
 
   test.each([

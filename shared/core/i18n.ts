@@ -18,12 +18,29 @@ export function translate(
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = language === 'hi' ? message[1] : message[0];
-  return text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (place, name: string, forms?: string) => {
-    const value = values[name];
-    if (value === undefined) return place;
-    return forms === undefined ? String(value) : pluralForm(forms.split('|'), value, language);
-  });
+  return textIn(message, language).replace(
+    /\{(\w+)(?::([^{}]*))?\}/g,
+    (place, name: string, forms?: string) => {
+      const value = values[name];
+      if (value === undefined) return place;
+      return forms === undefined ? String(value) : pluralForm(forms.split('|'), value, language);
+    },
+  );
+}
+
+const learned = new Map<string, Readonly<Record<string, string>>>();
+
+/**
+ * Teaches a language beyond the two that messages are written in: its texts by the English ones. What it does not
+ * say is said in English. `scripts/languages.mjs` writes the list of texts and checks it.
+ */
+export function learnLanguage(language: string, texts: Readonly<Record<string, string>>): void {
+  learned.set(language, { ...learned.get(language), ...texts });
+}
+
+function textIn([english, hindi]: Message, language: string): string {
+  if (language === 'en') return english;
+  return language === 'hi' ? hindi : learned.get(language)?.[english] || english;
 }
 
 const kindsOfNumber = ['zero', 'one', 'two', 'few', 'many'] as const;
