@@ -74,7 +74,7 @@ function folderOf(file) {
 }
 
 function places(text) {
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join();
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort((a, b) => (a < b ? -1 : 1)).join();
 }
 
 function unquoted(literal) {

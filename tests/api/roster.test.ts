@@ -213,7 +213,7 @@ describe('publishing', () => {
     await plan(hr, [cell('n-g-1', today, 0)]);
     expect((await publish(today, today)).body).toMatchObject({
       data: { removed: 0, kept: 1 },
-      message: expect.stringContaining('have started'),
+      message: expect.stringContaining('1 duty has started'),
     });
     expect((await duties('n-g-1', today, today)).length).toBe(1);
   });

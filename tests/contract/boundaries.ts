@@ -13,7 +13,7 @@ export function crossings(source: Source): string[] {
 }
 
 function wrongArrow(from: string, to: string): string | undefined {
-  if (!/\.(ts|tsx|css|json|svg|woff2|html)$/.test(to)) return `${to} is imported without its ending`;
+  if (!/\.(ts|tsx|mjs|css|json|svg|woff2|html)$/.test(to)) return `${to} is imported without its ending`;
   const inwards = wrongRoom(from, to);
   if (inwards) return inwards;
   const source = placeOf(from);

@@ -18,7 +18,7 @@ export const rosterMessages = defineMessages({
   longSpan: ['Choose at most {n} {n:day|days}.', 'ज़्यादा से ज़्यादा {n} दिन चुनें।'],
   order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   problems: [
-    '{n} {n:day|days} break a rule. Mend them, or say why they are meant.',
+    '{n} {n:day breaks|days break} a rule. Change {n:it|them}, or say why {n:it is|they are} meant.',
     '{n} दिन नियम तोड़ते हैं। ठीक करें, या वजह लिखें।',
   ],
   hardProblems: [
@@ -27,7 +27,7 @@ export const rosterMessages = defineMessages({
   ],
   published: ['{n} {n:duty was|duties were} sent to the phones.', '{n} ड्यूटी फ़ोन पर भेजी गईं।'],
   punched: [
-    '{n} {n:duty has|duties have} started and stay as they are.',
+    '{n} {n:duty has|duties have} started and {n:stays as it is|stay as they are}.',
     '{n} ड्यूटी शुरू हो चुकी हैं, वे वैसी ही रहेंगी।',
   ],
   newsPublished: ['Your duties changed', 'आपकी ड्यूटी बदली'],
@@ -38,7 +38,7 @@ export const rosterMessages = defineMessages({
   kind: ['This cannot be asked for here.', 'यह यहाँ नहीं माँगा जा सकता।'],
   leaveType: ['Say which kind of leave.', 'छुट्टी का प्रकार चुनें।'],
   forOthers: ['You can ask for yourself only.', 'आप सिर्फ़ अपने लिए माँग सकते हैं।'],
-  balance: ['{n} {n:day|days} of this leave are left.', 'इस छुट्टी के {n} दिन बचे हैं।'],
+  balance: ['{n} {n:day|days} of this leave {n:is|are} left.', 'इस छुट्टी के {n} दिन बचे हैं।'],
   overlapLeave: ['A leave for these days is there already.', 'इन दिनों की छुट्टी पहले से है।'],
   notYourDuty: ['This duty is not yours.', 'यह ड्यूटी आपकी नहीं है।'],
   swapTogether: ['Say with whom you want to change.', 'किसके साथ बदलना है, बताएँ।'],
