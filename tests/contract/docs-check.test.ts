@@ -60,7 +60,7 @@ const wrong: [what: string, text: string, fault: string][] = [
   ['a package without that program', '`npx gone`', 'npx knows no gone'],
   ['a project of tests', '`npx vitest run --project gone`', 'vitest has no project gone'],
   ['a test to run', `${fence}\nnpx vitest run tests/api/gone.test.ts\n${fence}`, 'tests/api/gone.test.ts'],
-  ['a script to run', '`node scripts/gone.mjs`', 'scripts/gone.mjs'],
+  ['a script to run', '    node scripts/gone.mjs', 'README.md:1: there is no script scripts/gone.mjs'],
   ['a command', '    prahari restart', 'prahari has no command restart'],
   ['the beginning of a command', '`prahari leave`', 'prahari has no command leave'],
   ['an option of a command', '`A=1 prahari serve --dat DIR`', 'prahari has no option --dat'],
