@@ -21,7 +21,7 @@ import { readSecrets } from './core/sql/secrets.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
 import { createStreams } from './core/http/streams.ts';
-import { createTogether } from './core/sql/together.ts';
+import { createGroupCommit } from './core/sql/group-commit.ts';
 import { createWeb } from './core/http/web.ts';
 import { createReadWorkers } from './core/http/workers/read-workers.ts';
 import { readPublicTenantId } from './core/sql/public-tenant.ts';
@@ -159,7 +159,7 @@ export async function createApp(
     readWorkers: createReadWorkers({ database, config, secrets, known: modules }),
     modules: installed,
     jobStates: () => jobStates(),
-    together: createTogether({ database, notices, nowMs }),
+    groupCommit: createGroupCommit({ database, notices, nowMs }),
     limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),

@@ -6,7 +6,7 @@ import type { Services } from './core/http/route.ts';
 import { oncePerTurn } from './core/runtime/once-per-turn.ts';
 import { siteAddress } from './core/notify/site-address.ts';
 import type { Asked, Filling, Found, PageSource } from './core/http/web.ts';
-import { demoVoices } from './demo/voices.ts';
+import { demoVoices } from './demo/demo-reviews.ts';
 import { countRead } from './modules/blog/operations/count-read.ts';
 import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
@@ -76,7 +76,7 @@ async function findPage(
   readReads: () => Promise<Popular>,
 ): Promise<Found<Filling> | null> {
   const { page, slug, path, hindi } = asked;
-  const post = page === 'post' ? facts.published.find((one) => one.slug === slug) : undefined;
+  const post = page === 'post' ? facts.published.find((item) => item.slug === slug) : undefined;
   if (
     (page === 'post' && !post) ||
     (page === 'service' && !facts.catalogue.some((service) => service.id === slug))
@@ -146,7 +146,7 @@ async function valuesFor(services: Services, facts: Facts, asked: Asked, popular
         return {
           lists: {
             services: rows,
-            voices: voices(services, hindi),
+            demoReviews: demoReviews(services, hindi),
             posts: blogRows(published.slice(0, newestShown), hindi),
           },
         };
@@ -206,8 +206,8 @@ function categoriesOf(published: Awaited<ReturnType<typeof readPublished>>, hind
   });
 }
 
-/** The sample voices belong to the demo; a real business shows only what its own customers said. */
-function voices(services: Services, hindi: boolean): PageRow[] {
+/** The sample demoReviews belong to the demo; a real business shows only what its own customers said. */
+function demoReviews(services: Services, hindi: boolean): PageRow[] {
   if (!services.config.demo) return [];
   const faces = ['a', 'b', 'c'];
   const side = hindi ? 1 : 0;

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { publicPages } from '#shared/core/public-pages.ts';
 import { LanguageProvider } from '#web/core/device/language.tsx';
-import { system } from '#web/core/ui/theme.ts';
-import { Elsewhere } from '#web/core/ui/elsewhere.tsx';
-import { ErrorBoundary } from '#web/core/ui/error-boundary.tsx';
-import { FirstPaint } from '#web/core/ui/first-paint.tsx';
-import { Toaster } from '#web/core/ui/toaster.tsx';
-import { UpdateBar } from '#web/core/ui/update-bar.tsx';
+import { system } from '#web/core/ui/look/theme.ts';
+import { Elsewhere } from '#web/core/ui/layout/elsewhere.tsx';
+import { ErrorBoundary } from '#web/core/ui/feedback/error-boundary.tsx';
+import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
+import { Toaster } from '#web/core/ui/feedback/toaster.tsx';
+import { UpdateBar } from '#web/core/ui/feedback/update-bar.tsx';
 import { OwnShell } from './own-shell.tsx';
 
 const CustomerRoutes = lazy(() => import('#web/shells/customer/customer-routes.tsx'));

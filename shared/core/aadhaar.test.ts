@@ -13,7 +13,7 @@ const number = fc
   });
 const isMobile = (typed: string): boolean => /^91[6-9]/.test(typed);
 const devanagari = (typed: string): string =>
-  typed.replaceAll(/\d/g, (one) => String.fromCharCode(0x0966 + Number(one)));
+  typed.replaceAll(/\d/g, (item) => String.fromCharCode(0x0966 + Number(item)));
 
 describe('an Aadhaar number in a text', () => {
   it.each([
@@ -128,7 +128,7 @@ const id =
   '(?<![0-9a-z])(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])';
 const twelve = `(${digit}{4})${gap}(${digit}{4})${gap}(${digit}{4})(?!${digit})`;
 const latin = (typed: string): string =>
-  typed.replaceAll(/[०-९]/g, (one) => String(one.charCodeAt(0) - 0x0966));
+  typed.replaceAll(/[०-९]/g, (item) => String(item.charCodeAt(0) - 0x0966));
 
 /**
  * What is to be masked, as a pattern says it: slow where there are many digits, and what the fast way is

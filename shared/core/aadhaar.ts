@@ -191,5 +191,5 @@ export function noticingAadhaar<Result>(check: () => Result): {
 }
 
 function latinDigits(text: string): string {
-  return text.replaceAll(/[०-९]/g, (one) => String(one.charCodeAt(0) - 0x0966));
+  return text.replaceAll(/[०-९]/g, (item) => String(item.charCodeAt(0) - 0x0966));
 }

@@ -82,6 +82,18 @@ export function isClockTime(text: unknown): text is ClockTime {
   return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
+/** A day that code writes or puts together itself. Throws a `RangeError` for a text that is none. */
+export function calendarDate(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new RangeError(`${text} is no day`);
+  return text;
+}
+
+/** A time that code writes itself. Throws a `RangeError` for a text that is none. */
+export function clockTime(text: string): ClockTime {
+  if (!isClockTime(text)) throw new RangeError(`${text} is no time`);
+  return text;
+}
+
 /** A day as people read it: `20 Nov 2026`, or `20 नव॰ 2026` in Hindi. */
 export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
   return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {

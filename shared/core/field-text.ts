@@ -1,18 +1,18 @@
 import { formatDate, isCalendarDate } from './dates.ts';
 import type { Field } from './field.ts';
-import { say } from './i18n.ts';
+import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
 import { formatRupees } from './money.ts';
 
 const messages = {
   yes: ['Yes', 'हाँ'],
   no: ['No', 'नहीं'],
-  entries: ['{n} entries', '{n} प्रविष्टियाँ'],
+  entries: ['{n} {n:entry|entries}', '{n} {n:प्रविष्टि|प्रविष्टियाँ}'],
 } as const satisfies Record<string, Message>;
 
 /** The name of a field in a language; the name of its column where the definition gives it none. */
 export function fieldLabel(name: string, field: Field | undefined, language: Language): string {
-  return field?.spec.label ? say(field.spec.label, language) : name;
+  return field?.spec.label ? translate(field.spec.label, language) : name;
 }
 
 /**
@@ -21,13 +21,13 @@ export function fieldLabel(name: string, field: Field | undefined, language: Lan
  */
 export function fieldText({ spec }: Field, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return say(value ? messages.yes : messages.no, language);
-  if (Array.isArray(value)) return say(messages.entries, language, { n: value.length });
+  if (typeof value === 'boolean') return translate(value ? messages.yes : messages.no, language);
+  if (Array.isArray(value)) return translate(messages.entries, language, { n: value.length });
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (spec.kind === 'date' && isCalendarDate(text)) return formatDate(text, language);
   if (spec.kind === 'money') return formatRupees(Number(value));
   if (spec.kind === 'number') return Number(value).toLocaleString('en-IN', { maximumFractionDigits: 6 });
   const named = spec.choiceLabels?.[text];
-  return named ? say(named, language) : text;
+  return named ? translate(named, language) : text;
 }

@@ -4,7 +4,7 @@ import { isCalendarDate, isClockTime } from './dates.ts';
 import type { CalendarDate, ClockTime, Instant } from './dates.ts';
 import { makeField } from './field.ts';
 import type { Field, FieldSpec } from './field.ts';
-import { say as translate } from './i18n.ts';
+import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { isGuid } from './ids.ts';
@@ -26,7 +26,7 @@ export function messageOf(text: string): Message {
   return [en, hi];
 }
 
-const say = {
+const messages = {
   id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
   date: ['Write a real date as YYYY-MM-DD.', 'सही तारीख़ YYYY-MM-DD में लिखें।'],
   time: ['Write the time as HH:MM, 24 hours.', 'समय HH:MM (24 घंटे) में लिखें।'],
@@ -55,12 +55,14 @@ function sentenceOf({ label, min, max }: FieldSpec, plain: Message, named: Messa
 }
 
 function requiredText(spec: FieldSpec, missing?: Message): Message {
-  return missing ?? sentenceOf(spec, say.required, say.requiredOf);
+  return missing ?? sentenceOf(spec, messages.required, messages.requiredOf);
 }
 
 type MissingText = { readonly error: (issue: { readonly input?: unknown }) => string | undefined };
 
-/** What is said where a value is left out altogether; a value of the wrong kind keeps the general sentence. */
+/**
+ * What is said where a value is left out altogether; a value of the wrong kind keeps the general sentence.
+ */
 function missingText(spec: FieldSpec, missing?: Message): MissingText | undefined {
   if (!spec.label && !missing) return undefined;
   return {
@@ -71,7 +73,7 @@ function missingText(spec: FieldSpec, missing?: Message): MissingText | undefine
 
 /** The bounds of a number; without a name for the field the general sentences of `validate` hold. */
 function between(spec: FieldSpec, min: number, max: number): z.core.$ZodCheck<number>[] {
-  const wrong = spec.label ? both(sentenceOf(spec, say.required, say.between)) : undefined;
+  const wrong = spec.label ? both(sentenceOf(spec, messages.required, messages.between)) : undefined;
   return [z.gte(min, wrong), z.lte(max, wrong)];
 }
 
@@ -100,7 +102,7 @@ export function reference(max: number, more: TextRules = {}): Field<string> {
     { column: 'text', maxLength: max },
     { kind: max > 300 ? 'lines' : 'text', initial: '', max, ...(least > 0 ? { required: true } : {}) },
     (spec) => {
-      const long = both(sentenceOf(spec, say.long, say.longer));
+      const long = both(sentenceOf(spec, messages.long, messages.longer));
       return z.string(missingText(spec, more.missing)).check(
         // What is too long without its blanks as well is said below.
         z.refine((value) => value.length <= max + mostBlanks || value.trim().length > max, long),
@@ -116,11 +118,13 @@ export function reference(max: number, more: TextRules = {}): Field<string> {
 /** An id the product or a client made: 8-4-4-4-12 hexadecimal, kept in lower case. */
 export function id(): Field<string> {
   return makeField({ column: 'text', maxLength: 36 }, { kind: 'id' }, () =>
-    z.string().check(z.refine(isGuid, both(say.id)), z.toLowerCase()),
+    z.string().check(z.refine(isGuid, both(messages.id)), z.toLowerCase()),
   );
 }
 
-/** A key that names what it identifies, such as `staff:date:shift:kind`. Letters, digits and `:-_.@+` only. */
+/**
+ * A key that names what it identifies, such as `staff:date:shift:kind`. Letters, digits and `:-_.@+` only.
+ */
 export function key(max = 200): Field<string> {
   return identifier(max, /^[\w:.@+-]+$/);
 }
@@ -138,9 +142,9 @@ function identifier(max: number, form: RegExp): Field<string> {
     z
       .string()
       .check(
-        z.minLength(1, both(say.required)),
-        z.maxLength(max, both(say.long)),
-        z.regex(form, both(say.id)),
+        z.minLength(1, both(messages.required)),
+        z.maxLength(max, both(messages.long)),
+        z.regex(form, both(messages.id)),
       ),
   );
 }
@@ -172,7 +176,7 @@ export function status<State extends string, Action extends string>(
 export function date(): Field<CalendarDate> {
   return makeField({ column: 'text', maxLength: 10 }, { kind: 'date' }, (spec) =>
     z.pipe(
-      z.string(missingText(spec)).check(z.refine(isCalendarDate, both(say.date))),
+      z.string(missingText(spec)).check(z.refine(isCalendarDate, both(messages.date))),
       z.custom<CalendarDate>(),
     ),
   );
@@ -181,7 +185,10 @@ export function date(): Field<CalendarDate> {
 /** A time on the clock, `HH:MM`. */
 export function time(): Field<ClockTime> {
   return makeField({ column: 'text', maxLength: 5 }, { kind: 'time' }, (spec) =>
-    z.pipe(z.string(missingText(spec)).check(z.refine(isClockTime, both(say.time))), z.custom<ClockTime>()),
+    z.pipe(
+      z.string(missingText(spec)).check(z.refine(isClockTime, both(messages.time))),
+      z.custom<ClockTime>(),
+    ),
   );
 }
 
@@ -192,7 +199,7 @@ export function instant(): Field<Instant> {
   const isInstant = (value: string): boolean =>
     instantPattern.test(value) && Number.isFinite(Date.parse(value));
   return makeField({ column: 'text', maxLength: 24 }, { kind: 'instant' }, () =>
-    z.pipe(z.string().check(z.refine(isInstant, both(say.instant))), z.custom<Instant>()),
+    z.pipe(z.string().check(z.refine(isInstant, both(messages.instant))), z.custom<Instant>()),
   );
 }
 
@@ -220,9 +227,9 @@ function amount(least: number): Field<number> {
       z
         .number(missingText(spec))
         .check(
-          z.gte(least, both(say.money)),
-          z.lte(mostRupees, both(say.money)),
-          z.refine(isWholePaise, both(say.money)),
+          z.gte(least, both(messages.money)),
+          z.lte(mostRupees, both(messages.money)),
+          z.refine(isWholePaise, both(messages.money)),
         ),
   );
 }

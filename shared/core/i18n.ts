@@ -7,17 +7,35 @@ export type Message = readonly [en: string, hi: string];
 
 /**
  * Gives the text of a message in a language with its `{places}` filled in; a place without a value stays as
- * written.
+ * written. `{n:day|days}` is the first form where the language counts the value `n` as one, otherwise the last;
+ * a language with more kinds of number has a form for each, in the order zero, one, two, few, many, other.
  *
- * @example say(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
+ * @example translate(['Hello {name}', 'नमस्ते {name}'], 'hi', { name: 'Asha' }) // 'नमस्ते Asha'
+ * @example translate(['{n} {n:day|days}', '{n} दिन'], 'en', { n: 1 }) // '1 day'
  */
-export function say(
+export function translate(
   message: Message,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const text = language === 'hi' ? message[1] : message[0];
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+  return text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (place, name: string, forms?: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return forms === undefined ? String(value) : pluralForm(forms.split('|'), value, language);
+  });
+}
+
+const kindsOfNumber = ['zero', 'one', 'two', 'few', 'many'] as const;
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+function pluralForm(forms: readonly string[], value: string | number, language: Language): string {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  const known = rules.resolvedOptions().pluralCategories;
+  const kind = rules.select(Number(value));
+  const at = kindsOfNumber.filter((name) => known.includes(name)).findIndex((name) => name === kind);
+  return forms[at] ?? forms.at(-1) ?? '';
 }
 
 /** Marks a table of messages so that a missing translation is a type error where it is written. */

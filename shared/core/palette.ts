@@ -52,7 +52,7 @@ export function contrastOf(a: string, b: string): number {
  * @example readableOf('#38B2AC') === '#287E7A'
  */
 export function readableOf(colour: string): string {
-  return darkened(colour.toUpperCase(), (one) => contrastOf(one, grounds.page) >= aa);
+  return darkened(colour.toUpperCase(), (item) => contrastOf(item, grounds.page) >= aa);
 }
 
 /** Every tone of both modes, made from three colours. Words are at least AA on each ground they stand on. */
@@ -119,15 +119,15 @@ type Family = { readonly light: Mode; readonly dark: Mode };
 
 function onPage(colour: string): Family {
   const tint = mixed(colour, grounds.card, 0.13);
-  const text = darkened(colour, (one) => contrastOf(one, tint) >= aa && contrastOf(one, '#EBF1F1') >= aa);
-  const shape = lightened(colour, (one) => contrastOf(one, grounds.ink) >= aa);
+  const text = darkened(colour, (item) => contrastOf(item, tint) >= aa && contrastOf(item, '#EBF1F1') >= aa);
+  const shape = lightened(colour, (item) => contrastOf(item, grounds.ink) >= aa);
   const nightTint = mixed(colour, '#12181F', 0.28);
   const night = lightened(
     colour,
-    (one) =>
-      contrastOf(one, grounds.night) >= 7 &&
-      contrastOf(one, nightTint) >= aa &&
-      contrastOf(one, grounds.nightInk) >= 7,
+    (item) =>
+      contrastOf(item, grounds.night) >= 7 &&
+      contrastOf(item, nightTint) >= aa &&
+      contrastOf(item, grounds.nightInk) >= 7,
   );
   return {
     light: {

@@ -37,7 +37,9 @@ export type Query<
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a shape without fields is meant
 type None = Record<never, never>;
 
-/** Keeps the types of a query's input and output, and its path to the letter. Without `input` it takes none. */
+/**
+ * Keeps the types of a query's input and output, and its path to the letter. Without `input` it takes none.
+ */
 export function defineQuery<
   Output extends z.ZodMiniType,
   const Path extends string,

@@ -14,9 +14,9 @@ export type ResourceOperations<Row extends Doc> = {
 };
 
 /**
- * The contracts of adding, editing and removing a record, from the definition of its resource: what a client may
- * name, what it must name, under which permission and in which words the audit log speaks of it. Throws for a
- * definition without a title or without a permission to write.
+ * The contracts of adding, editing and removing a record, from the definition of its resource: what a client
+ * may name, what it must name, under which permission and in which words the audit log speaks of it. Throws
+ * for a definition without a title or without a permission to write.
  */
 export function resourceOperations<Row extends Doc>(resource: Resource<Row>): ResourceOperations<Row> {
   const { permissions, title, path, one, fields, writable, addressedBy = 'id' } = resource;

@@ -12,7 +12,7 @@ export type Stored = { id: string; ver: number; created_at: string; updated_at: 
  * than `days` back, and it is one of the finished where `when` says which those are. Who sees every record
  * keeps every record.
  */
-export type Leaves = {
+export type Retention = {
   readonly column: string;
   readonly days: number;
   readonly when?: { readonly column: string; readonly values: readonly string[] };
@@ -63,7 +63,7 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   /** Audience names by column; `*` names the audience that sees every row. Absent: not pulled to devices. */
   readonly audiences?: Readonly<Record<string, string>>;
   /** When phones let a record go. Absent: never. */
-  readonly leaves?: Leaves;
+  readonly retention?: Retention;
   readonly row?: Row;
 };
 
@@ -90,7 +90,7 @@ type Definition<F extends Fields> = {
     order?: string;
   };
   audiences?: Readonly<Partial<Record<(keyof F & string) | '*', string>>>;
-  leaves?: Leaves;
+  retention?: Retention;
 };
 
 /**

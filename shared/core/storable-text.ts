@@ -26,7 +26,7 @@ export function isStorable(text: string): boolean {
 export function storableText(text: string): string {
   return isStorable(text)
     ? text
-    : text.replaceAll(everyUnstorable, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    : text.replaceAll(everyUnstorable, (item) => `\\u${item.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**

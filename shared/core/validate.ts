@@ -5,7 +5,7 @@ import { messageOf } from './fields.ts';
 import { defineMessages } from './i18n.ts';
 import type { Message } from './i18n.ts';
 
-const say = defineMessages({
+const messages = defineMessages({
   mend: ['Some fields need another look.', 'कुछ जगहें फिर से देखें।'],
   required: ['Please fill this in.', 'कृपया इसे भरें।'],
   unknown: ['This field is not known here.', 'यह जगह यहाँ मान्य नहीं है।'],
@@ -58,15 +58,17 @@ export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>,
       for (const name of issue.keys) {
         const own = serversOwn.has(name);
         forbidden ||= own;
-        add([...issue.path, name], () => (own ? say.forbidden : say.unknown));
+        add([...issue.path, name], () => (own ? messages.forbidden : messages.unknown));
       }
     } else {
       add(issue.path, () => sentence(issue.code, issue.message, valueAt(value, issue.path)));
     }
   }
-  const first = fields[0]?.message ?? say.mend;
+  const first = fields[0]?.message ?? messages.mend;
   const text =
-    faults === 1 ? first : (fields.find((error) => error.message !== say.unknown)?.message ?? say.mend);
+    faults === 1
+      ? first
+      : (fields.find((error) => error.message !== messages.unknown)?.message ?? messages.mend);
   throw new AppError(
     forbidden ? 'forbidden_field' : 'invalid',
     faults > most.faults ? withCount(text, faults) : text,
@@ -84,10 +86,10 @@ function withCount([en, hi]: Message, faults: number): Message {
 
 function sentence(code: string | undefined, message: string, value: unknown): Message {
   if (message.includes('\u0000')) return messageOf(message);
-  if (value === undefined || value === '') return say.required;
-  if (code === 'too_small') return say.small;
-  if (code === 'too_big') return say.big;
-  return say.wrong;
+  if (value === undefined || value === '') return messages.required;
+  if (code === 'too_small') return messages.small;
+  if (code === 'too_big') return messages.big;
+  return messages.wrong;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -7,7 +7,7 @@ import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { missingIn, missingKeys } from '#server/core/files/seal-standing.ts';
 import { renewEpoch } from '#server/core/sql/secrets.ts';
-import { demoTenants } from '../demo/cast.ts';
+import { demoTenants } from '../demo/demo-people.ts';
 import { migrations } from '../migrations/all.ts';
 import { findFaults } from './verify.ts';
 

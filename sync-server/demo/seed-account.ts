@@ -1,5 +1,5 @@
-import { addDays, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -7,7 +7,7 @@ import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { writeSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 import { seedBills } from './seed-bills.ts';
 import { seedIncidents } from './seed-incidents.ts';
 
@@ -149,11 +149,11 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
         'Either side may end this contract with thirty days of notice. Replacement within four hours if a guard or cleaner does not come.',
       version: 1,
       signature: 'signed',
-      signature_sent_at: instantAt(start, '10:00' as ClockTime),
-      terminated_at: ended ? instantAt(addDays(today, -30), '12:00' as ClockTime) : null,
+      signature_sent_at: instantAt(start, clockTime('10:00')),
+      terminated_at: ended ? instantAt(addDays(today, -30), clockTime('12:00')) : null,
       ver: 1,
-      created_at: instantAt(start, '10:00' as ClockTime),
-      updated_at: instantAt(start, '10:00' as ClockTime),
+      created_at: instantAt(start, clockTime('10:00')),
+      updated_at: instantAt(start, clockTime('10:00')),
     });
   });
 }
@@ -168,7 +168,7 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
   for (let i = 0; i < count; i += 1) {
     const [serviceId, service, price] = services[i % services.length] ?? services[0];
     const date = addDays(today, -75 - i * 34);
-    const at = instantAt(date, '08:00' as ClockTime);
+    const at = instantAt(date, clockTime('08:00'));
     tx.rows(bookings).insert({
       ...untouched(),
       id: `00000000-0000-4000-8000-00000000b${String(300 + i)}`,
@@ -180,7 +180,7 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
       package: 'standard',
       booking_type: 'One-time',
       date,
-      time: '10:00' as ClockTime,
+      time: clockTime('10:00'),
       location: '14, Saket Nagar, Indore',
       notes: '',
       status: 'completed',
@@ -206,11 +206,11 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
 function seedVisits(tx: Tx, nowMs: number, mine: readonly Booking[]): void {
   const today = dateOf(instantFromMs(nowMs));
   const month = today.slice(0, 7);
-  const lastEnd = addDays(`${month}-01` as CalendarDate, -1);
+  const lastEnd = addDays(calendarDate(`${month}-01`), -1);
   const doneIn = (wanted: string): number =>
-    mine.filter((one) => one.status === 'completed' && one.date.startsWith(wanted)).length;
+    mine.filter((item) => item.status === 'completed' && item.date.startsWith(wanted)).length;
   const upcoming = mine.filter(
-    (one) => one.date >= today && ['pending', 'confirmed', 'in_progress'].includes(one.status),
+    (item) => item.date >= today && ['pending', 'confirmed', 'in_progress'].includes(item.status),
   ).length;
   const day = Number(today.slice(8));
   const thisMonth = ashaFigures.completedThisMonth - doneIn(month);
@@ -230,7 +230,7 @@ const marks: Readonly<Record<number, number>> = { 0: 5, 4: 5, 100: 4, 106: 5, 30
 
 function addVisit(tx: Tx, n: number, date: CalendarDate, nowMs: number): void {
   const nightRound = n % 3 !== 1;
-  const planned = instantAt(date, (nightRound ? `0${n % 6}:30` : '11:00') as ClockTime);
+  const planned = instantAt(date, clockTime(nightRound ? `0${n % 6}:30` : '11:00'));
   const done = date <= dateOf(instantFromMs(nowMs));
   const at: Instant = planned > instantFromMs(nowMs) ? instantFromMs(nowMs) : planned;
   tx.rows(contractVisits).insert({
@@ -239,7 +239,7 @@ function addVisit(tx: Tx, n: number, date: CalendarDate, nowMs: number): void {
     ...asha,
     title: nightRound ? 'Night round, Saket Nagar' : 'Housekeeping, Saket Nagar',
     date,
-    time: (nightRound ? `0${n % 6}:30` : '11:00') as ClockTime,
+    time: clockTime(nightRound ? `0${n % 6}:30` : '11:00'),
     status: done ? 'done' : 'planned',
     done_at: done ? at : null,
     rating: done ? (marks[n] ?? null) : null,

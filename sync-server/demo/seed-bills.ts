@@ -1,11 +1,11 @@
-import { addDays, instantAt } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { nextInvoiceNumber } from '#server/modules/billing/operations/write-invoice.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 
 type Plan = {
   readonly day: CalendarDate;
@@ -19,11 +19,11 @@ export async function seedBills(tx: Tx, today: CalendarDate): Promise<void> {
   const security = ['Night Security, Saket Nagar', '998525', 18000] as const;
   const cleaning = ['Housekeeping, Saket Nagar', '998533', 7000] as const;
   const garden = ['Garden and Terrace Care', '998597', 3000] as const;
-  const first = `${today.slice(0, 7)}-01` as CalendarDate;
+  const first = calendarDate(`${today.slice(0, 7)}-01`);
   const plans: Plan[] = [];
   let month = first;
   for (let back = 1; back <= 10; back += 1) {
-    month = `${addDays(month, -1).slice(0, 7)}-01` as CalendarDate;
+    month = calendarDate(`${addDays(month, -1).slice(0, 7)}-01`);
     const day = addDays(month, 2);
     plans.push({
       day,
@@ -45,7 +45,7 @@ export async function seedBills(tx: Tx, today: CalendarDate): Promise<void> {
 }
 
 async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Promise<void> {
-  const at = instantAt(day, '09:30' as ClockTime);
+  const at = instantAt(day, clockTime('09:30'));
   const totals = totalsOf(
     lines.map(([title, sac, rate]) => ({ title, sac, quantity: 1, rate, gst_rate: 1800 })),
     false,
@@ -72,7 +72,7 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
     updated_at: at,
   });
   if (paid === null) return;
-  const paidAt = instantAt(paid, '00:00' as ClockTime);
+  const paidAt = instantAt(paid, clockTime('00:00'));
   tx.rows(invoicePayments).insert({
     id: `demo-payment-${i}`,
     invoice_id: id,

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/core/access.ts';
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
@@ -16,7 +16,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedRequests } from './seed-requests.ts';
-import { demoIds as ids, demoPeople, demoSites, demoTenants } from './cast.ts';
+import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
 import { seedPeople } from './seed-people.ts';
@@ -89,7 +89,7 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
         })
         .execute();
     }
-    for (const site of demoSites.filter((one) => one.tenantId === ids.narmada))
+    for (const site of demoSites.filter((demoSite) => demoSite.tenantId === ids.narmada))
       await trx
         .insertInto('site_supervisors')
         .values({ tenant_id: ids.narmada, user_id: ids.officer, site_id: site.id })
@@ -104,7 +104,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   stockPromotions(tx);
   stockShifts(tx);
   stockRotations(tx);
-  for (const site of demoSites.filter((one) => one.tenantId === tenantId)) {
+  for (const site of demoSites.filter((demoSite) => demoSite.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;
     tx.rows(sites).insert({
       ...record,
@@ -115,7 +115,9 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
       ...stored,
     });
   }
-  for (const person of demoPeople.filter((one) => one.tenantId === tenantId && one.staffId !== undefined)) {
+  for (const person of demoPeople.filter(
+    (demoPerson) => demoPerson.tenantId === tenantId && demoPerson.staffId !== undefined,
+  )) {
     tx.rows(staff).insert({
       ...blankStaff,
       id: person.staffId ?? '',
@@ -153,11 +155,11 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
     'pending' | 'confirmed' | 'completed' | 'cancelled',
     number,
   ][] = [
-    ['hk-residential', 'Residential Cleaning', 1, 'standard', '09:00' as ClockTime, 'confirmed', 999],
-    ['security-event', 'Event Security & Bouncers', 6, 'basic', '17:00' as ClockTime, 'pending', 2499],
-    ['hk-deep-clean', 'Deep Cleaning Services', -4, 'standard', '10:00' as ClockTime, 'completed', 3499],
-    ['hk-residential', 'Residential Cleaning', -11, 'basic', '09:00' as ClockTime, 'completed', 499],
-    ['hk-ondemand', 'On-Demand Cleaning Staff', -18, 'basic', '11:00' as ClockTime, 'cancelled', 399],
+    ['hk-residential', 'Residential Cleaning', 1, 'standard', clockTime('09:00'), 'confirmed', 999],
+    ['security-event', 'Event Security & Bouncers', 6, 'basic', clockTime('17:00'), 'pending', 2499],
+    ['hk-deep-clean', 'Deep Cleaning Services', -4, 'standard', clockTime('10:00'), 'completed', 3499],
+    ['hk-residential', 'Residential Cleaning', -11, 'basic', clockTime('09:00'), 'completed', 499],
+    ['hk-ondemand', 'On-Demand Cleaning Staff', -18, 'basic', clockTime('11:00'), 'cancelled', 399],
   ];
   plan.forEach(([serviceId, service, days, chosen, time, status, price], i) => {
     const at = tx.now;
@@ -227,7 +229,9 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
  */
 async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const today = dateOf(instantFromMs(nowMs));
-  const guards = demoPeople.filter((one) => one.tenantId === tenantId && one.role === 'staff');
+  const guards = demoPeople.filter(
+    (demoPerson) => demoPerson.tenantId === tenantId && demoPerson.role === 'staff',
+  );
   const rows = await tx.sql
     .selectFrom('roster')
     .select('id')
@@ -238,7 +242,7 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
   for (let days = -1; days <= 7; days += 1) {
     const date = addDays(today, days);
     for (const [i, guard] of guards.entries()) {
-      const site = demoSites.filter((one) => one.tenantId === tenantId)[i % 2];
+      const site = demoSites.filter((demoSite) => demoSite.tenantId === tenantId)[i % 2];
       if (!site || guard.staffId === undefined) continue;
       const id = `duty:${guard.staffId}:${date}`;
       if (known.has(id) || (await tx.rows(rosterDays).find(dayId(guard.staffId, date)))) continue;
@@ -256,8 +260,8 @@ async function seedRoster(tx: Tx, tenantId: string, nowMs: number): Promise<void
         shift_name: i % 2 === 0 ? 'Day' : 'General',
         shift_name_hi: i % 2 === 0 ? 'दिन' : 'सामान्य',
         date,
-        starts: (i % 2 === 0 ? '08:00' : '09:00') as ClockTime,
-        ends: (i % 2 === 0 ? '20:00' : '18:00') as ClockTime,
+        starts: clockTime(i % 2 === 0 ? '08:00' : '09:00'),
+        ends: clockTime(i % 2 === 0 ? '20:00' : '18:00'),
         lat: site.lat,
         lng: site.lng,
         radius_m: site.radius_m,

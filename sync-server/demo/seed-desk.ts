@@ -1,6 +1,6 @@
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds } from './cast.ts';
+import { demoIds } from './demo-people.ts';
 
 /** What waits at the desk: Ravi's wish for a contract. */
 export function seedDesk(tx: Tx): void {

@@ -2,7 +2,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 
 type Line = readonly [
   title: string,

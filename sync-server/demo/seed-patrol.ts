@@ -1,4 +1,4 @@
-import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { clockTime, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf } from '#shared/modules/patrol/code.ts';
@@ -6,7 +6,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { addRoute } from '#server/modules/patrol/plan-rounds.ts';
-import { demoSites } from './cast.ts';
+import { demoSites } from './demo-people.ts';
 
 /**
  * The demo's checkpoints with codes that are the same in every demo, so that they can be printed here and
@@ -106,8 +106,8 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
     name: 'Round of the park',
     name_hi: 'पार्क का राउंड',
     mode: 'loose',
-    starts: '00:00' as ClockTime,
-    ends: '00:00' as ClockTime,
+    starts: clockTime('00:00'),
+    ends: clockTime('00:00'),
     every_minutes: 120,
     patience_minutes: 60,
     stops: [0, 1, 2, 3, 4].map(stop),
@@ -118,8 +118,8 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
     name: 'Locking up',
     name_hi: 'ताला बंदी',
     mode: 'strict',
-    starts: '20:00' as ClockTime,
-    ends: '22:00' as ClockTime,
+    starts: clockTime('20:00'),
+    ends: clockTime('22:00'),
     every_minutes: 0,
     patience_minutes: 45,
     stops: [3, 2, 1, 0].map(stop),

@@ -1,5 +1,13 @@
-import { addDays, dateOf, dayOfWeek, instantFromMs, instantAt } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import {
+  addDays,
+  calendarDate,
+  clockTime,
+  dateOf,
+  dayOfWeek,
+  instantAt,
+  instantFromMs,
+} from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
@@ -11,7 +19,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { readMonthFacts } from '#server/modules/payroll/month-facts.ts';
 import { freshRun, storePayslips, totalsOf } from '#server/modules/payroll/store-payslips.ts';
-import { demoIds as ids } from './cast.ts';
+import { demoIds as ids } from './demo-people.ts';
 
 const allowance = {
   inWages: false,
@@ -34,17 +42,17 @@ const people = [
  */
 export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
   const today = dateOf(instantFromMs(store.nowMs()));
-  const month = addDays(`${today.slice(0, 7)}-01` as CalendarDate, -1).slice(0, 7);
+  const month = addDays(calendarDate(`${today.slice(0, 7)}-01`), -1).slice(0, 7);
   await runTransaction(store, actor, async (tx) => seedWages(tx, month));
   const facts = await readMonthFacts(
     store.database,
     actor.tenantId,
     month,
-    people.map((one) => one.staffId),
+    people.map((person) => person.staffId),
   );
   await runTransaction(store, actor, async (tx) => {
     for (const staff of facts.staff) {
-      const worked = people.find((one) => one.staffId === staff.id);
+      const worked = people.find((person) => person.staffId === staff.id);
       const days = workedDays(month).map((date, i) => ({
         date,
         minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8),
@@ -60,7 +68,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       .where('tenant_id', '=', actor.tenantId)
       .executeTakeFirst();
     const { count, ...totals } = await totalsOf(tx, month);
-    const closed = instantAt(addDays(spanOf(month).to, 2), '11:00' as ClockTime);
+    const closed = instantAt(addDays(spanOf(month).to, 2), clockTime('11:00'));
     tx.rows(payrollRuns).insert({
       ...freshRun(tx, month),
       ...totals,

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import type { CredentialKind } from '#shared/modules/staff/credential.ts';
@@ -48,8 +48,8 @@ export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
     tx.rows(staff).update({
       ...mahesh,
       skill_class: 'semi_skilled',
-      joined_on: '2024-03-01' as CalendarDate,
-      date_of_birth: '1991-07-14' as CalendarDate,
+      joined_on: calendarDate('2024-03-01'),
+      date_of_birth: calendarDate('1991-07-14'),
       gender: 'male',
       father_name: 'Ganpat Patel',
       address: '27, Nanda Nagar, Indore',

@@ -3,7 +3,7 @@ import { posts } from '#shared/modules/blog/post.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds } from './cast.ts';
+import { demoIds } from './demo-people.ts';
 import { demoPosts } from './posts.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
-import { addDays } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, clockTime } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { demoIds } from './cast.ts';
+import { demoIds } from './demo-people.ts';
 
 /** Two requests of Ravi's for a price: one that nobody has answered, one that he has to decide about. */
 export function seedRequests(tx: Tx, today: CalendarDate): void {
@@ -14,7 +14,7 @@ export function seedRequests(tx: Tx, today: CalendarDate): void {
     customer_phone: '+919876500002',
     package: 'standard' as const,
     booking_type: 'One-time' as const,
-    time: '11:00' as ClockTime,
+    time: clockTime('11:00'),
     location: '8, M. G. Road, Indore',
     notes: '',
     status: 'pending' as const,

@@ -53,7 +53,7 @@ export function postValues(
   published: readonly Post[],
   catalogue: readonly Service[],
 ): PageValues | null {
-  const post = published.find((one) => one.slug === slug);
+  const post = published.find((item) => item.slug === slug);
   if (!post) return null;
   const { title, summary, category, body } = inLanguage(post, hindi);
   const at = post.published_at ?? post.created_at;

@@ -48,7 +48,7 @@ export function serviceValues(
   catalogue: readonly Service[],
   published: readonly Post[],
 ): PageValues | null {
-  const service = catalogue.find((one) => one.id === slug);
+  const service = catalogue.find((item) => item.id === slug);
   if (!service) return null;
   const side = hindi ? 1 : 0;
   // A category that the business has added has no page of its own.

@@ -87,7 +87,7 @@ it('nor does a push, applied or refused, leave one in a record or in the log', a
     device.operation({ type: 'nonsense', coll: 'bookings', id, args: { notes: written } }),
   ];
   const { body } = await as(asha, 'POST', '/sync/push', { device: device.id, schema: 3, ops });
-  expect(body.results.map((one: { status: string }) => one.status)).toEqual([
+  expect(body.results.map((result: { status: string }) => result.status)).toEqual([
     'applied',
     'applied',
     'rejected',

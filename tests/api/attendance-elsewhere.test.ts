@@ -34,7 +34,7 @@ const gate = { lat: 22.7533, lng: 75.8937, accuracy_m: 12, fix_age_s: 2, selfie_
 const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 const dutyOf = (staff: string, date: string): (typeof duties)[number] => {
-  const duty = duties.find((one) => one.staff_id === staff && one.date === date);
+  const duty = duties.find((duty) => duty.staff_id === staff && duty.date === date);
   if (!duty) throw new Error(`no duty of ${staff} on ${date}`);
   return duty;
 };

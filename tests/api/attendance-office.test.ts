@@ -31,7 +31,7 @@ const regularize = (id: string, body: object, token = hr.token): Promise<Answer>
   t.call('POST', `/api/attendance/${encodeURIComponent(id)}/regularize`, { token, body });
 const newsOf = async (session: Session): Promise<string[]> => {
   const { body } = await t.call('GET', '/api/notifications?limit=50', { token: session.token });
-  return (body.data as { title: [string, string] }[]).map((one) => one.title[0]);
+  return (body.data as { title: [string, string] }[]).map((item) => item.title[0]);
 };
 
 describe('a punch that the office puts right', () => {
@@ -187,12 +187,12 @@ describe('attendance counted', () => {
       .data;
     const sites = (await t.call('GET', `/api/attendance/site-summary?date=${day}`, { token: hr.token })).body
       .data;
-    const mine = people.people.find((one: { staff_id: string }) => one.staff_id === 'n-g-1');
+    const mine = people.people.find((person: { staff_id: string }) => person.staff_id === 'n-g-1');
     // From 8:00 to 11:45.
     expect(mine).toMatchObject({ staff_name: 'Mahesh Patel', duties: 1, present: 1, hours: 3.8 });
     expect(sites.total).toEqual(people.total);
     expect(people.total.duties).toBe(
-      people.people.reduce((sum: number, one: { duties: number }) => sum + one.duties, 0),
+      people.people.reduce((sum: number, person: { duties: number }) => sum + person.duties, 0),
     );
     const one = (
       await t.call('GET', `/api/attendance/summary?month=2026-11&staff_id=n-g-1`, { token: hr.token })

@@ -58,8 +58,8 @@ describe('a kiosk', () => {
     const again = await as(officer, 'POST', `/attendance/kiosks/${id}/code`, {});
     const typed = `${String(again.body.data.code).toLowerCase().slice(0, 4)} ${String(again.body.data.code).slice(4)}`;
     const paired = await Promise.all([pair(typed), pair(typed)]);
-    expect(new Set(paired.map((one) => one.status))).toEqual(new Set([200, 422]));
-    kiosk = paired.find((one) => one.status === 200)?.body.data as Session;
+    expect(new Set(paired.map((item) => item.status))).toEqual(new Set([200, 422]));
+    kiosk = paired.find((item) => item.status === 200)?.body.data as Session;
     expect(kiosk.user).toMatchObject({ role: 'kiosk', staff_id: null, tenant_id: owner.user.tenant_id });
     expect((await pair(typed)).status).toBe(422);
   });
@@ -69,10 +69,10 @@ describe('a kiosk', () => {
     expect(set.body.data.pin).toMatch(/^\d{6}$/);
     const { data } = (await as(kiosk, 'GET', '/attendance/kiosk')).body as { data: KioskView };
     expect(data).toMatchObject({ site_id: 'n-site-1', name: 'Gate tablet' });
-    const names = data.people.map((one) => one.staff_id);
+    const names = data.people.map((person) => person.staff_id);
     expect(names).toContain('n-g-1');
     expect(names).not.toContain('n-g-2');
-    const hash = readPinHash(data.people.find((one) => one.staff_id === 'n-g-1')?.pin ?? '');
+    const hash = readPinHash(data.people.find((person) => person.staff_id === 'n-g-1')?.pin ?? '');
     const key = pbkdf2Sync(
       set.body.data.pin as string,
       Buffer.from(hash?.salt ?? '', 'base64'),
@@ -88,7 +88,7 @@ describe('a kiosk', () => {
     const find = (search: string, who = kiosk) =>
       as(who, 'GET', `/attendance/kiosk/people?search=${encodeURIComponent(search)}`);
     const sunita = (await find('sunita')).body.data as { staff_id: string; code: string }[];
-    expect(sunita.map((one) => one.staff_id)).toEqual(['n-g-2']);
+    expect(sunita.map((item) => item.staff_id)).toEqual(['n-g-2']);
     expect((await find(sunita[0]?.code.toLowerCase() ?? '')).body.data).toEqual(sunita);
     expect((await find(sunita[0]?.code.slice(0, -1) ?? '')).body.data).toEqual([]);
     expect((await find('%%%')).body.data).toEqual([]);
@@ -141,7 +141,7 @@ describe('a kiosk', () => {
     const { results } = (await push(kiosk, device, ops)).body as {
       results: { status: string; code?: string }[];
     };
-    expect(results.map((one) => one.code ?? one.status)).toEqual([
+    expect(results.map((result) => result.code ?? result.status)).toEqual([
       'applied',
       'applied',
       'applied',
@@ -182,7 +182,7 @@ describe('a kiosk', () => {
     }
     const punch = (await as(owner, 'GET', '/attendance/n-g-1:2026-11-21:day:in')).body.data;
     expect(punch.flags).toContain('duplicate');
-    expect([punch.method, ...punch.repeats.map((one: { method: string }) => one.method)]).toEqual([
+    expect([punch.method, ...punch.repeats.map((repeat: { method: string }) => repeat.method)]).toEqual([
       'kiosk',
       'own',
       'muster',
@@ -204,13 +204,13 @@ describe('a kiosk', () => {
       what: string;
       staff_name: string;
     }[];
-    expect(events.map((one) => one.what).toSorted()).toEqual([
+    expect(events.map((item) => item.what).toSorted()).toEqual([
       'locked',
       ...Array.from({ length: 5 }, () => 'wrong_pin'),
     ]);
     expect(events[0]?.staff_name).toBe('Mahesh Patel');
     const news = (await as(owner, 'GET', '/notifications')).body.data as { title: string[] }[];
-    expect(news.filter((one) => one.title[0] === 'Wrong PINs at a kiosk')).toHaveLength(1);
+    expect(news.filter((item) => item.title[0] === 'Wrong PINs at a kiosk')).toHaveLength(1);
     expect(
       (await as(mahesh, 'POST', '/attendance/kiosk/events', { what: 'locked', staff_id: 'n-g-1' })).status,
     ).toBe(403);
@@ -227,7 +227,7 @@ describe('a kiosk', () => {
     await as(mahesh, 'POST', '/sos', { site_id: 'n-site-1', site_name: 'x' });
     expect((await as(kiosk, 'GET', '/sos')).body.data).toEqual([]);
     const duties = (await as(kiosk, 'GET', '/roster?limit=200')).body.data as { site_id: string }[];
-    expect(new Set(duties.map((one) => one.site_id))).toEqual(new Set(['n-site-1']));
+    expect(new Set(duties.map((duty) => duty.site_id))).toEqual(new Set(['n-site-1']));
   });
 
   it('is shut out when the office closes it, and comes back with what it has by a new code', async () => {

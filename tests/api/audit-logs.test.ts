@@ -56,7 +56,7 @@ it('says in words who did what, and names what was set without its values', asyn
 
 it('is picked by person, day, result and kind, and sums up', async () => {
   const { people, colls } = (await log('/filter')).body.data;
-  expect(people.map((one: { name: string }) => one.name)).toContain('Nandini Rao');
+  expect(people.map((person: { name: string }) => person.name)).toContain('Nandini Rao');
   expect(colls).toContain('incidents');
   const mine = await log(`?actor_id=${owner.user.id}&coll=incidents&from=2026-11-21&to=2026-11-21`);
   expect(mine.body.pagination.total).toBe(2);

@@ -113,7 +113,9 @@ describe('capacity', () => {
     const lost = await book({}, ravi);
     expect([lost.status, lost.body.code, lost.body.errors[0].field]).toEqual([409, 'slot_taken', 'time']);
     expect(
-      lost.body.alternatives.map((one: { date: string; time: string }) => `${one.date} ${one.time}`),
+      lost.body.alternatives.map(
+        (alternative: { date: string; time: string }) => `${alternative.date} ${alternative.time}`,
+      ),
     ).toEqual([
       '2026-11-25 11:00',
       '2026-11-25 13:00',
@@ -159,7 +161,7 @@ describe('capacity', () => {
       });
     const inOne = await push(asha, [crypto.randomUUID(), crypto.randomUUID()], '2026-12-03');
     expect(
-      inOne.body.results.map((one: { status: string; code?: string }) => one.code ?? one.status),
+      inOne.body.results.map((result: { status: string; code?: string }) => result.code ?? result.status),
     ).toEqual(['applied', 'slot_taken']);
     const both = await Promise.all([
       push(asha, [crypto.randomUUID()], '2026-12-04'),

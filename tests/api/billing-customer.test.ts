@@ -88,7 +88,7 @@ describe('bills', () => {
   });
   it('belong to their customer, who sees and downloads no other', async () => {
     const { id } = (await bill()).body.data;
-    expect((await mine()).some((one) => one.id === id)).toBe(true);
+    expect((await mine()).some((item) => item.id === id)).toBe(true);
     expect(
       (await t.call('GET', `/api/billing/my-invoices/${id}/download`, { token: ravi.token })).headers.get(
         'content-type',
@@ -104,8 +104,8 @@ describe('bills', () => {
   });
   it('are filtered by period, and an unknown one is refused', async () => {
     const { id } = (await bill({ issued_on: '2026-10-05' })).body.data;
-    expect((await mine('&period=lastMonth')).map((one) => one.id)).toContain(id);
-    expect((await mine('&period=thisMonth')).map((one) => one.id)).not.toContain(id);
+    expect((await mine('&period=lastMonth')).map((item) => item.id)).toContain(id);
+    expect((await mine('&period=thisMonth')).map((item) => item.id)).not.toContain(id);
     expect((await t.call('GET', '/api/billing/my-invoices?period=ever', { token: ravi.token })).status).toBe(
       400,
     );
@@ -138,7 +138,7 @@ describe('paying', () => {
     expect(await standing(id)).toMatchObject({ state: 'paid', status: 'Paid', awaiting: false, left: 0 });
     expect((await claim(id, ravi.token)).status).toBe(409);
     const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
-      (one: { title: string[] }) => one.title[0],
+      (item: { title: string[] }) => item.title[0],
     );
     expect(told).toContain('Your payment has been confirmed');
   });
@@ -168,7 +168,7 @@ describe('paying', () => {
           t.call('GET', `/api/billing/invoices?limit=200&state=${state}`, { token: accountant.token }),
         ),
       );
-      return states.filter((_, i) => lists[i]?.body.data.some((one: { id: string }) => one.id === id));
+      return states.filter((_, i) => lists[i]?.body.data.some((item: { id: string }) => item.id === id));
     };
     const [first, late, gone] = [
       (await bill()).body.data,

@@ -221,12 +221,12 @@ describe('catalogue', () => {
     expect(answer.body.data).toHaveLength(24);
     expect(
       (await t.call('GET', '/api/service-categories')).body.categories.map(
-        (one: { services: number }) => one.services,
+        (category: { services: number }) => category.services,
       ),
     ).toEqual([8, 8, 8]);
     expect(
       (await t.call('GET', '/api/services/popular')).body.data
-        .map((one: { id: string }) => one.id)
+        .map((item: { id: string }) => item.id)
         .toSorted(),
     ).toEqual(['hk-residential', 'rec-possession', 'security-commercial']);
     expect((await t.call('GET', '/api/services?category=Gardening')).status).toBe(400);

@@ -42,12 +42,12 @@ describe('reports of the business', () => {
     expect(sum(column(await report('staff'), 'people'))).toBe(people);
     const bookings = (
       await t.call('GET', '/api/bookings?limit=200', { token: owner.token })
-    ).body.data.filter((one: { date: string }) => one.date.startsWith('2026-11'));
+    ).body.data.filter((item: { date: string }) => item.date.startsWith('2026-11'));
     const services = await report('services', '?month=2026-11');
     expect(sum(column(services, 'bookings'))).toBe(bookings.length);
-    const done = bookings.filter((one: { status: string }) => one.status === 'completed');
+    const done = bookings.filter((booking: { status: string }) => booking.status === 'completed');
     expect(sum(column(services, 'value'))).toBe(
-      done.reduce((total: number, one: { price: number }) => total + one.price, 0),
+      done.reduce((total: number, item: { price: number }) => total + item.price, 0),
     );
     const business = await report('business', '?from=2026-10-15&to=2026-11-20');
     expect(column(business, 'month')).toEqual(['2026-10', '2026-11']);
@@ -80,7 +80,7 @@ describe('reports of the business', () => {
     expect(left.status, left.text).toBe(200);
     expect(sum(column(await report('staff'), 'left'))).toBe(1);
     const wages = (await t.call('GET', '/api/reports/payroll', { token: owner.token })).body.data.find(
-      (one: { month: string }) => one.month === '2026-10',
+      (item: { month: string }) => item.month === '2026-10',
     );
     const [october] = (await report('financial', '?month=2026-10')).rows;
     expect(october?.[4]).toBe(wages.cost);

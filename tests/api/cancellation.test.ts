@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -124,14 +124,14 @@ describe('cancelling', () => {
     const refund = { id: `${id}:refund`, amount: 1394.07, reference: 'UTR 77' };
     for (const _again of [1, 2]) {
       const { payments } = (await give(refund, owner)).body.data;
-      expect(payments.filter((one: { state: string }) => one.state === 'returned')).toEqual([
+      expect(payments.filter((payment: { state: string }) => payment.state === 'returned')).toEqual([
         expect.objectContaining({ amount: 1394.07, reference: 'UTR 77' }),
       ]);
     }
     expect((await give({ amount: 1 }, owner)).body.errors[0].field).toBe('amount');
     const { body } = await t.call('GET', '/api/notifications', { token: asha.token });
     expect(
-      body.data.filter((one: { title: string[] }) => one.title[0] === 'Your money has been sent back'),
+      body.data.filter((item: { title: string[] }) => item.title[0] === 'Your money has been sent back'),
     ).toHaveLength(1);
   });
   it('goes by the ladder that held when it was booked', async () => {
@@ -206,8 +206,8 @@ describe('a reminder', () => {
       const { token } = await t.signIn('+919876500001');
       const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
       return data.filter(
-        (one: { link: string; title: string[] }) =>
-          one.link === `/bookings/${id}` && one.title[0] === 'Coming up',
+        (item: { link: string; title: string[] }) =>
+          item.link === `/bookings/${id}` && item.title[0] === 'Coming up',
       ).length;
     };
     t.clock.nowMs = Date.parse('2026-11-25T04:29:59Z');
@@ -226,8 +226,8 @@ describe('a reminder', () => {
     const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
     expect(
       data.filter(
-        (one: { link: string; title: string[] }) =>
-          one.link === `/bookings/${id}` && one.title[0] === 'Coming up',
+        (item: { link: string; title: string[] }) =>
+          item.link === `/bookings/${id}` && item.title[0] === 'Coming up',
       ),
     ).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -153,7 +153,7 @@ describe('checkout', () => {
     const all = (await t.call('GET', `/api/bookings?series_id=${id}`, { token: who.token })).body.data as {
       status: string;
     }[];
-    expect(all.map((one) => one.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect(all.map((item) => item.status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
   it('names a line that cannot be ordered', async () => {
     const who = await newcomer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusinessChoice } from '#shared/modules/auth/business-choice.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 import { phoneSignIn } from '#tests/support/phone-sign-in.ts';

@@ -407,7 +407,7 @@ describe('an id inside a record that several write to', () => {
       body: { code: 'exists' },
     });
     const { comments } = (await as(asha, 'GET', `/incidents/${incidentId}`)).body.data;
-    expect(comments.map((one: { text: string }) => one.text)).toEqual(['Still dripping']);
+    expect(comments.map((comment: { text: string }) => comment.text)).toEqual(['Still dripping']);
   });
 
   it('of a payment cannot be filled by another customer, nor a claimed payment pass for money received', async () => {

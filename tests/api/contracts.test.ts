@@ -70,7 +70,7 @@ describe('contracts', () => {
     expect(versions.body.data).toMatchObject([{ version: 1, contract: { yearly_value: 120000.5 } }]);
     expect((await t.call('GET', `/api/contracts/${id}/versions`, { token: ravi.token })).status).toBe(403);
     const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
-      (one: { title: string[] }) => one.title[0],
+      (item: { title: string[] }) => item.title[0],
     );
     expect(told).toContain('A contract waits for your signature');
   });
@@ -117,7 +117,7 @@ describe('a wish', () => {
     expect((await ask(ravi.token, { kind: 'renew', contract_id: id })).status).toBe(409);
     expect((await ask(asha.token, { kind: 'renew', contract_id: id })).status).toBe(404);
     const told = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data.map(
-      (one: { title: string[] }) => one.title[0],
+      (item: { title: string[] }) => item.title[0],
     );
     expect(told).toContain('Contract renewal requested');
     expect(
@@ -146,7 +146,7 @@ describe('the office', () => {
     t.call('POST', `/api/contracts/requests/${id}/answer`, { token, body });
   const told = async (): Promise<string[]> =>
     (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
-      (one: { title: string[] }) => one.title[0],
+      (item: { title: string[] }) => item.title[0],
     );
 
   it('declines a wish with a reason, once', async () => {
@@ -171,7 +171,7 @@ describe('the office', () => {
     const { data } = (await make({ request_id: id, title: 'Pantry service' })).body;
     const requests = (await t.call('GET', '/api/contracts/requests?limit=200', { token: owner.token })).body
       .data;
-    expect(requests.find((one: { id: string }) => one.id === id)).toMatchObject({
+    expect(requests.find((request: { id: string }) => request.id === id)).toMatchObject({
       status: 'done',
       outcome: 'accepted',
       answer: data.number,
@@ -186,14 +186,14 @@ describe('the office', () => {
     const due = await t.call('GET', '/api/contracts?standing=pending_renewal&limit=200', {
       token: accountant.token,
     });
-    expect(due.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({
+    expect(due.body.data.find((item: { id: string }) => item.id === id)).toMatchObject({
       customer_name: 'Ravi Jain',
       standing: 'pending_renewal',
     });
     expect(
       (
         await t.call('GET', '/api/contracts?standing=active&limit=200', { token: accountant.token })
-      ).body.data.some((one: { id: string }) => one.id === id),
+      ).body.data.some((item: { id: string }) => item.id === id),
     ).toBe(false);
     expect((await t.call('GET', '/api/contracts?standing=nonsense', { token: owner.token })).status).toBe(
       400,

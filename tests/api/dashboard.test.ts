@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     const incident = (await t.call('GET', '/api/incidents?status=open', { token: asha })).body.data[0].id;
     await t.call('POST', `/api/incidents/${incident}/resolve`, { token: owner });
     const bill = (await t.call('GET', '/api/billing/my-invoices?limit=200', { token: asha })).body.data.find(
-      (one: { state: string }) => one.state === 'pending',
+      (item: { state: string }) => item.state === 'pending',
     );
     await t.call('POST', `/api/billing/invoices/${bill.id}/payments`, {
       token: owner,
@@ -95,7 +95,7 @@ describe('the dashboard', () => {
     expect(after.pendingBills.count).toBe(before.pendingBills.count - 1);
     expect(after.pendingPayments).toBeLessThan(before.pendingPayments);
     const { data } = await get('activities?limit=5', asha);
-    const line = (title: string) => data.find((one: { title: string }) => one.title === title);
+    const line = (title: string) => data.find((item: { title: string }) => item.title === title);
     expect(line('Payment received')).toMatchObject({ type: 'payment', status: 'success' });
     expect(line('Incident resolved')).toMatchObject({
       type: 'incident',
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
       token: asha,
       headers: { 'accept-language': 'hi' },
     });
-    expect(hindi.body.data.map((one: { title: string }) => one.title)).toContain('भुगतान मिला');
+    expect(hindi.body.data.map((item: { title: string }) => item.title)).toContain('भुगतान मिला');
   });
   it('pages its activities and refuses nonsense', async () => {
     const page = await get('activities?page=2&limit=3', asha);
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
       expect((await t.call('GET', `/api/dashboard/${path}`, { token: asha })).status).toBe(400);
   });
   it('warns of what is overdue and of what ends soon', async () => {
-    const kinds = (await get('alerts', asha)).data.map((one: { title: string[] }) => one.title[0]);
+    const kinds = (await get('alerts', asha)).data.map((item: { title: string[] }) => item.title[0]);
     expect(kinds).toContain('Payment overdue');
     expect(kinds).toContain('Contract expires soon!');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskMetrics, DeskMonth } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/desk.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const metrics = async ({ token }: Session): Promise<DeskMetrics> =>
+const metrics = async ({ token }: Session): Promise<AdminMetrics> =>
   (await t.call('GET', '/api/admin/dashboard/metrics', { token })).body.data;
-const months = async ({ token }: Session): Promise<DeskMonth[]> =>
+const months = async ({ token }: Session): Promise<AdminMonth[]> =>
   (await t.call('GET', '/api/admin/dashboard/stats', { token })).body.data.months;
 
 describe('what the office should look at', () => {
@@ -80,7 +80,7 @@ describe('what the office should look at', () => {
     expect((await metrics(owner)).requests?.waiting).toBe(before.requests!.waiting);
   });
   it('gives six months, the present one last', async () => {
-    expect((await months(owner)).map((one) => one.month)).toEqual([
+    expect((await months(owner)).map((item) => item.month)).toEqual([
       '2026-06',
       '2026-07',
       '2026-08',
@@ -95,9 +95,9 @@ describe('what the office should look at', () => {
     expect([hr.incidents === null, hr.duty === null]).toEqual([false, false]);
     const accountant = await t.signInDesk('accounts@narmada.example');
     expect((await metrics(accountant)).incidents).toBeNull();
-    expect((await months(accountant)).every((one) => one.received !== null && one.incidents === null)).toBe(
-      true,
-    );
+    expect(
+      (await months(accountant)).every((item) => item.received !== null && item.incidents === null),
+    ).toBe(true);
     expect((await t.call('GET', '/api/admin/dashboard/metrics', { token: ravi.token })).status).toBe(403);
     expect(
       (

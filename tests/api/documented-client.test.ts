@@ -32,7 +32,7 @@ type Played = { readonly answer: Answer; readonly misread: readonly string[] };
 const play = async ({ call, as = 'asha', at, send, reads }: Row): Promise<Played> => {
   const [method = '', path = ''] = call.split(' ');
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-  const verb = methods.find((one) => one === method) ?? 'GET';
+  const verb = methods.find((item) => item === method) ?? 'GET';
   const answer = await (as === 'asha' ? asha : owner).send(verb, at ? await at() : path, send?.());
   return { answer, misread: misread(answer.body, { success: 'boolean', ...reads }) };
 };

@@ -148,7 +148,7 @@ describe('service calls', () => {
     },
   ])('$call', async ({ call, at, send, reads }) => {
     const [method = '', path = ''] = call.split(' ');
-    const verb = (['GET', 'POST', 'PUT', 'DELETE'] as const).find((one) => one === method) ?? 'GET';
+    const verb = (['GET', 'POST', 'PUT', 'DELETE'] as const).find((item) => item === method) ?? 'GET';
     const answer = await owner.send(verb, at ? await at() : path, send?.());
     expect(answer.status, answer.text).toBeLessThan(300);
     expect(misread(answer.body, { success: 'boolean', ...reads })).toEqual([]);

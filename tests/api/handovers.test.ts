@@ -106,7 +106,7 @@ describe('a post handed over from phone to phone', () => {
         expect(await bring(who, device, id, { out, taken })).toMatchObject({ status: 'applied' });
       }
       const list = (await as(owner, 'GET', '/attendance/handovers?limit=200')).body.data as { id: string }[];
-      expect(list.filter((one) => one.id === id)).toHaveLength(1);
+      expect(list.filter((item) => item.id === id)).toHaveLength(1);
       expect(await read(id)).toMatchObject({
         state: 'complete',
         from_name: 'Mahesh Patel',

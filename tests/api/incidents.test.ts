@@ -41,7 +41,7 @@ describe('an incident', () => {
     ]);
     expect((await report({ id })).body.data).toEqual(first.body.data);
     expect((await report({ id }, ravi.token)).status).toBe(409);
-    expect((await news(owner)).filter((one) => one.link.endsWith(id))).toHaveLength(1);
+    expect((await news(owner)).filter((item) => item.link.endsWith(id))).toHaveLength(1);
   });
   it.each([
     ['title', { title: ' ' }, 'Say in a few words what happened.'],
@@ -73,7 +73,7 @@ describe('an incident', () => {
     expect(
       (await act(id, 'resolve', owner.token, { note: 'Lock changed' })).body.data.resolved_at,
     ).not.toBeNull();
-    expect((await news(asha)).filter((one) => one.link === `/incidents/${id}`)).toHaveLength(3);
+    expect((await news(asha)).filter((item) => item.link === `/incidents/${id}`)).toHaveLength(3);
     expect((await act(id, 'reopen', asha.token)).body.data).toMatchObject({
       status: 'open',
       resolved_at: null,
@@ -89,10 +89,9 @@ describe('an incident', () => {
     expect((await act(id, 'comments', asha.token, { text: 'Please hurry' })).status).toBe(201);
     await act(id, 'comments', owner.token, { text: 'On the way' });
     const comments = (await t.call('GET', `/api/incidents/${id}/comments`, { token: asha.token })).body.data;
-    expect(comments.map((one: { by: string; text: string }) => `${one.by}: ${one.text}`)).toEqual([
-      'Asha Verma: Please hurry',
-      'Nandini Rao: On the way',
-    ]);
+    expect(comments.map((comment: { by: string; text: string }) => `${comment.by}: ${comment.text}`)).toEqual(
+      ['Asha Verma: Please hurry', 'Nandini Rao: On the way'],
+    );
   });
   it('can be changed and removed by the business alone', async () => {
     const { id } = (await report()).body.data;
@@ -178,8 +177,8 @@ describe('what people add to an incident has an end', () => {
     }));
   type Result = { readonly status: string; readonly code?: string; readonly field?: string };
   const counted = (results: readonly Result[]) => [
-    results.filter((one) => one.status === 'applied').length,
-    results.findLast((one) => one.status !== 'applied'),
+    results.filter((result) => result.status === 'applied').length,
+    results.findLast((result) => result.status !== 'applied'),
   ];
   const refusal = 'This incident has as many comments as it can hold. Report a new incident to continue.';
 
@@ -192,7 +191,9 @@ describe('what people add to an incident has an end', () => {
       const { id } = (await report()).body.data;
       const [first = {}, ...ops] = said(id, fits, text);
       expect(
-        (await push(asha, [first, ...ops])).body.results.every((one: Result) => one.status === 'applied'),
+        (await push(asha, [first, ...ops])).body.results.every(
+          (result: Result) => result.status === 'applied',
+        ),
       ).toBe(true);
       const [applied, refused] = counted((await push(asha, said(id, 5, text))).body.results);
       expect([applied, refused]).toEqual([

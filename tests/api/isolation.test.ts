@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import type { Route } from '#server/core/http/route.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { onPostgres } from '#tests/support/postgres.ts';

@@ -58,11 +58,11 @@ describe('a job of one server', () => {
   it('is run once by many servers, again when it is due again, and not before', async () => {
     const ran: number[] = [];
     const servers = [1, 2, 3, 4].map((n) => start(job('once', async () => void ran.push(n))));
-    await Promise.all(servers.map((one) => one.look()));
-    await Promise.all(servers.map((one) => one.look()));
+    await Promise.all(servers.map((server) => server.look()));
+    await Promise.all(servers.map((server) => server.look()));
     expect(ran).toHaveLength(1);
     await change('once', { next_due: 0 });
-    await Promise.all(servers.map((one) => one.look()));
+    await Promise.all(servers.map((server) => server.look()));
     expect(ran).toHaveLength(2);
   });
 
@@ -81,7 +81,7 @@ describe('a job of one server', () => {
     };
     const servers = [1, 2].map(() => start(job('long', run, { everyMs: 1 })));
     await expect.poll(() => runs).toBeGreaterThan(2);
-    await Promise.all(servers.map((one) => one.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
     expect(most).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe('a job of one server', () => {
       failing,
       job('beside', async () => void (good += 1)),
     );
-    const stateOf = async () => (await server.states()).find((one) => one.name === 'failing');
+    const stateOf = async () => (await server.states()).find((item) => item.name === 'failing');
     await server.look();
     expect([tries, good]).toEqual([1, 1]);
     expect(await stateOf()).toMatchObject({ lastResult: 'failed', lastError: 'Error: no luck', failures: 1 });
@@ -188,9 +188,9 @@ describe('a job of each server', () => {
       job('own', async () => void ran.push(name), { runs: 'each-server', everyMs: 1, atStop: true });
     const servers = [start(own('a')), start(own('b'))];
     await expect.poll(() => new Set(ran).size).toBe(2);
-    await Promise.all(servers.map((one) => one.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
     const before = ran.length;
-    await Promise.all(servers.map((one) => one.look()));
+    await Promise.all(servers.map((server) => server.look()));
     expect(ran).toHaveLength(before);
     expect(ran.slice(-2).toSorted()).toEqual(['a', 'b']);
   });
@@ -201,7 +201,7 @@ describe('the operator', () => {
     const { token } = await t.signInDesk('operator@prahari.example');
     const answer = await t.call('GET', '/api/health/jobs', { token });
     expect(answer.status, answer.text).toBe(200);
-    const names = (answer.body.data as { name: string }[]).map((one) => one.name);
+    const names = (answer.body.data as { name: string }[]).map((item) => item.name);
     expect(names).toEqual(expect.arrayContaining(['core.purge', 'sos.escalation', 'payroll.runs']));
     const { token: owner } = await t.signInDesk('owner@narmada.example');
     expect((await t.call('GET', '/api/health/jobs', { token: owner })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellOfLicences } from '#server/modules/tenants/licence-alerts.ts';
+import { notifyOfLicences } from '#server/modules/tenants/licence-alerts.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -18,20 +18,20 @@ const news = async (): Promise<string[]> => {
   owner = await t.signInDesk('owner@narmada.example');
   const { data } = (await call('GET', '/notifications?limit=100')).body;
   return (data as { title: [string]; body: [string] }[])
-    .filter((one) => one.title[0] === 'The PSARA licence')
-    .map((one) => one.body[0]);
+    .filter((item) => item.title[0] === 'The PSARA licence')
+    .map((item) => item.body[0]);
 };
 
 it('the office hears 120, 60, 45 and 15 days before a licence ends, and when it has, each once', async () => {
-  expect(await tellOfLicences(t.app.services)).toBe(0);
+  expect(await notifyOfLicences(t.app.services)).toBe(0);
   expect((await call('PUT', '/settings/company/settings', { psara_to: '2027-03-31' })).status).toBe(200);
   // 130 days before.
-  expect(await tellOfLicences(t.app.services)).toBe(0);
+  expect(await notifyOfLicences(t.app.services)).toBe(0);
   const heard: number[] = [];
   for (const days of [11, 12, 71, 86, 116, 131, 140]) {
     t.clock.nowMs = noon + days * day;
-    heard.push(await tellOfLicences(t.app.services));
-    expect(await tellOfLicences(t.app.services)).toBe(0);
+    heard.push(await notifyOfLicences(t.app.services));
+    expect(await notifyOfLicences(t.app.services)).toBe(0);
   }
   expect(heard).toEqual([1, 0, 1, 1, 1, 1, 0]);
   const said = await news();
@@ -39,13 +39,13 @@ it('the office hears 120, 60, 45 and 15 days before a licence ends, and when it 
   expect(said.filter((line) => line.includes('ended'))).toHaveLength(1);
   // A renewed licence begins anew.
   await call('PUT', '/settings/company/settings', { psara_to: '2027-06-30' });
-  expect(await tellOfLicences(t.app.services)).toBe(1);
+  expect(await notifyOfLicences(t.app.services)).toBe(1);
 });
 
 it('a company of the business has a licence of its own', async () => {
   const made = await call('POST', '/companies', { name: 'Narmada Bhopal', psara_to: '2027-04-20' });
   expect(made.status, made.text).toBe(201);
-  expect(await tellOfLicences(t.app.services)).toBe(1);
+  expect(await notifyOfLicences(t.app.services)).toBe(1);
   expect((await news()).some((line) => line.startsWith('Narmada Bhopal: '))).toBe(true);
 });
 

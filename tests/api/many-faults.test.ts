@@ -75,7 +75,7 @@ describe('a body of very many values is refused before a schema looks at each', 
     const { status, body } = await push(Array.from({ length: 500 }, (_, i) => op(i)));
     expect([
       status,
-      body.results.filter((one: { status: string }) => one.status === 'applied').length,
+      body.results.filter((result: { status: string }) => result.status === 'applied').length,
     ]).toEqual([200, 500]);
   });
 });

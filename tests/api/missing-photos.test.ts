@@ -62,8 +62,8 @@ it('so are photos in a list of a record, each that is not here', async () => {
   const { database } = t.app.services;
   const tenantId = mahesh.user.tenant_id;
   const photos = JSON.stringify(
-    [here, gone].map((one) => ({
-      id: one,
+    [here, gone].map((item) => ({
+      id: item,
       by_id: mahesh.user.id,
       by: 'Mahesh',
       at: '2026-11-02T00:00:00.000Z',

@@ -78,7 +78,7 @@ it('what the business offers is chosen by category, and visitors see no other', 
     name: string;
     chosen: boolean;
   }[];
-  expect(before.every((one) => one.chosen)).toBe(true);
+  expect(before.every((item) => item.chosen)).toBe(true);
   expect(
     (await call('POST', '/onboarding/service-categories', { categories: [] })).body.errors[0].field,
   ).toBe('categories');
@@ -87,10 +87,12 @@ it('what the business offers is chosen by category, and visitors see no other', 
   );
   const after = await call('POST', '/onboarding/service-categories', { categories: ['Security'] });
   expect(
-    after.body.data.filter((one: { chosen: boolean }) => one.chosen).map((one: { name: string }) => one.name),
+    after.body.data
+      .filter((item: { chosen: boolean }) => item.chosen)
+      .map((item: { name: string }) => item.name),
   ).toEqual(['Security']);
   const shown = (await t.call('GET', '/api/services?limit=200')).body.data as { category: string }[];
-  expect(new Set(shown.map((one) => one.category))).toEqual(new Set(['Security']));
+  expect(new Set(shown.map((item) => item.category))).toEqual(new Set(['Security']));
 });
 
 it('is nobody’s but the owner’s', async () => {

@@ -50,7 +50,7 @@ const push = async (session: Session, device: SigningDevice, ops: readonly PushO
   }[];
 const newsOf = async (session: Session): Promise<string[]> =>
   ((await call(session, 'GET', '/notifications?limit=200')).body.data as { title: [string] }[]).map(
-    (one) => one.title[0],
+    (item) => item.title[0],
   );
 
 type Plan = {
@@ -64,7 +64,7 @@ type Plan = {
 };
 const points = demoCheckpoints.slice(0, 3);
 const stopsOf = (list: readonly { id: string }[]): object[] =>
-  list.map((one) => ({ checkpoint_id: one.id, from_min: null, to_min: null }));
+  list.map((item) => ({ checkpoint_id: item.id, from_min: null, to_min: null }));
 async function makeRoute(plan: Plan): Promise<string> {
   const made = await call(owner, 'POST', '/patrol/routes', {
     site_id: 'n-site-1',
@@ -98,7 +98,7 @@ async function patchFor(
 }
 const lineOf = async (session: Session, round: string, day: string) =>
   ((await call(session, 'GET', `/patrol/rounds?date=${day}`)).body.data.rounds as RoundLine[]).find(
-    (one) => one.id === round,
+    (item) => item.id === round,
   );
 
 describe('codes', () => {
@@ -187,11 +187,11 @@ describe('a phone that was offline the whole night', () => {
     t.clock.nowMs = night + 3 * hour + 31 * minute;
     const told = await Promise.all([sweepMissedRounds(t.app.services), sweepMissedRounds(t.app.services)]);
     await fresh();
-    const title = (await newsOf(officer)).filter((one) => one.startsWith('Round missed'));
-    expect(told.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
+    const title = (await newsOf(officer)).filter((item) => item.startsWith('Round missed'));
+    expect(told.reduce((sum, item) => sum + item, 0)).toBeGreaterThan(0);
     const own = (await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data;
     expect(own).toMatchObject([{ id: rounds[0], status: 'open', missing: [{}, {}, {}] }]);
-    expect(title.filter((one) => one === `Round missed: ${own[0].route_name}`)).toHaveLength(1);
+    expect(title.filter((item) => item === `Round missed: ${own[0].route_name}`)).toHaveLength(1);
     expect(await lineOf(owner, rounds[0]!, '2026-11-21')).toMatchObject({ status: 'missed', scanned: 0 });
 
     await moveTo(night + 10 * hour);
@@ -201,8 +201,8 @@ describe('a phone that was offline the whole night', () => {
     for (const [i, round] of rounds.entries())
       for (const [j, point] of points.entries())
         ops.push(device.scan(await patchFor(round, point, night + i * 3 * hour + (20 + 5 * j) * minute)));
-    expect((await push(mahesh, device, ops)).map((one) => one.status)).toEqual(ops.map(() => 'applied'));
-    expect((await push(mahesh, device, ops)).every((one) => one.dup)).toBe(true);
+    expect((await push(mahesh, device, ops)).map((item) => item.status)).toEqual(ops.map(() => 'applied'));
+    expect((await push(mahesh, device, ops)).every((item) => item.dup)).toBe(true);
     for (const round of rounds)
       expect(await lineOf(owner, round, '2026-11-21')).toMatchObject({
         status: 'done',
@@ -215,7 +215,7 @@ describe('a phone that was offline the whole night', () => {
       { status: 'withdrawn', missing: [] },
     ]);
     expect(
-      (await newsOf(officer)).filter((one) => one === `Was on time after all: ${own[0].route_name}`),
+      (await newsOf(officer)).filter((item) => item === `Was on time after all: ${own[0].route_name}`),
     ).toHaveLength(2);
     await moveTo(t.clock.nowMs + 5 * minute);
     await sweepMissedRounds(t.app.services);
@@ -398,8 +398,8 @@ describe('a plan', () => {
   it('strict and walked out of order is done and doubted; windows of single checkpoints hold', async () => {
     await moveTo(noon);
     const [a, b, c] = points as unknown as [(typeof points)[0], (typeof points)[0], (typeof points)[0]];
-    const stops = [a, b, c].map((one, i) => ({
-      checkpoint_id: one.id,
+    const stops = [a, b, c].map((item, i) => ({
+      checkpoint_id: item.id,
       from_min: i * 20,
       to_min: (i + 1) * 20,
     }));
@@ -418,7 +418,7 @@ describe('a plan', () => {
     await push(mahesh, device, ops);
     const line = await lineOf(owner, round, '2026-11-21');
     expect(line).toMatchObject({ status: 'done', doubts: 2 });
-    expect(line?.stops.map((one) => [one.state, one.out_of_order])).toEqual([
+    expect(line?.stops.map((stop) => [stop.state, stop.out_of_order])).toEqual([
       ['late', false],
       ['done', true],
       ['done', false],
@@ -433,7 +433,7 @@ describe('a plan', () => {
         call(owner, 'POST', '/patrol/checkpoints', { site_id: 'n-site-1', name }),
       ),
     );
-    const [shed, keep] = made.map((one) => one.body.data.id as string);
+    const [shed, keep] = made.map((item) => item.body.data.id as string);
     const route = await makeRoute({
       starts: '12:30',
       ends: '13:30',
@@ -524,13 +524,15 @@ describe('a phone keeps', () => {
     const sunita = await t.signIn('+919876500012', 'staff');
     await fresh();
     const [hers, his] = [await pull(sunita, 'patrol_routes'), await pull(mahesh, 'patrol_routes')];
-    expect(hers.documents.filter((one: { site_id: string }) => one.site_id === 'n-site-1')).toEqual([]);
+    expect(hers.documents.filter((document: { site_id: string }) => document.site_id === 'n-site-1')).toEqual(
+      [],
+    );
     expect(his.documents.length).toBeGreaterThanOrEqual(2);
     const before = await pull(mahesh, 'patrol_scans');
     expect(before.documents.length).toBeGreaterThan(0);
     await moveTo(noon + 3 * 24 * hour);
     const later = await pull(mahesh, 'patrol_scans', before.checkpoint);
     expect(later.documents.length).toBe(before.documents.length);
-    expect(later.documents.every((one: { _deleted: boolean }) => one._deleted)).toBe(true);
+    expect(later.documents.every((document: { _deleted: boolean }) => document._deleted)).toBe(true);
   });
 });

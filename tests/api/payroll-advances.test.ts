@@ -50,7 +50,7 @@ describe('an advance', () => {
       expect([answer.status, answer.body.results?.[0]?.status]).toEqual([200, 'applied']);
     }
     const { advances } = await mine();
-    expect(advances.filter((one: { id: string }) => one.id === id(1))).toMatchObject([
+    expect(advances.filter((advance: { id: string }) => advance.id === id(1))).toMatchObject([
       { status: 'pending', amount: 3000, staff_id: sunita, balance: 0 },
     ]);
   });
@@ -113,7 +113,8 @@ describe('an advance', () => {
     expect([slip.deductions, slip.advance]).toEqual([6710, 6710 - 1611 - 101]);
     expect(slip.carried.advance).toBe(21_500 - slip.advance);
     const { advances } = await mine();
-    const left = (wanted: string) => advances.find((one: { id: string }) => one.id === wanted).balance;
+    const left = (wanted: string) =>
+      advances.find((advance: { id: string }) => advance.id === wanted).balance;
     expect([left(id(1)), left(id(5))]).toEqual([0, 20_000 - (slip.advance - 1500)]);
     // With the 3,000 that the demo's other guard has left to pay back.
     const report = (await call('GET', '/reports/advances', owner.token)).body.data;

@@ -104,7 +104,7 @@ describe('all of them', () => {
   it('agree to the rupee: payslips, run, register, statements, and what authorities and bank get', async () => {
     const slips: Record<string, number>[] = (await get(`/payroll?month=${month}&limit=200`)).body.data;
     const sum = (name: string): number =>
-      slips.reduce((total, one) => total + Math.round((one[name] ?? 0) * 100), 0) / 100;
+      slips.reduce((total, slip) => total + Math.round((slip[name] ?? 0) * 100), 0) / 100;
     const run = (await get(`/payroll/runs/${month}`)).body.data;
     expect([run.gross, run.net]).toEqual([sum('gross'), sum('net')]);
     const report = async (type: string) => {
@@ -122,7 +122,7 @@ describe('all of them', () => {
     ] as const)
       expect([head, register(head)]).toEqual([head, sum(name)]);
     const summary = (await get('/reports/payroll')).body.data.find(
-      (one: { month: string }) => one.month === month,
+      (item: { month: string }) => item.month === month,
     );
     expect([summary.gross, summary.net, summary.people]).toEqual([sum('gross'), sum('net'), slips.length]);
     expect(
@@ -149,7 +149,7 @@ describe('all of them', () => {
       .slice(1);
     expect(transfers.reduce((total, line) => total + Number(line.split(',')[3]), 0)).toBe(sum('net'));
     const each = await Promise.all(
-      slips.map(async (one) => (await get(`/payroll/${String(one['id'])}`)).body.data),
+      slips.map(async (slip) => (await get(`/payroll/${String(slip['id'])}`)).body.data),
     );
     for (const slip of each) {
       const of = (kind: string): number =>
@@ -205,7 +205,9 @@ describe('a rate', () => {
     expect(data).toEqual([{ kind: 'minimum_wage', newest: '2026-04-01', period: '2026-10-01' }]);
     expect((await get('/payroll/rates/warnings?month=2026-09')).body.data).toEqual([]);
     expect(
-      (await get('/payroll/rates/warnings?month=2027-04')).body.data.map((one: { kind: string }) => one.kind),
+      (await get('/payroll/rates/warnings?month=2027-04')).body.data.map(
+        (item: { kind: string }) => item.kind,
+      ),
     ).toEqual(['income_tax', 'minimum_wage']);
   });
 });

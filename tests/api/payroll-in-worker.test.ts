@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { setProfile, setWage, untilDone, work, workingDays } from '#tests/support/work-month.ts';
 
@@ -28,7 +28,7 @@ test('a payroll read by a worker comes to the same as one read by the server, to
   expect(await backgroundRuns()).toBeGreaterThan(5);
   expect(large).toEqual(small);
   expect(small.slips.length).toBeGreaterThan(7);
-  expect(small.slips.some((one) => JSON.stringify(one).includes('"code":"arrears"'))).toBe(true);
+  expect(small.slips.some((slip) => JSON.stringify(slip).includes('"code":"arrears"'))).toBe(true);
 });
 
 /** A closed month, something late of it, the next month with arrears, and a run beside the closed one. */

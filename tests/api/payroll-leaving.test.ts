@@ -98,7 +98,7 @@ describe('who leaves', () => {
       reason: 'House',
     });
     const advance = (await done('GET', '/payroll/advances?status=pending')).find(
-      (one: { staff_id: string }) => one.staff_id === mahesh,
+      (item: { staff_id: string }) => item.staff_id === mahesh,
     );
     await done('POST', `/payroll/advances/${advance.id}/approve`, { from_month: '2027-01' });
     await done('POST', `/staff/${mahesh}/leave`, { left_on: '2027-01-12', reason: 'Moves to Pune' });
@@ -170,7 +170,7 @@ describe('what is owed to authorities', () => {
   it('stands with the day it is due, and agrees with the fund’s file', async () => {
     const challans = await done('GET', '/payroll/runs/2026-10/challans');
     const { totals } = await done('GET', '/payroll/runs/2026-10/files/ecr?format=check');
-    const fund = challans.find((one: { authority: string }) => one.authority === 'epf');
+    const fund = challans.find((challan: { authority: string }) => challan.authority === 'epf');
     expect(fund).toMatchObject({
       due: '2026-11-15',
       people: totals.members,
@@ -183,10 +183,14 @@ describe('what is owed to authorities', () => {
         { part: 'epf_22', amount: 0 },
       ],
     });
-    expect(fund.total).toBe(fund.parts.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0));
-    expect(challans.find((one: { authority: string }) => one.authority === 'esi').due).toBe('2026-11-15');
+    expect(fund.total).toBe(
+      fund.parts.reduce((sum: number, part: { amount: number }) => sum + part.amount, 0),
+    );
+    expect(challans.find((challan: { authority: string }) => challan.authority === 'esi').due).toBe(
+      '2026-11-15',
+    );
     const december = await done('GET', '/payroll/runs/2026-12/challans');
-    expect(december.find((one: { authority: string }) => one.authority === 'welfare')).toMatchObject({
+    expect(december.find((item: { authority: string }) => item.authority === 'welfare')).toMatchObject({
       due: '2027-01-15',
       parts: [{}, { amount: 2500 }],
     });
@@ -197,7 +201,7 @@ describe('what is owed to authorities', () => {
 
   it('depends on how many people there are and what the owner declares', async () => {
     const all = await done('GET', '/payroll/coverage?month=2027-02');
-    expect(all.find((one: { scheme: string }) => one.scheme === 'epf')).toMatchObject({
+    expect(all.find((item: { scheme: string }) => item.scheme === 'epf')).toMatchObject({
       threshold: 20,
       covered: true,
       since: null,

@@ -29,7 +29,7 @@ it('the payroll of a month does not stop at somebody who punched thousands of sh
       token: mahesh.token,
       body: { device: device.id, schema: schemaNumber, ops },
     });
-    expect(body.results.every((one: { status: string }) => one.status === 'applied')).toBe(true);
+    expect(body.results.every((result: { status: string }) => result.status === 'applied')).toBe(true);
   }
   t.clock.nowMs = noon + 20 * 86_400_000;
   const owner = await t.signInDesk('owner@narmada.example');

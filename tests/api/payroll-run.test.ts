@@ -77,17 +77,17 @@ describe('a month out of punches', () => {
       rates: [{ id: 'epf:2026-09-17', from: '2026-09-17' }],
       inputs: { wage: 13_421, percent: 12 },
     });
-    const monday = data.days.find((one: { date: string }) => one.date === '2026-10-05');
+    const monday = data.days.find((day: { date: string }) => day.date === '2026-10-05');
     expect(monday).toMatchObject({ code: 'P', normal: 480 });
     expect(monday.times[0].punches).toEqual([
       `${mahesh}:2026-10-05:general:in`,
       `${mahesh}:2026-10-05:general:out`,
     ]);
-    expect(data.days.find((one: { date: string }) => one.date === '2026-10-02')).toMatchObject({
+    expect(data.days.find((day: { date: string }) => day.date === '2026-10-02')).toMatchObject({
       code: 'PH',
       paid: 1,
     });
-    expect(data.days.find((one: { date: string }) => one.date === '2026-10-04')).toMatchObject({
+    expect(data.days.find((day: { date: string }) => day.date === '2026-10-04')).toMatchObject({
       code: 'WO',
       paid: 1,
     });
@@ -96,7 +96,7 @@ describe('a month out of punches', () => {
   it('shows its owner nothing before the month is closed, and other people never', async () => {
     const guard = await t.signIn('+919876500011', 'staff');
     const { payslips } = (await t.call('GET', '/api/payroll/current', { token: guard.token })).body.data;
-    expect(payslips.map((one: { month: string }) => one.month)).toEqual(['2026-12']);
+    expect(payslips.map((payslip: { month: string }) => payslip.month)).toEqual(['2026-12']);
     expect((await t.call('GET', `/api/payroll/${mahesh}:2026-10`, { token: guard.token })).status).toBe(403);
   });
 
@@ -140,7 +140,7 @@ describe('what is not known', () => {
       body: { days: [{ date: '2026-10-06', minutes: 480, reason: 'Relieved by Mahesh at 4' }] },
     });
     expect(settled.body.data).toMatchObject({ unsettled: false, worked_days: 3, issues: [] });
-    // The decision stands when the month is worked out again.
+    // The decision stands when the month is calculated again.
     expect((await process(sunita, '2026-10')).body.data).toMatchObject({ unsettled: false, worked_days: 3 });
   });
 
@@ -162,7 +162,7 @@ describe('what is not known', () => {
 });
 
 describe('the whole month', () => {
-  it('is worked out for everybody in the background, naming who is refused', async () => {
+  it('is calculated for everybody in the background, naming who is refused', async () => {
     const started = await t.call('POST', '/api/payroll/process/bulk', {
       token: owner.token,
       body: { month: '2026-10' },
@@ -174,11 +174,11 @@ describe('the whole month', () => {
       unsettled: 0,
     });
     const list = (await t.call('GET', '/api/payroll?month=2026-10', { token: owner.token })).body;
-    expect(list.data.map((one: { staff_id: string }) => one.staff_id)).toContain(mahesh);
+    expect(list.data.map((item: { staff_id: string }) => item.staff_id)).toContain(mahesh);
     expect(list.data[0]).not.toHaveProperty('days');
   });
 
-  it('keeps the rules it was worked out by, also for one payslip, until it is worked out for everybody again', async () => {
+  it('keeps the rules it was calculated by, also for one payslip, until it is calculated for everybody again', async () => {
     const set = (overtime_in_esi: boolean) =>
       t.call('PUT', '/api/settings/payroll', { token: owner.token, body: { overtime_in_esi } });
     const bulk = async () => {
@@ -194,7 +194,7 @@ describe('the whole month', () => {
     expect(await bulk()).toBe(before);
   });
 
-  it('closes, and is then not worked out again', async () => {
+  it('closes, and is then not calculated again', async () => {
     const closed = await t.call('POST', '/api/payroll/runs/2026-10/lock', { token: owner.token, body: {} });
     expect([closed.status, closed.body.data.status]).toEqual([200, 'locked']);
     const again = await process(mahesh, '2026-10');
@@ -217,7 +217,7 @@ describe('the whole month', () => {
   it('is then seen by its owner with every punch, and marked paid once', async () => {
     const guard = await t.signIn('+919876500011', 'staff');
     const own = (await t.call('GET', '/api/payroll/current', { token: guard.token })).body.data;
-    const october = own.payslips.find((one: { month: string }) => one.month === '2026-10');
+    const october = own.payslips.find((payslip: { month: string }) => payslip.month === '2026-10');
     expect(october.net).toBe(12_509);
     expect(october.days[4].times[0].punches).toHaveLength(2);
     const pay = () =>
@@ -301,7 +301,7 @@ describe('leave that was approved', () => {
     await leave('casual', '2026-09-09');
     await leave('unpaid', '2026-09-10');
     const { data } = (await process(mahesh, '2026-09')).body;
-    const coded = (date: string) => data.days.find((one: { date: string }) => one.date === date);
+    const coded = (date: string) => data.days.find((day: { date: string }) => day.date === date);
     expect([coded('2026-09-09'), coded('2026-09-10')]).toMatchObject([
       { code: 'L', paid: 1 },
       { code: 'A', paid: 0 },

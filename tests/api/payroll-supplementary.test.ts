@@ -88,7 +88,9 @@ describe('what a closed month still owes', () => {
     await work(t, owner.token, mahesh, late, '09:00', '17:00');
     await setWage(t, owner.token, imran, { effective_from: '2026-10-01', components: officer(30_000) });
     const owed = await done('GET', '/payroll/runs/2026-10/owed');
-    expect(owed.people.map((one: { staff_id: string; gross: number }) => [one.staff_id, one.gross])).toEqual([
+    expect(
+      owed.people.map((person: { staff_id: string; gross: number }) => [person.staff_id, person.gross]),
+    ).toEqual([
       [mahesh, 918],
       [imran, 6000],
     ]);
@@ -99,7 +101,7 @@ describe('what a closed month still owes', () => {
     expect(
       pages.map(({ body }) => [
         body.data.to_check,
-        ...body.data.people.map((one: { staff_id: string }) => one.staff_id),
+        ...body.data.people.map((person: { staff_id: string }) => person.staff_id),
       ]),
     ).toEqual([[2, mahesh], [2, imran], [2]]);
     expect(pages[0]?.body.pagination).toEqual({ total: 2, totalPages: 2, currentPage: 1, limit: 1 });
@@ -113,7 +115,7 @@ describe('what a closed month still owes', () => {
     const started = await Promise.all(
       [1, 2, 3].map(() => ask('POST', '/payroll/supplementary', { month: '2026-10' })),
     );
-    expect(started.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
+    expect(started.map((item) => item.status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
     const run = await untilDone(t, owner.token, '2026-10-s1');
     const slip = await done('GET', `/payroll/${mahesh}:2026-10:s1`);
     // 29 of 31 days were paid: wages of 12,555. The whole month is the worked example of 13,421.
@@ -148,9 +150,9 @@ describe('what a closed month still owes', () => {
     // Half of 13,421 less 1,712 are 4,998 for the advance; 4,675 were taken before.
     expect([slip.advance, slip.deductions, slip.net]).toEqual([323, 433, 485]);
     expect(
-      slip.days.map((one: { date: string; times: { punches: string[] }[] }) => [
-        one.date,
-        one.times[0]?.punches.length,
+      slip.days.map((day: { date: string; times: { punches: string[] }[] }) => [
+        day.date,
+        day.times[0]?.punches.length,
       ]),
     ).toEqual(late.map((day) => [day, 2]));
     expect(await done('GET', `/payroll/${imran}:2026-10:s1`)).toMatchObject({
@@ -169,7 +171,7 @@ describe('what a closed month still owes', () => {
 
   it('takes no more of an advance than both payslips together may', async () => {
     const { advances } = await done('GET', `/staff/${mahesh}/payroll`);
-    expect(advances.find((one: { amount: number }) => one.amount === 8000)).toMatchObject({
+    expect(advances.find((advance: { amount: number }) => advance.amount === 8000)).toMatchObject({
       recovered: 4998,
       balance: 3002,
     });
@@ -178,7 +180,7 @@ describe('what a closed month still owes', () => {
   it('adds what the office gives, for those it names', async () => {
     await done('POST', '/payroll/runs/2026-10-s1/discard', {});
     const { advances } = await done('GET', `/staff/${mahesh}/payroll`);
-    expect(advances.find((one: { amount: number }) => one.amount === 8000).balance).toBe(8000 - 4675);
+    expect(advances.find((advance: { amount: number }) => advance.amount === 8000).balance).toBe(8000 - 4675);
     const body = { month: '2026-10', staff_ids: [sunita, mahesh, imran] };
     const nobody = await ask('POST', '/payroll/supplementary', {
       month: '2026-10',
@@ -205,7 +207,7 @@ describe('what a closed month still owes', () => {
     const guard = await t.signIn('+919876500011', 'staff');
     const seen = async () =>
       (await t.call('GET', '/api/payroll/current', { token: guard.token })).body.data.payslips.map(
-        (one: { id: string }) => one.id,
+        (payslip: { id: string }) => payslip.id,
       );
     expect(await seen()).not.toContain(`${mahesh}:2026-10:s1`);
     expect((await ask('POST', '/payroll/mark-paid', { ids: [`${mahesh}:2026-10:s1`] })).status).toBe(409);
@@ -253,7 +255,7 @@ describe('what a closed month still owes', () => {
     const register = await done('GET', '/payroll/reports/register?month=2026-10');
     expect(register.rows.filter((row: string[]) => row[2] === 'Mahesh Patel')).toHaveLength(2);
     const challans = await done('GET', '/payroll/runs/2026-10-s1/challans');
-    expect(challans.find((one: { authority: string }) => one.authority === 'pt')).toMatchObject({
+    expect(challans.find((challan: { authority: string }) => challan.authority === 'pt')).toMatchObject({
       total: 42,
     });
   });
@@ -264,7 +266,7 @@ describe('what a closed month still owes', () => {
     expect((await done('POST', '/payroll/process', { staff_id: mahesh, month: '2026-11' })).arrears).toBe(0);
   });
 
-  it('is not paid twice where a later month was worked out before, nor while that is worked out', async () => {
+  it('is not paid twice where a later month was calculated before, nor while that is calculated', async () => {
     await work(t, owner.token, sunita, ['2026-11-03'] as CalendarDate[], '09:00', '17:00');
     await setWage(t, owner.token, sunita, {
       effective_from: '2026-10-01',
@@ -290,7 +292,7 @@ describe('what a closed month still owes', () => {
 });
 
 describe('who leaves', () => {
-  it('is settled at once, before the month is worked out for the others', async () => {
+  it('is settled at once, before the month is calculated for the others', async () => {
     const wrong = await ask('POST', '/payroll/supplementary', { month: '2027-01', staff_ids: [sunita] });
     expect([wrong.status, wrong.body.errors[0].field, wrong.body.message]).toEqual([
       422,
@@ -334,15 +336,15 @@ describe('who leaves', () => {
     const check = async (kind: string) =>
       await done('GET', `/payroll/runs/2027-01/files/${kind}?format=check`);
     const slips = await done('GET', '/payroll?month=2027-01&limit=200');
-    const hers = slips.filter((one: { staff_id: string }) => one.staff_id === sunita);
+    const hers = slips.filter((slip: { staff_id: string }) => slip.staff_id === sunita);
     expect(hers).toMatchObject([{ run_id: '2027-01-s1', state: 'ready' }]);
     await done('POST', '/payroll/mark-paid', { ids: [hers[0].id] });
-    const own = slips.filter((one: { run_id: string }) => one.run_id === '2027-01');
+    const own = slips.filter((slip: { run_id: string }) => slip.run_id === '2027-01');
     expect((await check('ecr')).totals.employee).toBe(
-      slips.reduce((sum: number, one: { epf: number }) => sum + one.epf, 0),
+      slips.reduce((sum: number, slip: { epf: number }) => sum + slip.epf, 0),
     );
     expect((await check('bank')).totals.amount).toBe(
-      own.reduce((sum: number, one: { net: number }) => sum + one.net, 0),
+      own.reduce((sum: number, item: { net: number }) => sum + item.net, 0),
     );
   });
 
@@ -363,7 +365,7 @@ describe('who left in a month that was closed before anybody knew', () => {
   it('is settled by a supplementary run, once, and pays back what the law lets', async () => {
     await done('POST', `/staff/${mahesh}/leave`, { left_on: '2027-01-25', reason: 'No call' });
     const { people } = await done('GET', '/payroll/runs/2027-01/owed');
-    expect(people.map((one: { staff_id: string }) => one.staff_id)).toContain(mahesh);
+    expect(people.map((person: { staff_id: string }) => person.staff_id)).toContain(mahesh);
     await done('POST', '/payroll/runs/2027-01-s2/discard', {});
     const run = await supplement({ month: '2027-01' });
     const slip = await done('GET', `/payroll/${mahesh}:2027-01:s2`);

@@ -23,7 +23,7 @@ const manual = (input: object, token = accounts.token) =>
   t.call('POST', '/api/payroll/process/manual', { token, body: { dryRun: true, input } });
 
 describe('pay from figures typed in', () => {
-  test.each(cases.map((one) => [one.id, one] as const))(
+  test.each(cases.map((item) => [item.id, item] as const))(
     '%s comes out to the rupee',
     async (_id, { input, expected }) => {
       const answer = await manual(input);
@@ -57,7 +57,8 @@ describe('the demo', () => {
     const { faults } = (await get('2026-11/files/bank?format=check')).body.data;
     expect(
       faults.every(
-        (one: { staffId: string; field: string }) => one.staffId === 'n-g-2' && one.field === 'bank_ifsc',
+        (fault: { staffId: string; field: string }) =>
+          fault.staffId === 'n-g-2' && fault.field === 'bank_ifsc',
       ),
     ).toBe(true);
   });

@@ -36,7 +36,7 @@ const subscribe = (
 ): Promise<{ status: number; body: { errors?: { field: string }[] } }> =>
   t.call('POST', '/api/notifications/push', { token, body: { ...subscription, consent: '2026-11' } });
 /** The office answers a report of the customer's, which tells the customer. */
-async function tellCustomer(session: Session): Promise<void> {
+async function notifyCustomer(session: Session): Promise<void> {
   const id = newId();
   const body = {
     id,
@@ -60,7 +60,7 @@ describe('news to a phone', () => {
     const phone = makePhone(endpoint());
     expect((await subscribe(asha.token, phone.subscription)).status).toBe(200);
     await t.call('PUT', '/api/auth/preferences', { token: asha.token, body: { language: 'hi' } });
-    await tellCustomer(asha);
+    await notifyCustomer(asha);
     expect(service.received).toEqual([]);
     expect(await t.app.services.pusher.deliver()).toBe(1);
     const [got] = service.received;
@@ -85,7 +85,7 @@ describe('news to a phone', () => {
       token: asha.token,
       body: { endpoint: phone.subscription.endpoint },
     });
-    await tellCustomer(asha);
+    await notifyCustomer(asha);
     expect(await t.app.services.pusher.deliver()).toBe(0);
   });
 
@@ -94,11 +94,11 @@ describe('news to a phone', () => {
     const other = await t.signIn('9876500002');
     await subscribe(other.token, phone.subscription);
     await t.call('POST', '/api/auth/logout', { token: other.token, body: {} });
-    await tellCustomer(ravi);
+    await notifyCustomer(ravi);
     await t.app.services.pusher.deliver();
     expect(service.received).toEqual([]);
     await subscribe(asha.token, phone.subscription);
-    await tellCustomer(ravi);
+    await notifyCustomer(ravi);
     await t.app.services.pusher.deliver();
     expect(service.received).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('news to a phone', () => {
     const phone = makePhone(endpoint());
     await subscribe(ravi.token, phone.subscription);
     service.answer = 503;
-    await tellCustomer(ravi);
+    await notifyCustomer(ravi);
     expect(await t.app.services.pusher.deliver()).toBe(0);
     expect(service.received).toHaveLength(1);
     expect(await t.app.services.pusher.deliver()).toBe(0);

@@ -93,6 +93,6 @@ test('who sends many pictures does not keep those of somebody else waiting', asy
   await send('one');
   expect(order.filter((person) => person === 'many').length).toBeLessThanOrEqual(2);
   expect(
-    (await Promise.all(many)).filter((one) => one instanceof AppError).map((error) => error.code),
+    (await Promise.all(many)).filter((item) => item instanceof AppError).map((error) => error.code),
   ).toEqual(['busy', 'busy', 'busy']);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSqlite } from '#server/core/sql/database.ts';
 import { startPictureCopies } from '#server/core/files/picture-copies.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { migrations } from '#server/migrations/all.ts';
 import { fileIdOf, partsOfFileId } from '#shared/core/file-id.ts';
 import { twoHeads } from '#tests/support/mutate-picture.ts';

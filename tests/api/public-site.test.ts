@@ -21,7 +21,7 @@ beforeAll(async () => {
     for (const language of ['', '.hi'])
       writeFileSync(
         join(folder, `${name}${language}.html`),
-        `${name}${language}|{{page.path}}|{{brand.name}}|{{service.title}}|<!--each packages-->{{it.price}} <!--end-->|<!--each features-->+<!--end-->|{{post.title}}|{{html post.html}}|<!--each social-->{{it.id}} <!--end-->|<!--each voices-->{{it.name}} <!--end-->|{{page.topic}}|<!--each posts-->{{it.slug}} <!--end-->`,
+        `${name}${language}|{{page.path}}|{{brand.name}}|{{service.title}}|<!--each packages-->{{it.price}} <!--end-->|<!--each features-->+<!--end-->|{{post.title}}|{{html post.html}}|<!--each social-->{{it.id}} <!--end-->|<!--each demoReviews-->{{it.name}} <!--end-->|{{page.topic}}|<!--each posts-->{{it.slug}} <!--end-->`,
       );
   writeFileSync(join(folder, 'app.html'), 'the app');
   const web = createWeb(readConfig([], {}, folder), createPageSource(t.app.services));
@@ -144,7 +144,7 @@ describe('suggestions', () => {
       ['uniformed', 'security-commercial'],
       ['recovery', 'rec-possession'],
     ] as const)
-      expect((await ask(typed)).body.data.map((one: { id: string }) => one.id)).toContain(id);
+      expect((await ask(typed)).body.data.map((item: { id: string }) => item.id)).toContain(id);
     expect((await ask('deep')).body.data[0]).toMatchObject({
       kind: 'service',
       path: '/services/hk-deep-clean',

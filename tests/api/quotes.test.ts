@@ -54,8 +54,8 @@ it('the business names the price, the customer hears of it and accepts, and the 
   const news = await t.call('GET', '/api/notifications?limit=200', { token: asha.token });
   expect(
     news.body.data.some(
-      (one: { link: string; title: string[] }) =>
-        one.link === `/bookings/${id}` && one.title[0] === 'Your price is ready',
+      (item: { link: string; title: string[] }) =>
+        item.link === `/bookings/${id}` && item.title[0] === 'Your price is ready',
     ),
   ).toBe(true);
   expect((await act(id, 'confirm', owner)).status).toBe(409);

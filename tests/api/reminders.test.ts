@@ -71,7 +71,7 @@ it('comes by the ways that were asked for, once, and always in the app', async (
   const session = await t.call('POST', '/api/auth/refresh', { token, body: {} });
   const { data } = (await t.call('GET', '/api/notifications?limit=200', { token: session.body.data.token }))
     .body;
-  expect(data.filter((one: { title: string[] }) => one.title[0] === 'Coming up')).toHaveLength(1);
+  expect(data.filter((item: { title: string[] }) => item.title[0] === 'Coming up')).toHaveLength(1);
 });
 
 it('writes an address no more than ten mails a day', async () => {

@@ -38,7 +38,7 @@ describe('trends', () => {
       value: number | null;
     }[];
   it('have one point a month up to this one', async () => {
-    expect((await chart('metric=spending&period=last3Months')).map((one) => one.month)).toEqual([
+    expect((await chart('metric=spending&period=last3Months')).map((item) => item.month)).toEqual([
       '2026-09',
       '2026-10',
       '2026-11',
@@ -49,14 +49,14 @@ describe('trends', () => {
   it('add up to what the stats say', async () => {
     const points = await chart('metric=spending&period=last6Months');
     const stats = (await t.call('GET', '/api/dashboard/stats?period=last6Months', { token: asha })).body.data;
-    expect(points.reduce((sum, one) => sum + (one.value ?? 0), 0)).toBeCloseTo(stats.spending, 2);
+    expect(points.reduce((sum, point) => sum + (point.value ?? 0), 0)).toBeCloseTo(stats.spending, 2);
     expect(
-      stats.breakdown.reduce((sum: number, one: { share: number }) => sum + one.share, 0),
+      stats.breakdown.reduce((sum: number, item: { share: number }) => sum + item.share, 0),
     ).toBeGreaterThan(97);
   });
   it('of a new customer are empty', async () => {
-    expect((await chart('metric=spending', ravi)).every((one) => one.value === 0)).toBe(true);
-    expect((await chart('metric=satisfaction', ravi)).every((one) => one.value === null)).toBe(true);
+    expect((await chart('metric=spending', ravi)).every((item) => item.value === 0)).toBe(true);
+    expect((await chart('metric=satisfaction', ravi)).every((item) => item.value === null)).toBe(true);
   });
 });
 

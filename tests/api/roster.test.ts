@@ -73,7 +73,7 @@ describe('the plan', () => {
     const grid = (await as(hr, 'GET', '/plan?from=2027-01-04&to=2027-01-05')).body.data;
     expect(grid.days).toEqual([
       [
-        grid.people.findIndex((one: { id: string }) => one.id === 'n-g-1'),
+        grid.people.findIndex((person: { id: string }) => person.id === 'n-g-1'),
         0,
         1,
         1,
@@ -168,7 +168,7 @@ describe('publishing', () => {
       cell('n-g-1', '2027-02-02', 0, ['gate', 'day']),
     ]);
     const refused = await publish('2027-02-01', '2027-02-02');
-    expect([refused.status, refused.body.problems.map((one: { kind: string }) => one.kind)]).toEqual([
+    expect([refused.status, refused.body.problems.map((problem: { kind: string }) => problem.kind)]).toEqual([
       409,
       ['rest'],
     ]);
@@ -194,7 +194,7 @@ describe('publishing', () => {
     await plan(hr, [cell('n-g-4', '2027-02-08', 0, ['gate', 'day'])]);
     expect(
       (await as(hr, 'POST', '/check', { from: '2027-02-08', to: '2027-02-08' })).body.data.map(
-        (one: { kind: string }) => one.kind,
+        (item: { kind: string }) => item.kind,
       ),
     ).toEqual(['police_verification']);
     await t.call('POST', '/api/staff/n-g-4/credentials', {
@@ -325,8 +325,8 @@ describe('patterns, vacancies and replacements', () => {
     ).toEqual({ days: 0 });
     const open = (await as(hr, 'GET', '/vacancies?from=2027-03-01&to=2027-03-06&site_id=n-site-1')).body.data;
     const gate = open
-      .filter((one: { post_id: string }) => one.post_id === 'gate')
-      .map((one: { date: string; planned: number }) => `${one.date.slice(8)} ${one.planned}`);
+      .filter((item: { post_id: string }) => item.post_id === 'gate')
+      .map((item: { date: string; planned: number }) => `${item.date.slice(8)} ${item.planned}`);
     expect(gate).toEqual(['02 1', '03 1', '05 1', '06 1']);
   });
 
@@ -343,10 +343,10 @@ describe('patterns, vacancies and replacements', () => {
       restHours: number | null;
       distanceKm: number | null;
     }[];
-    expect(ranked.map((one) => one.staff_id)).not.toContain('n-g-3');
+    expect(ranked.map((item) => item.staff_id)).not.toContain('n-g-3');
     expect(ranked[0]).toMatchObject({ staff_id: 'n-g-1', sameWork: true, problems: [] });
     expect(ranked[0]?.distanceKm).toBeGreaterThan(0);
-    expect(ranked.find((one) => one.staff_id === 'n-g-6')).toMatchObject({
+    expect(ranked.find((item) => item.staff_id === 'n-g-6')).toMatchObject({
       restHours: 0,
       problems: expect.arrayContaining(['rest', 'police_verification']),
     });
@@ -620,8 +620,10 @@ describe('what a phone keeps of the days ahead', () => {
       },
     ]);
     expect(data.mates.length).toBeGreaterThan(0);
-    expect(new Set(data.mates.map((one: { site_id: string }) => one.site_id))).toEqual(new Set(['n-site-1']));
-    expect(data.mates.map((one: { staff_id: string }) => one.staff_id)).not.toContain('n-g-1');
+    expect(new Set(data.mates.map((mate: { site_id: string }) => mate.site_id))).toEqual(
+      new Set(['n-site-1']),
+    );
+    expect(data.mates.map((mate: { staff_id: string }) => mate.staff_id)).not.toContain('n-g-1');
     expect(Object.keys(data.mates[0]).toSorted()).toEqual([
       'date',
       'duty_id',

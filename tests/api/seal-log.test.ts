@@ -7,7 +7,7 @@ import { findFaults } from '#server/commands/verify.ts';
 import { chainLines, chainStart, logColumns, verifyChain } from '#server/core/sql/op-log.ts';
 import { sealedNames } from '#server/core/sync/refused-input.ts';
 import { provesSealing, sealLog } from '#server/core/sql/seal-log.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
@@ -140,7 +140,9 @@ it('what is refused leaves no sealed number in the log, whatever it was called a
     },
   ];
   const { body } = await t.call('POST', '/api/sync/push', { token, body: pushOf(...refused) });
-  expect(body.results.map((one: { status: string }) => one.status)).toEqual(refused.map(() => 'rejected'));
+  expect(body.results.map((result: { status: string }) => result.status)).toEqual(
+    refused.map(() => 'rejected'),
+  );
   expect(await details()).not.toContain('77345612980');
 });
 

@@ -32,7 +32,7 @@ describe('looking everywhere', () => {
     ['vijay nagar', 'site', undefined],
     ['recovery agent', 'post', undefined],
   ])('finds %s as a %s', async (typed, kind, path) => {
-    const [row] = (await find(typed, owner)).filter((one) => one.kind === kind);
+    const [row] = (await find(typed, owner)).filter((item) => item.kind === kind);
     expect(row).toBeDefined();
     if (path !== undefined) expect(row?.path).toBe(path);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import { allPermissions } from '#shared/modules/auth/permission-list.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 

@@ -11,7 +11,7 @@ import { startServer } from '#tests/support/server-process.ts';
 
 /** How many of some calls are let through. */
 async function passing(calls: readonly Promise<unknown>[]): Promise<number> {
-  return (await Promise.allSettled(calls)).filter((one) => one.status === 'fulfilled').length;
+  return (await Promise.allSettled(calls)).filter((item) => item.status === 'fulfilled').length;
 }
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
@@ -28,7 +28,7 @@ if (onPostgres) {
       servers = databases.map(createRateLimits);
     });
     afterAll(async () => {
-      await Promise.all(databases.map((one) => one.close()));
+      await Promise.all(databases.map((databas) => databas.close()));
     });
     const take = (server: number, name: string, burst: number, nowMs = 1_000_000): Promise<void> =>
       servers[server]?.take(name, { burst, perMinute: 1 }, nowMs) ?? Promise.reject(new Error('no server'));

@@ -36,7 +36,7 @@ const newsOf = async (session: Session): Promise<string[]> =>
     (await t.call('GET', '/api/notifications?limit=100', { token: session.token })).body.data as {
       title: [string];
     }[]
-  ).map((one) => one.title[0]);
+  ).map((item) => item.title[0]);
 const after = async (minutes: number): Promise<number> => {
   t.clock.nowMs += minutes * minute;
   return escalate(t.app.services);
@@ -144,7 +144,7 @@ describe('somebody on duty alone', () => {
     expect((await t.call('POST', '/api/sos/ok', { token: mahesh.token, body: {} })).status).toBe(201);
     expect(await after(59)).toBe(0);
     await fresh();
-    const asked = async () => (await newsOf(mahesh)).filter((one) => one === 'Are you OK?').length;
+    const asked = async () => (await newsOf(mahesh)).filter((item) => item === 'Are you OK?').length;
     expect(await asked()).toBe(1);
     expect(await after(2)).toBe(0);
     expect(await after(2)).toBe(0);

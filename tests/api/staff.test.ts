@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { tellOfEnding } from '#server/modules/staff/credential-alerts.ts';
+import { notifyOfEnding } from '#server/modules/staff/credential-alerts.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { pictures } from '#tests/support/pictures.ts';
@@ -271,12 +271,12 @@ describe('papers', () => {
     });
     const news = async () => {
       const answer = await t.call('GET', '/api/notifications?limit=200', { token: hr.token });
-      return (answer.body.data as { body: string[]; link: string }[]).filter((one) =>
-        one.body[0]?.startsWith('Gopal Rao'),
+      return (answer.body.data as { body: string[]; link: string }[]).filter((item) =>
+        item.body[0]?.startsWith('Gopal Rao'),
       );
     };
-    expect(await tellOfEnding(t.app.services)).toBeGreaterThan(0);
-    expect(await tellOfEnding(t.app.services)).toBe(0);
+    expect(await notifyOfEnding(t.app.services)).toBeGreaterThan(0);
+    expect(await notifyOfEnding(t.app.services)).toBe(0);
     expect(await news()).toMatchObject([
       {
         body: ['Gopal Rao: Arms licence ends on 16 Dec 2026', expect.stringContaining('शस्त्र लाइसेंस')],
@@ -284,12 +284,12 @@ describe('papers', () => {
       },
     ]);
     t.clock.nowMs = noon + 19 * 86_400_000;
-    await tellOfEnding(t.app.services);
+    await notifyOfEnding(t.app.services);
     t.clock.nowMs = noon;
     expect((await news()).length).toBe(2);
     const ending = async () =>
       (await as(hr, 'GET', '/credentials/ending?days=60')).body.data.filter(
-        (one: { staff_id: string }) => one.staff_id === id,
+        (item: { staff_id: string }) => item.staff_id === id,
       );
     expect(await ending()).toMatchObject([{ staff_id: id, kind: 'arms_licence' }]);
     await as(hr, 'POST', `/${id}/credentials`, {

@@ -68,14 +68,16 @@ describe('the phone of who answers for sites', () => {
       assignee_id: 'n-s-1',
       site_id: far.body.data.id,
     });
-    const kept = (await pull(officer, 'tasks')).documents.map((one) => one.title);
+    const kept = (await pull(officer, 'tasks')).documents.map((document) => document.title);
     expect(kept).toEqual(expect.arrayContaining(['For Mahesh', 'For Imran']));
     expect(kept).not.toContain('Far away');
     expect((await call(officer, 'GET', `/tasks/${there.body.data.id}`)).status).toBe(404);
     expect((await call(officer, 'POST', `/tasks/${there.body.data.id}/finish`, {})).status).toBe(404);
     expect((await call(officer, 'GET', `/tasks/${own.body.data.id}`)).status).toBe(200);
-    const listed = ((await call(officer, 'GET', '/tasks?limit=200')).body.data as Doc[]).map((one) => one.id);
-    expect((await pull(officer, 'tasks')).documents.map((one) => one.id).toSorted()).toEqual(
+    const listed = ((await call(officer, 'GET', '/tasks?limit=200')).body.data as Doc[]).map(
+      (item) => item.id,
+    );
+    expect((await pull(officer, 'tasks')).documents.map((document) => document.id).toSorted()).toEqual(
       listed.toSorted(),
     );
     expect(his.status).toBe(201);
@@ -89,7 +91,9 @@ describe('the phone of who answers for sites', () => {
     expect(await push(officer, device, op)).toMatchObject({ status: 'applied' });
     expect(await push(officer, device, op)).toMatchObject({ status: 'applied', dup: true });
     expect((await push(officer, device, give({ site_id: 'n-site-2' }, op.id))).status).toBe('applied');
-    const hers = (await pull(sunita, 'tasks')).documents.filter((one) => one.title === 'Mop the lobby');
+    const hers = (await pull(sunita, 'tasks')).documents.filter(
+      (document) => document.title === 'Mop the lobby',
+    );
     expect(hers).toMatchObject([
       {
         id: op.id,
@@ -100,7 +104,7 @@ describe('the phone of who answers for sites', () => {
       },
     ]);
     const news = (await call(sunita, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
-    expect(news.filter((one) => one.title[0] === 'New task: Mop the lobby')).toHaveLength(1);
+    expect(news.filter((item) => item.title[0] === 'New task: Mop the lobby')).toHaveLength(1);
     expect(await push(officer, device, give({ site_id: 'm-site-1' }))).toMatchObject({
       status: 'rejected',
       field: 'site_id',
@@ -141,10 +145,10 @@ describe('a phone lets go', () => {
     const [first, second] = [await make('First'), await make('Second')];
     await call(mahesh, 'POST', `/tasks/${first}/finish`, {});
     const before = await pull(mahesh, 'tasks');
-    expect(before.documents.map((one) => one.id)).toEqual(expect.arrayContaining([first, second]));
+    expect(before.documents.map((document) => document.id)).toEqual(expect.arrayContaining([first, second]));
     await call(owner, 'POST', `/tasks/${second}/cancel`, {});
     await moveTo(noon + 8 * day);
-    const fresh = (await pull(mahesh, 'tasks')).documents.map((one) => one.id);
+    const fresh = (await pull(mahesh, 'tasks')).documents.map((document) => document.id);
     expect(fresh).not.toContain(first);
     expect(fresh).not.toContain(second);
     expect((await pull(mahesh, 'tasks', before.checkpoint)).documents).toEqual([
@@ -162,7 +166,9 @@ describe('a phone lets go', () => {
     await moveTo(noon + 70 * day);
     const left = (await pull(officer, 'roster')).documents;
     expect(all.length).toBeGreaterThan(left.length);
-    expect(left.every((one) => String((one as unknown as { date: string }).date) >= '2026-11-29')).toBe(true);
+    expect(left.every((item) => String((item as unknown as { date: string }).date) >= '2026-11-29')).toBe(
+      true,
+    );
     expect((await pull(owner, 'roster')).documents.length).toBeGreaterThanOrEqual(all.length);
   });
 });

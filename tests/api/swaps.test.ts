@@ -39,7 +39,7 @@ type News = {
 };
 const news = async (session: Session): Promise<string[]> =>
   ((await as(session, 'GET', '/notifications?limit=200')).body.data as News[]).map(
-    (one) => `${one.title[0]} (${one.link})`,
+    (item) => `${item.title[0]} (${item.link})`,
   );
 /** Mahesh asks Sunita to take his day at the gate, for a day of hers in the lobby or for nothing. */
 const ask = async (day: number, back: number | null, month = 12) => {
@@ -68,13 +68,13 @@ describe('a change of duty', () => {
       takes_hi: '15 दिस॰ 2026, 09:00–18:00, लॉबी, पलासिया हाइट्स',
     });
     expect(await news(sunita)).toContain('Mahesh Patel wants to change a duty with you (/field/leave)');
-    expect((await news(hr)).filter((one) => one.includes('/admin/leave'))).toEqual([]);
+    expect((await news(hr)).filter((item) => item.includes('/admin/leave'))).toEqual([]);
     expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(409);
     expect((await answer(sunita, asked.body.data.id, 'agree')).body.data.status).toBe('agreed');
     expect(await news(mahesh)).toContain('Sunita Yadav says yes (/field/leave)');
     expect(await news(hr)).toContain('Mahesh Patel and Sunita Yadav want to change a duty (/admin/leave)');
     const waiting = await as(hr, 'GET', '/roster/requests?status=requested,agreed&kind=swap');
-    expect(waiting.body.data.map((one: { id: string }) => one.id)).toEqual([asked.body.data.id]);
+    expect(waiting.body.data.map((item: { id: string }) => item.id)).toEqual([asked.body.data.id]);
     expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(200);
     expect(await news(sunita)).toContain('Approved (/field/leave)');
   });
@@ -91,7 +91,7 @@ describe('a change of duty', () => {
       expect((await answer(hr, id, 'approve')).status).toBe(409);
       expect((await answer(sunita, id, 'agree')).status).toBe(409);
     }
-    expect((await news(mahesh)).filter((one) => one.startsWith('Sunita Yadav says no'))).toHaveLength(2);
+    expect((await news(mahesh)).filter((item) => item.startsWith('Sunita Yadav says no'))).toHaveLength(2);
   });
 
   it('tells the one who was asked when it is taken back, and is refused once the duty has begun', async () => {
@@ -119,7 +119,7 @@ describe('an open shift', () => {
       shift_id: 'general',
     });
     expect(await news(sunita)).toContain('A shift is open: 24 Dec 2026 (/field/leave)');
-    expect((await news(mahesh)).filter((one) => one.startsWith('A shift is open'))).toEqual([]);
+    expect((await news(mahesh)).filter((item) => item.startsWith('A shift is open'))).toEqual([]);
     const open = await as(hr, 'POST', '/roster/open-shifts', {
       date: '2026-11-23',
       post_id: 'n-post-2',
@@ -132,7 +132,7 @@ describe('an open shift', () => {
       open_shift_id: open.body.data.id,
     };
     expect((await as(mahesh, 'POST', '/roster/requests', wanted)).body.data.takes).toBe(open.body.data.title);
-    expect((await news(sunita)).filter((one) => one.startsWith('A shift is open'))).toHaveLength(1);
+    expect((await news(sunita)).filter((item) => item.startsWith('A shift is open'))).toHaveLength(1);
   });
 });
 

@@ -28,7 +28,9 @@ const call = (session: Session, method: string, path: string, body?: unknown): P
 const give = (body: object): Promise<Answer> =>
   call(owner, 'POST', '/tasks', { title: 'Check the pump', ...body });
 const titles = async (session: Session): Promise<string[]> =>
-  ((await call(session, 'GET', '/tasks?limit=200')).body.data as { title: string }[]).map((one) => one.title);
+  ((await call(session, 'GET', '/tasks?limit=200')).body.data as { title: string }[]).map(
+    (item) => item.title,
+  );
 
 describe('a task', () => {
   it('is given to somebody, who alone sees it beside the office, and hears of it', async () => {
@@ -53,7 +55,7 @@ describe('a task', () => {
     expect((await call(sunita, 'GET', `/tasks/${made.body.data.id}`)).status).toBe(404);
     expect((await call(sunita, 'POST', `/tasks/${made.body.data.id}/start`, {})).status).toBe(404);
     const news = (await call(mahesh, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
-    expect(news.map((one) => one.title[0])).toContain(`New task: ${title}`);
+    expect(news.map((item) => item.title[0])).toContain(`New task: ${title}`);
     const malwa = await t.signInDesk('owner@malwa.example');
     expect((await call(malwa, 'GET', `/tasks/${made.body.data.id}`)).status).toBe(404);
     expect((await call(malwa, 'PUT', `/tasks/${made.body.data.id}`, { title: 'x' })).status).toBe(404);
@@ -171,7 +173,7 @@ describe('a task', () => {
     });
     const next = (
       (await call(owner, 'GET', '/tasks?status=open&limit=200')).body.data as Record<string, unknown>[]
-    ).filter((one) => one['due_at'] === '2026-11-22T12:30:00.000Z');
+    ).filter((item) => item['due_at'] === '2026-11-22T12:30:00.000Z');
     expect(next).toMatchObject([
       { repeat: 'daily', status: 'open', checklist: [{ text: 'Torch', done_at: null }] },
     ]);
@@ -198,7 +200,7 @@ describe('many tasks', () => {
       count: 2,
       tasks: [{ assignee_name: 'Mahesh Patel' }, { assignee_name: 'Sunita Yadav' }],
     });
-    const ids = made.body.data.tasks.map((one: { id: string }) => one.id);
+    const ids = made.body.data.tasks.map((task: { id: string }) => task.id);
     expect((await many({ action: 'assign', ids, assignee_id: 'n-s-1' })).body.data.tasks).toMatchObject([
       { assignee_name: 'Imran Khan' },
       { assignee_name: 'Imran Khan' },
@@ -234,9 +236,9 @@ describe('many tasks', () => {
     expect(after.by_priority.urgent).toBe(before.by_priority.urgent + 1);
     await call(owner, 'POST', `/tasks/${late.id}/finish`, {});
     const report = (await call(owner, 'GET', '/tasks/reports?from=2026-11-21&to=2026-11-21')).body.data;
-    const line = report.by_person.find((one: { id: string }) => one.id === 'n-g-4');
+    const line = report.by_person.find((item: { id: string }) => item.id === 'n-g-4');
     expect(line).toMatchObject({ given: 1, done: 1, late: 1, on_time: 0, open: 0 });
-    expect(report.by_site.reduce((sum: number, one: { given: number }) => sum + one.given, 0)).toBe(
+    expect(report.by_site.reduce((sum: number, item: { given: number }) => sum + item.given, 0)).toBe(
       report.whole.given,
     );
     expect((await call(owner, 'GET', '/tasks/reports?from=2026-11-21&to=2026-11-20')).status).toBe(400);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { addDays, dateOf, dayOfWeek, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { dayId } from '#shared/modules/roster/roster-day.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { fillMonth } from '#tests/support/fill-month.ts';
 
 type Cell = string | number | null;

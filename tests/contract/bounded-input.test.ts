@@ -29,11 +29,13 @@ function places(schema: Schema, path: string): [string, Schema][] {
   const here: [string, Schema][] = def.type === 'string' || def.type === 'array' ? [[path, schema]] : [];
   const inside: [string, Schema][] = [
     ...Object.entries(def.shape ?? {}).map(([name, one]): [string, Schema] => [`${path}.${name}`, one]),
-    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] =>
-      one ? [[path, one]] : [],
+    ...[def.innerType, def.in, def.left, def.right].flatMap((item): [string, Schema][] =>
+      item ? [[path, item]] : [],
     ),
-    ...[def.element, def.valueType].flatMap((one): [string, Schema][] => (one ? [[`${path}[]`, one]] : [])),
-    ...[...(def.options ?? []), ...(def.items ?? [])].map((one): [string, Schema] => [path, one]),
+    ...[def.element, def.valueType].flatMap((item): [string, Schema][] =>
+      item ? [[`${path}[]`, item]] : [],
+    ),
+    ...[...(def.options ?? []), ...(def.items ?? [])].map((option): [string, Schema] => [path, option]),
   ];
   return [...here, ...inside.flatMap(([at, one]) => places(one, at))];
 }

@@ -60,6 +60,25 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
 export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   'shared/modules': [
+    /** The list of permissions joins what each module declares of its own. */
+    'auth -> attendance',
+    'auth -> audit-logs',
+    'auth -> billing',
+    'auth -> blog',
+    'auth -> bookings',
+    'auth -> contracts',
+    'auth -> dashboard',
+    'auth -> incidents',
+    'auth -> marketplace',
+    'auth -> on-call',
+    'auth -> patrol',
+    'auth -> payroll',
+    'auth -> reports',
+    'auth -> roster',
+    'auth -> settings',
+    'auth -> staff',
+    'auth -> tasks',
+    'auth -> tenants',
     'assistant -> marketplace',
     'attendance -> roster',
     'attendance -> staff',
@@ -168,7 +187,7 @@ export const doors: readonly { readonly libraries: RegExp; readonly door: RegExp
   { libraries: /^react(\/|$)|^react-dom(\/|$)|^react-router-dom$|^lucide-react(\/|$)/, door: /^web\// },
   {
     libraries: /^qr(\/|$)/,
-    door: /^web\/core\/(ui\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/,
+    door: /^web\/core\/(ui\/forms\/qr-code\.tsx|device\/code-reader\.ts)$|^sync-server\/core\/documents\/card-pdf\.ts$/,
   },
   { libraries: /^workbox-window$/, door: /^web\/core\/device\// },
   { libraries: /^workbox-/, door: /^web\/sw\// },

@@ -18,7 +18,7 @@ const sources = new Map(
 );
 const addressesOf = (face: keyof typeof faceModules): string[] =>
   faces
-    .find((one) => one.face === face)!
+    .find((item) => item.face === face)!
     .modules.flatMap(({ pages = [], redirects = [] }) => [...pages, ...redirects])
     .map(({ path }) =>
       [bases[face], path]
@@ -94,7 +94,7 @@ test('every page of the rail stands under a job that there is', () => {
 test('the addresses open to everybody are those of the pages that say so', () => {
   const open = (['customer', 'field', 'kiosk', 'desk'] as const).flatMap((face) =>
     faces
-      .find((one) => one.face === face)!
+      .find((item) => item.face === face)!
       .modules.flatMap(({ pages = [] }) => pages)
       .filter((page) => page.open)
       .map(({ path }) => `${bases[face]}/${path}`),
@@ -129,7 +129,7 @@ function reachedFrom(roots: readonly string[]): Set<string> {
     const source = sources.get(path);
     if (!source || found.has(path)) continue;
     found.add(path);
-    waiting.push(...importsOf(source).flatMap((one) => ('file' in one ? [one.file] : [])));
+    waiting.push(...importsOf(source).flatMap((item) => ('file' in item ? [item.file] : [])));
   }
   return found;
 }

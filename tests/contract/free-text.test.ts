@@ -50,11 +50,13 @@ function texts(schema: Schema, path: string): [string, Schema][] {
     return [[path, schema]];
   const inside: [string, Schema][] = [
     ...Object.entries(def.shape ?? {}).map(([name, one]): [string, Schema] => [`${path}.${name}`, one]),
-    ...[def.innerType, def.in, def.left, def.right].flatMap((one): [string, Schema][] =>
-      one ? [[path, one]] : [],
+    ...[def.innerType, def.in, def.left, def.right].flatMap((item): [string, Schema][] =>
+      item ? [[path, item]] : [],
     ),
-    ...[def.element, def.valueType].flatMap((one): [string, Schema][] => (one ? [[`${path}[]`, one]] : [])),
-    ...[...(def.options ?? []), ...(def.items ?? [])].map((one): [string, Schema] => [path, one]),
+    ...[def.element, def.valueType].flatMap((item): [string, Schema][] =>
+      item ? [[`${path}[]`, item]] : [],
+    ),
+    ...[...(def.options ?? []), ...(def.items ?? [])].map((option): [string, Schema] => [path, option]),
   ];
   return inside.flatMap(([at, one]) => texts(one, at));
 }

@@ -38,6 +38,11 @@ describe.each(tables.map(({ path, name, table }) => [`${path} ${name}`, table] a
       expect(wrong).toEqual([]);
     });
 
+    test('counts in the singular and in the plural', () => {
+      const wrong = messages.filter(([, [en]]) => bareNouns(en).length > 0);
+      expect(wrong).toEqual([]);
+    });
+
     test('has no empty half and no stray space', () => {
       const wrong = messages.filter(([, [en, hi]]) => en.trim() !== en || hi.trim() !== hi || !en || !hi);
       expect(wrong).toEqual([]);
@@ -45,8 +50,15 @@ describe.each(tables.map(({ path, name, table }) => [`${path} ${name}`, table] a
   },
 );
 
+/** Words that are counted and stand in the plural whatever the number is: `{n} days`, not `{n} {n:day|days}`. */
+function bareNouns(text: string): string[] {
+  const counted =
+    /\{\w+\} (days|people|minutes|hours|rows|entries|services|checkpoints|cells|punches|years|times|things|tasks|shifts|seconds|places|photos|payslips|papers|months|items|duties|comments|bookings|attachments|digits|steps|guards)\b/g;
+  return [...text.matchAll(counted)].map(([found]) => found);
+}
+
 function placesOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted();
+  return [...new Set([...text.matchAll(/\{(\w+)(?::[^{}]*)?\}/g)].map((match) => match[1] ?? ''))].toSorted();
 }
 
 function isTable(value: unknown): value is Readonly<Record<string, Message>> {

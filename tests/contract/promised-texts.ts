@@ -175,7 +175,7 @@ export const promisedTexts: Readonly<Record<string, readonly string[]>> = {
     'Auto Pay Setup',
     'Pay Now',
     'Pay Overdue',
-    'Payment overdue by {n} days',
+    'Payment overdue by {n} {n:day|days}',
     'Late fees may apply',
   ],
   'shared/modules/assistant': [

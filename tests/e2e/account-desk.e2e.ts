@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, officer, owner } from '#tests/support/people.ts';
-import { resetMessages } from '#web/modules/auth/desk-messages.ts';
+import { resetMessages } from '#web/modules/auth/admin-messages.ts';
 import { passwordMessages, profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 it('the e-mail is changed with the current password, and the password with a code; the session goes on', async () => {
   const { url } = stage.server;

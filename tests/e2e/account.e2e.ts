@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -16,7 +16,7 @@ import { loginMessages } from '#web/modules/auth/messages.ts';
 import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 
-const stage = setStage('each');
+const stage = createFixture('each');
 let context: BrowserContext;
 
 async function open(
@@ -93,7 +93,7 @@ describe('incidents', () => {
     await expect
       .poll(async () => {
         seen = (await ask<Seen[]>(stage.server.url, token, '/incidents?limit=200')).find(
-          (one) => one.title === 'Broken lock at the back door',
+          (item) => item.title === 'Broken lock at the back door',
         );
         return [seen?.photos.length, seen?.comments[0]?.text];
       })

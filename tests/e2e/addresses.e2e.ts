@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 /** Pages of the signed-in customer, by their heading. */
 const customerPages: Readonly<Record<string, string>> = {

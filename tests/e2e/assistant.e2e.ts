@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { asha, enter } from '#tests/support/people.ts';
@@ -10,7 +10,7 @@ import { assistantMessages } from '#shared/modules/assistant/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { customerMessages } from '#web/shells/customer/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 async function say(page: Page, line: string): Promise<void> {

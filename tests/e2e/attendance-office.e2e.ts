@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
-const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
+const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
 
 type Punch = {
   readonly id: string;
@@ -103,14 +103,14 @@ describe('a muster', () => {
     await expect
       .poll(async () =>
         (await ask<Punch[]>(stage.server.url, token, '/attendance?limit=200'))
-          .filter((one) => one.method === 'muster')
-          .map((one) => one.staff_name),
+          .filter((item) => item.method === 'muster')
+          .map((item) => item.staff_name),
       )
       .toEqual([name]);
     const given = async () =>
       (
         await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')
-      ).filter((one) => one.title === 'Check the fence');
+      ).filter((item) => item.title === 'Check the fence');
     await expect.poll(given).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
   });
 });

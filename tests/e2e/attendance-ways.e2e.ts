@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
@@ -13,7 +13,7 @@ import { wayScreens } from '#web/modules/attendance/way-messages.ts';
 import { myDuties, myLeave } from '#web/modules/roster/field-messages.ts';
 import { leaveScreens } from '#web/modules/roster/messages.ts';
 
-const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
+const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
 
 type Punch = {
   readonly kind: string;
@@ -96,7 +96,7 @@ describe('a kiosk', () => {
     await context.setOffline(false);
     await expect.poll(async () => (await punchesOf('n-g-1')).length).toBe(2);
     const [came, left] = ['in', 'out'].map(async (kind) =>
-      (await punchesOf('n-g-1')).find((one) => one.kind === kind),
+      (await punchesOf('n-g-1')).find((item) => item.kind === kind),
     );
     expect(await came).toMatchObject({ method: 'kiosk', selfie_id: expect.any(String) });
     expect((await left)?.flags).toContain('no_selfie');
@@ -108,7 +108,7 @@ describe('a kiosk', () => {
         '/attendance/kiosk-events?staff_id=n-g-1',
       );
     await expect
-      .poll(async () => (await events()).map((one) => one.what).toSorted())
+      .poll(async () => (await events()).map((item) => item.what).toSorted())
       .toEqual(['locked', ...Array.from({ length: 6 }, () => 'wrong_pin')]);
     await page.getByRole('button', { name: kioskScreens.leave[0] }).click();
     const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
@@ -13,7 +13,7 @@ import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { laterMessages } from '#web/modules/bookings/later-messages.ts';
 
-const stage = setStage('each');
+const stage = createFixture('each');
 let context: BrowserContext;
 let page: Page;
 

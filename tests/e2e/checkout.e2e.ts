@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter, owner, ravi } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
@@ -16,7 +16,7 @@ import { deskLater, laterMessages } from '#web/modules/bookings/later-messages.t
 import { companies } from '#shared/modules/tenants/company.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 
-const stage = setStage('each');
+const stage = createFixture('each');
 const inTenDays = addDays(dateOf(instantFromMs(Date.now())), 10);
 let context: BrowserContext;
 let page: Page;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { bookAtOnce, bookingsAt, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { addAsha } from '#tests/support/move-account.ts';
@@ -12,7 +12,7 @@ import { choiceMessages } from '#web/modules/auth/messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 
-const stage = setStage('each', (server) => addAsha(server.dataDir));
+const stage = createFixture('each', (server) => addAsha(server.dataDir));
 const malwaOwner: Person = { email: 'owner@malwa.example', home: '/admin' };
 
 async function addToMalwa(number: string): Promise<string> {

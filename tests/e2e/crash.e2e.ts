@@ -1,14 +1,14 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { isGapless, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, sessionOf } from '#tests/support/people.ts';
 import { setClockWrong } from '#tests/support/wrong-clock.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 let token: string;
 

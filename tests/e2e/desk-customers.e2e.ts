@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
-import { incidentDesk } from '#web/modules/incidents/desk-messages.ts';
+import { incidentDesk } from '#web/modules/incidents/admin-messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
-import { contractDesk } from '#web/modules/contracts/desk-messages.ts';
+import { contractDesk } from '#web/modules/contracts/admin-messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
-import { billingDesk } from '#web/modules/billing/desk-messages.ts';
+import { billingDesk } from '#web/modules/billing/admin-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
@@ -20,7 +20,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 async function desk(path: string, device = desktop): Promise<Page> {
   const page = await stage.newPage(device);
@@ -142,7 +142,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
     token,
     '/billing/my-invoices?limit=200',
   );
-  const bill = bills.find((one) => one.lines[0]?.title === service);
+  const bill = bills.find((bill) => bill.lines[0]?.title === service);
   await ask(stage.server.url, token, `/billing/my-invoices/${bill?.id}/payments`, 'POST', {
     amount: 1000,
     reference: 'UTR778899',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -17,7 +17,7 @@ import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
 
 const accountant: Person = { email: 'accounts@narmada.example', home: '/admin' };
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 async function desk(person: Person, path: string): Promise<Page> {
   const page = await stage.newPage(desktop);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -10,7 +10,7 @@ import { leaveScreens, rosterScreens } from '#web/modules/roster/messages.ts';
 import { myLeave } from '#web/modules/roster/field-messages.ts';
 
 const hr: Person = { email: 'hr@narmada.example', home: '/admin' };
-const stage = setStage('one');
+const stage = createFixture('one');
 
 async function desk(path: string, person: Person = owner): Promise<Page> {
   const page = await stage.newPage(desktop);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { adminLabel } from '#tests/support/faces.ts';
@@ -14,7 +14,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 async function desk(path: string): Promise<Page> {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 async function desk(path: string): Promise<Page> {
@@ -108,14 +108,14 @@ it('the palette leads to pages and records by the keyboard alone, and Escape giv
   expect(await search.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.keyboard.type('promo');
   await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Promotions');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${stage.server.url}/admin/settings/promos`);
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.keyboard.type('C-2026-0002');
   const found = page.getByRole('option', { name: /Housekeeping, Saket Nagar/ });
   await found.waitFor();

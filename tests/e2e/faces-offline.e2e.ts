@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { faceModules } from '#tests/support/faces.ts';
 import { asha, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 
-const stage = setStage('each');
+const stage = createFixture('each');
 
 const pagesOf = (face: 'customer' | 'field', base: string): string[] =>
   faceModules[face]

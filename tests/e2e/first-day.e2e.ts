@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoSites } from '#server/demo/cast.ts';
+import { demoSites } from '#server/demo/demo-people.ts';
 import {
   book,
   goOffline,

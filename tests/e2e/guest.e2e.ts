@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { assistantScreens } from '#web/modules/assistant/messages.ts';
 import { loginMessages } from '#web/modules/auth/messages.ts';
 
 const place = '22 Manik Bagh, second floor';
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 /** A visitor comes from the list of services and fills in everything. */

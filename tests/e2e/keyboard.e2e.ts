@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, ravi } from '#tests/support/people.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 it('a booking is made and cancelled with the keyboard alone', async () => {
   const page = await (await stage.newContext(desktop)).newPage();
@@ -79,10 +79,10 @@ function showsFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const here = document.activeElement;
     const frames = [here, here?.closest('label'), here?.parentElement].filter(
-      (one) => one instanceof Element,
+      (item) => item instanceof Element,
     );
-    return frames.some((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return frames.some((frame) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
       return (
         (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || /0px 0px 0px [1-9]/.test(boxShadow)
       );

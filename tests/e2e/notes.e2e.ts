@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 it('a refusal is seen above the sheets and dialogs that are open, and outlives them', async () => {
   const page = await stage.newPage(desktop);

@@ -1,12 +1,12 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { partnerMessages } from '#web/shells/public/partner/messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 async function open(device: BrowserContextOptions = phone): Promise<Page> {
@@ -67,7 +67,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.getByRole('button', { name: 'Remove: police.pdf' }).click();
     await submit(page);
     await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
-    const row = (await applications()).find((one) => one.phone === `+91${mobile}`);
+    const row = (await applications()).find((item) => item.phone === `+91${mobile}`);
     expect(row?.documents).toMatchObject([{ name: 'aadhaar.jpg', type: 'image/jpeg' }]);
     expect(
       await page.evaluate(() => [
@@ -101,7 +101,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
-    const rows = (await applications()).filter((one) => one.phone === `+91${mobile}`);
+    const rows = (await applications()).filter((item) => item.phone === `+91${mobile}`);
     expect(rows).toMatchObject([{ documents: [{ name: 'id.jpg' }] }]);
     expect(await page.evaluate(() => localStorage.getItem('partner-waiting'))).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const again = await context.newPage();
     await again.goto(`${stage.server.url}/about`);
     await expect
-      .poll(async () => (await applications()).filter((one) => one.phone === `+91${mobile}`).length)
+      .poll(async () => (await applications()).filter((item) => item.phone === `+91${mobile}`).length)
       .toBe(1);
   });
 
@@ -132,6 +132,6 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await fill(page, mobile);
     await submit(page);
     await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();
-    expect((await applications()).filter((one) => one.phone === `+91${mobile}`)).toHaveLength(2);
+    expect((await applications()).filter((item) => item.phone === `+91${mobile}`)).toHaveLength(2);
   });
 });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { lendCamera } from '#tests/support/camera.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
 import { patrolScreens } from '#web/modules/patrol/messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
-import { patrolDesk } from '#web/modules/patrol/desk-messages.ts';
+import { patrolDesk } from '#web/modules/patrol/admin-messages.ts';
 import { patrolMessages } from '#shared/modules/patrol/messages.ts';
-import { taskDesk } from '#web/modules/tasks/desk-messages.ts';
+import { taskDesk } from '#web/modules/tasks/admin-messages.ts';
 
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
-const stage = setStage('each', ({ dataDir }) => dutyNow(dataDir));
+const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
 
 describe('a night without network', () => {
   it('is walked, scanned and worked from a cold start; the office sees it all when the network is back', async () => {

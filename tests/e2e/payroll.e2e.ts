@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -11,7 +11,7 @@ import { payrollMessages } from '#shared/modules/payroll/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { supplements } from '#web/modules/payroll/supplement-messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 async function open(device: typeof phone, person: Person, path: string): Promise<Page> {
@@ -79,7 +79,7 @@ describe('pay and advances', () => {
 });
 
 describe('the month at the desk', () => {
-  it('is worked out with its progress, names what must be settled, and each line opens to its days', async () => {
+  it('is calculated with its progress, names what must be settled, and each line opens to its days', async () => {
     const { token } = await sessionOf(stage.server.url, owner);
     // The demo has closed the month before this one; this is the one before that.
     const month = monthsAgo(2);

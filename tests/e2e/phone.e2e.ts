@@ -10,7 +10,7 @@ import type { PushService } from '#tests/support/push-service.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { phoneNewsMessages } from '#web/modules/notifications/messages.ts';
-import { deskLoginMessages, lostPasskeyMessages, resetMessages } from '#web/modules/auth/desk-messages.ts';
+import { deskLoginMessages, lostPasskeyMessages, resetMessages } from '#web/modules/auth/admin-messages.ts';
 import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
@@ -203,7 +203,7 @@ describe('a photo shared from another app', () => {
       .poll(
         async () =>
           (await ask<Seen[]>(server.url, token, '/incidents?limit=200')).find(
-            (one) => one.title === 'Broken lock',
+            (item) => item.title === 'Broken lock',
           )?.photos.length,
       )
       .toBe(1);

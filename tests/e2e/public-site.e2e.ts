@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { publicPages } from '#shared/core/public-pages.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { publicMessages } from '#web/shells/public/messages.ts';
@@ -12,7 +12,7 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 
 const wide = { viewport: { width: 1280, height: 800 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' };
 
-const stage = setStage('one');
+const stage = createFixture('one');
 
 async function open(path: string, device: Parameters<Browser['newContext']>[0] = phone): Promise<Page> {
   const page = await stage.newPage(device);
@@ -277,7 +277,7 @@ describe('every page', () => {
   it.each(['en', 'hi'])('weighs less than 60 kB with everything that it loads: %s', async (language) => {
     const page = await open(`/sitemap?lang=${language}`, phone);
     const heavy: string[] = [];
-    const paths = new Set((await publicPaths(page)).map((one) => one.replace(/\?lang=\w+$/, '')));
+    const paths = new Set((await publicPaths(page)).map((item) => item.replace(/\?lang=\w+$/, '')));
     expect(paths.size).toBeGreaterThan(40);
     for (const path of paths) {
       await page.goto(`${stage.server.url}${path}?lang=${language}`, { waitUntil: 'load' });

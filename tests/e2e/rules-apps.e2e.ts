@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { keepRules } from '#tests/support/keep-rules.ts';
 import { groupsOf, isDesk, watch } from '#tests/support/rules.ts';
 
-const stage = setStage('one', ({ dataDir }) => dutyNow(dataDir));
+const stage = createFixture('one', ({ dataDir }) => dutyNow(dataDir));
 
 it.each(groupsOf((person) => !isDesk(person)))(
   'every screen of everybody but the office keeps the rules, $which',

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoSites } from '#server/demo/cast.ts';
+import { demoSites } from '#server/demo/demo-people.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { launchBrowser, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
@@ -127,7 +127,7 @@ async function open(
 }
 
 async function showNamed(page: Page, name: string): Promise<void> {
-  const screen = screens.find((one) => one.name === name);
+  const screen = screens.find((screen) => screen.name === name);
   if (!screen) throw new Error(`there is no screen called ${name}`);
   await show(page, server.url, screen);
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, launchWithPageCache, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
@@ -10,7 +10,7 @@ import { setClockWrong } from '#tests/support/wrong-clock.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 let token: string;
 

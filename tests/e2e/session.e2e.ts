@@ -11,7 +11,7 @@ import {
   untilReadyForOffline,
   untilUpToDate,
 } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { cachedRows, queueOf, readStores, unsentOf } from '#tests/support/disk.ts';
@@ -25,7 +25,7 @@ import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 
 const program = fileURLToPath(new URL('../../dist-server/main.mjs', import.meta.url));
-const stage = setStage('each');
+const stage = createFixture('each');
 /**
  * What is sent again after a backup is the same for each kind of work: by night a clock that has jumped is
  * tried too.
@@ -154,7 +154,7 @@ describe('a session that ends away from the network', () => {
       token,
       '/auth/sessions',
     );
-    for (const session of sessions.filter((one) => one.current !== true))
+    for (const session of sessions.filter((session) => session.current !== true))
       await ask(stage.server.url, token, `/auth/sessions/${session.id}`, 'DELETE');
     await context.setOffline(false);
     await page.waitForURL(`${stage.server.url}/login`);

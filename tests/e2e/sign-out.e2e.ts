@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { queueOf, unsentOf } from '#tests/support/disk.ts';
 import { asha, enter, ravi } from '#tests/support/people.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 
-const stage = setStage('each');
+const stage = createFixture('each');
 let context: BrowserContext;
 let page: Page;
 

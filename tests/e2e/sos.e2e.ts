@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { enter, mahesh, officer, owner } from '#tests/support/people.ts';
 import { sosScreens } from '#web/modules/sos/messages.ts';
 
-const stage = setStage('each');
+const stage = createFixture('each');
 
 describe('a call for help', () => {
   it('pressed without network is on the phone at once, reaches the supervisor with the network, and ends only with what was found', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
-import { setStage } from '#tests/support/browser-stage.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, enter } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -14,7 +14,7 @@ import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { notificationMessages } from '#web/modules/notifications/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 
-const stage = setStage('one');
+const stage = createFixture('one');
 let context: BrowserContext;
 
 /** Somebody whom the demo does not know: the first sign-in makes the account. */

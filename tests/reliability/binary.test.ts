@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { twoHeads } from '#tests/support/mutate-picture.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { startServer } from '#tests/support/server-process.ts';

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a payroll that is worked out', async () => {
+test('a payroll that is calculated', async () => {
   await ask(server.url, session, '/payroll/process/bulk', 'POST', { month });
   const done = async (): Promise<string> => {
     for (;;) {
@@ -89,7 +89,7 @@ test('what a worker reads is what was just written', async () => {
       session,
       `/staff?search=${encodeURIComponent(name)}`,
     );
-    expect(found.map((one) => one.id)).toEqual([id]);
+    expect(found.map((item) => item.id)).toEqual([id]);
   }
 });
 

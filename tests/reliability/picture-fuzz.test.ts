@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { createPictureEncoder } from '#server/core/files/picture-encoder.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { diceOf, mutate, twoHeads } from '#tests/support/mutate-picture.ts';

@@ -25,7 +25,7 @@ export type Stage = {
  * Sets the stage for the tests of a file: the worker's browser, with `one` server for all or one for `each`.
  * `prepare` changes its data first.
  */
-export function setStage(
+export function createFixture(
   servers: 'one' | 'each',
   prepare: (server: ServerProcess) => void = () => undefined,
 ): Stage {

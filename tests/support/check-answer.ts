@@ -26,8 +26,8 @@ export function checkAnswer(method: string, address: string, status: number, bod
 }
 
 /**
- * The shape of a route's data: its query's or its operation's output, or records of its resource with what stands
- * beside them.
+ * The shape of a route's data: its query's or its operation's output, or records of its resource with what
+ * stands beside them.
  */
 function dataOf({ online, asks, answers }: Route): z.ZodMiniType | null {
   if (online ?? asks) return online?.output ?? asks?.output ?? null;

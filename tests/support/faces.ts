@@ -26,7 +26,7 @@ export const offlineSets = Object.entries(faceModules).map(([face, modules]) => 
 /** Every collection of every face, once. */
 export const everyCollection = [
   ...new Map(
-    offlineSets.flatMap(({ collections }) => collections).map((one) => [one.resource.name, one]),
+    offlineSets.flatMap(({ collections }) => collections).map((item) => [item.resource.name, item]),
   ).values(),
 ];
 
@@ -36,7 +36,7 @@ export const findOperation: FindOperation = (name) =>
 
 /** What a page of the admin face is called in its rail, in English. */
 export function adminLabel(to: string): string {
-  const place = jobs.flatMap(({ places }) => places).find((one) => one.to === to);
+  const place = jobs.flatMap(({ places }) => places).find((item) => item.to === to);
   if (!place) throw new Error(`${to} is not in the rail`);
   return place.label[0];
 }

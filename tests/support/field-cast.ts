@@ -78,7 +78,7 @@ export const wages: Record<Who, object> = {
   sunita: { basis: 'daily', components: [{ name: 'basic', amount: 520 }] },
 };
 
-/** What each one has to get, worked out by hand from the law and the wages above; the words say how. */
+/** What each one has to get, calculated by hand from the law and the wages above; the words say how. */
 export const expected: Record<Who, Record<string, number>> = {
   // 31 of 31 days. 12 % of 24,000; pension 8.33 % of it; 28,000 x 12 is above 3,00,000: 166 of professional
   // tax.

@@ -46,7 +46,7 @@ export class FieldPhone {
           schema: schemaNumber,
           ops,
         })) as { results: PushResult[] };
-        this.refused.push(...results.filter((one) => one.status === 'rejected'));
+        this.refused.push(...results.filter((result) => result.status === 'rejected'));
         return results;
       },
       pull: async (coll: string, cp: unknown, limit: number) =>
@@ -115,7 +115,7 @@ export class FieldPhone {
   duty(date: string, staffId?: string): Doc | undefined {
     return this.device
       .rows('roster')
-      .find((one) => one['date'] === date && (staffId === undefined || one['staff_id'] === staffId));
+      .find((item) => item['date'] === date && (staffId === undefined || item['staff_id'] === staffId));
   }
 
   #put(operation: PushOperation): void {

@@ -3,7 +3,7 @@ import Driver from 'better-sqlite3';
 import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 
 type Cell = string | number | null;
 

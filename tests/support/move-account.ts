@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 
 /**
  * Switches Asha's account off where she was and gives her number one at the other business, as a move would.

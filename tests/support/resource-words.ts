@@ -1,4 +1,4 @@
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { resourceMessages } from '#web/core/ui/resource/resource-messages.ts';
@@ -7,7 +7,10 @@ import { resourceMessages } from '#web/core/ui/resource/resource-messages.ts';
 export function resourceWords(resource: Resource, word: keyof typeof resourceMessages): Message {
   const { one, many } = resource.title ?? { one: ['', ''], many: ['', ''] };
   const fill = (language: 'en' | 'hi'): string =>
-    say(resourceMessages[word], language, { one: say(one, language), many: say(many, language) });
+    translate(resourceMessages[word], language, {
+      one: translate(one, language),
+      many: translate(many, language),
+    });
   return [fill('en'), fill('hi')];
 }
 

@@ -72,10 +72,10 @@ async function follow(page: Page, path: string): Promise<void> {
 export async function untilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.evaluate(async () => {
-    const moves = (one: Animation): boolean =>
-      one.playState === 'running' &&
-      (/pulse/.test(one instanceof CSSAnimation ? one.animationName : '') ||
-        one.effect?.getTiming().iterations !== Infinity);
+    const moves = (animation: Animation): boolean =>
+      animation.playState === 'running' &&
+      (/pulse/.test(animation instanceof CSSAnimation ? animation.animationName : '') ||
+        animation.effect?.getTiming().iterations !== Infinity);
     for (let still = 0; still < 4; still = document.getAnimations().some(moves) ? 0 : still + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });

@@ -97,7 +97,7 @@ export async function setProfile(
   if (answer.status !== 200) throw new Error(`no profile: ${answer.text}`);
 }
 
-/** Waits until a run is no longer being worked out. */
+/** Waits until a run is no longer being calculated. */
 export async function untilDone(
   t: TestApp,
   token: string,

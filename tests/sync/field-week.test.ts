@@ -189,7 +189,7 @@ describe('the month of October', () => {
         if (dayOfWeek(date) !== 0 && (date !== holiday || who === 'ramesh')) works(who, date);
       await evening(date);
     }
-    expect(Object.values(phone).flatMap((one) => one.refused)).toEqual([]);
+    expect(Object.values(phone).flatMap((item) => item.refused)).toEqual([]);
   });
 
   it('has a week of bad days, online and offline', async () => {
@@ -290,7 +290,7 @@ describe('the month of October', () => {
       // The network comes by every other day.
       if (i % 2 === 1) await evening(date);
     }
-    expect(Object.values(phone).flatMap((one) => one.refused)).toEqual([]);
+    expect(Object.values(phone).flatMap((item) => item.refused)).toEqual([]);
   });
 
   it('is on every phone what the server has', async () => {
@@ -411,7 +411,7 @@ describe('the close of the month', () => {
       expect([who, days.map((_, i) => muster.of(who, String(i + 1)))]).toEqual([who, codes]);
       expect([
         who,
-        attendance.people.find((one: { staff_id: string }) => one.staff_id === id[who]).present,
+        attendance.people.find((person: { staff_id: string }) => person.staff_id === id[who]).present,
       ]).toEqual([who, codes.filter((code) => /^(P|HD)\+?$/.test(code)).length]);
       const pdf = pdfText(await bytes(`/payroll/payslip/${id[who]}:${month}`));
       for (const name of ['gross', 'net'] as const)
@@ -447,7 +447,7 @@ describe('the close of the month', () => {
         payslips: { net: number; days: { date: string; code: string; times: { punches: string[] }[] }[] }[];
       };
     };
-    expect(data.payslips.map((one) => one.net)).toEqual([expected.ramesh['net']]);
+    expect(data.payslips.map((payslip) => payslip.net)).toEqual([expected.ramesh['net']]);
     const coded = new Map(data.payslips[0]?.days.map((day) => [day.date.slice(8), day]));
     expect(['02', '04', '08', '09', '10', '20'].map((day) => coded.get(day)?.code)).toEqual([
       'P',

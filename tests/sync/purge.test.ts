@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import { purgeShortLived, purgeTombstones } from '#server/core/jobs/purge.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 import { phoneSignIn } from '#tests/support/phone-sign-in.ts';

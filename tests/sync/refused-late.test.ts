@@ -80,7 +80,7 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
       { status: 'rejected', code: 'slot_taken' },
       { status: 'applied' },
     ]);
-    const made = (await bookingsOf(asha)).filter(({ id }) => !before.some((one) => one.id === id));
+    const made = (await bookingsOf(asha)).filter(({ id }) => !before.some((item) => item.id === id));
     expect(made.map(({ date }) => date).toSorted()).toEqual(['2026-12-01', '2026-12-03']);
   });
 
@@ -115,7 +115,7 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
       }),
     ).toMatchObject([{ code: 'slot_taken' }]);
     const now = (await bookingsOf(asha))
-      .filter((one) => one.series_id === first.id)
+      .filter((item) => item.series_id === first.id)
       .toSorted((a, b) => a.series_n - b.series_n);
     expect(now.map(({ date }) => date)).toEqual(['2027-01-04', '2027-01-11', '2027-01-18']);
   });
@@ -136,8 +136,8 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
       ...module,
       operations: module.operations.map((bound) => ({
         ...bound,
-        perform: async (...given: Parameters<typeof bound.perform>) => {
-          await bound.perform(...given);
+        handler: async (...given: Parameters<typeof bound.handler>) => {
+          await bound.handler(...given);
           return refuse('invalid', ['Too late', 'बहुत देर']);
         },
       })),
@@ -223,9 +223,9 @@ describe('what a device sent and was refused leaves nothing behind:', () => {
             body: { device: device.id, schema: schemaNumber, ops },
           })
         ).body;
-        expect(results.map((one: { status: string; msg?: string }) => [one.status, one.msg])).toEqual(
-          ops.map(() => ['rejected', 'Too late']),
-        );
+        expect(
+          results.map((result: { status: string; msg?: string }) => [result.status, result.msg]),
+        ).toEqual(ops.map(() => ['rejected', 'Too late']));
         expect(await read(who, paths)).toEqual(before);
       }
     } finally {

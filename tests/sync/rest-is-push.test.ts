@@ -137,10 +137,14 @@ it('every operation a device may keep comes to the same by REST and by push, who
     )
     .map(({ inner, ...one }) => ({ ...one, input: withId(one, inner) }));
   await fc.assert(
-    fc.asyncProperty(asked, async (one) => {
-      const [a, b] = [await byRest(rest, one), await byPush(pushed, one)];
-      seen.set(`${one.name} ${a.code}`, (seen.get(`${one.name} ${a.code}`) ?? 0) + 1);
-      expect({ ...b, asked: one.name, role: one.role }).toEqual({ ...a, asked: one.name, role: one.role });
+    fc.asyncProperty(asked, async (item) => {
+      const [a, b] = [await byRest(rest, item), await byPush(pushed, item)];
+      seen.set(`${item.name} ${a.code}`, (seen.get(`${item.name} ${a.code}`) ?? 0) + 1);
+      expect({ ...b, asked: item.name, role: item.role }).toEqual({
+        ...a,
+        asked: item.name,
+        role: item.role,
+      });
     }),
     // The same inputs every time, so that what is tried is not luck; others by night.
     {
@@ -157,7 +161,7 @@ it('every operation a device may keep comes to the same by REST and by push, who
 }, 600_000);
 
 function operationNamed(name: string): Operation {
-  const operation = operations.find((one) => one.name === name);
+  const operation = operations.find((operation) => operation.name === name);
   if (!operation) throw new Error(`no operation ${name}`);
   return operation;
 }
@@ -174,24 +178,24 @@ function idOf({ name, id, input }: Asked): string {
   return 'id' in input && !operation.path.includes('{id}') ? String(input['id']) : id;
 }
 
-async function byRest(side: Side, one: Asked): Promise<Done> {
-  const { role, input } = one;
-  const operation = operationNamed(one.name);
-  const path = operation.path.replace('{id}', encodeURIComponent(one.id));
+async function byRest(side: Side, asked: Asked): Promise<Done> {
+  const { role, input } = asked;
+  const operation = operationNamed(asked.name);
+  const path = operation.path.replace('{id}', encodeURIComponent(asked.id));
   const answer = await side.app.call(operation.method, `/api${path}`, {
     token: side.people[role].token,
     body: input,
   });
-  return found(side, one, answer.status < 300 ? 'applied' : String(answer.body?.code));
+  return found(side, asked, answer.status < 300 ? 'applied' : String(answer.body?.code));
 }
 
-async function byPush(side: Side, one: Asked): Promise<Done> {
-  const { role, input } = one;
-  const operation = operationNamed(one.name);
+async function byPush(side: Side, asked: Asked): Promise<Done> {
+  const { role, input } = asked;
+  const operation = operationNamed(asked.name);
   const who = side.people[role];
-  const id = idOf(one);
+  const id = idOf(asked);
   const part = { type: operation.name, coll: operation.resource.name, id };
-  const values = operation.sends === 'pairs' ? { patch: await pairsOf(side, one) } : { args: { ...input } };
+  const values = operation.sends === 'pairs' ? { patch: await pairsOf(side, asked) } : { args: { ...input } };
   const body = {
     device: side.devices[role].id,
     schema: schemaNumber,
@@ -201,7 +205,7 @@ async function byPush(side: Side, one: Asked): Promise<Done> {
   const [result] = answer.body?.results ?? [];
   return found(
     side,
-    one,
+    asked,
     result
       ? result.status === 'applied'
         ? 'applied'
@@ -225,9 +229,9 @@ async function pairsOf(side: Side, { name, id, input }: Asked): Promise<Record<s
 }
 
 /** The code, with what the database holds of the record, and the last line of the log about it. */
-async function found(side: Side, one: Asked, code: string): Promise<Done> {
+async function found(side: Side, asked: Asked, code: string): Promise<Done> {
   if (code !== 'applied') return { code, row: null, line: null };
-  const { resource, name, sends } = operationNamed(one.name);
+  const { resource, name, sends } = operationNamed(asked.name);
   const { read } = side.app.app.services.database;
   const tenantId = side.people.owner.user.tenant_id;
   const line = await read

@@ -8,7 +8,7 @@ export function appPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html) =>
-        html.replace('</head>', `<style>${await pageCss('core/ui/first-paint.css')}</style></head>`),
+        html.replace('</head>', `<style>${await pageCss('core/ui/layout/first-paint.css')}</style></head>`),
     },
     configureServer(server) {
       return () => {

@@ -12,13 +12,17 @@ type Info = {
 const faces: readonly KeptFace[] = ['customer', 'field', 'kiosk', 'desk'];
 /** Where modules and shells name their pages. */
 const registration = /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
-/** What reads or writes the records on the device; only such pages of the desk show something without network. */
+/**
+ * What reads or writes the records on the device; only such pages of the desk show something without network.
+ */
 const liveRows = /web\/core\/data\/local\.ts$/;
 /** Fetched by those phones whose browser has none. */
 const fetchedLater = /\/reader-/;
 /** Signs in by passkey, which needs the network anyway. */
 const onlyOnline = /node_modules\/@simplewebauthn\//;
-/** Only the field speaks Hindi before anybody has chosen; elsewhere these letters are kept when they are used. */
+/**
+ * Only the field speaks Hindi before anybody has chosen; elsewhere these letters are kept when they are used.
+ */
 const hindiLetters = /^fonts\/devanagari-/;
 
 /**

@@ -49,7 +49,7 @@ export function publicPages(): Plugin {
           const { renderPages } = (await server.ssrLoadModule(renderer)) as typeof pages;
           const file = language === 'hi' ? `${values.file}.hi.html` : `${values.file}.html`;
           const found = renderPages({ css: await pageCss(), script: `/${scriptSource}` }).find(
-            (one) => one.file === file,
+            (item) => item.file === file,
           );
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
           response.end(fillPage(found?.html ?? '', values));
@@ -63,7 +63,8 @@ export function publicPages(): Plugin {
 
 /** The font faces and the page's own styles as one small text. Also used for the app's first paint. */
 export async function pageCss(file = 'shells/public/public.css'): Promise<string> {
-  const source = readFileSync(join(web, 'core/ui/fonts.css'), 'utf8') + readFileSync(join(web, file), 'utf8');
+  const source =
+    readFileSync(join(web, 'core/ui/look/fonts.css'), 'utf8') + readFileSync(join(web, file), 'utf8');
   return (await transform(source, { loader: 'css', minify: true })).code;
 }
 

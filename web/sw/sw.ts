@@ -52,8 +52,8 @@ registerRoute(
     denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i],
   }),
 );
-// What the face of this device needs is fetched ahead. The rest - most pages of the desk, the reader of codes,
-// Hindi letters - is there without network too once it was used.
+// What the face of this device needs is fetched ahead. The rest - most pages of the desk, the reader of
+// codes, Hindi letters - is there without network too once it was used.
 registerRoute(
   ({ url }) => url.origin === location.origin && /^\/(assets|fonts)\//.test(url.pathname),
   new CacheFirst({ cacheName: partsCache }),
@@ -160,8 +160,8 @@ async function keepPublicPages(): Promise<void> {
 }
 
 /**
- * Keeps what a face needs, and remembers the face, so that the next version is complete for it before it takes
- * over. Without network nothing is remembered: the page says it again.
+ * Keeps what a face needs, and remembers the face, so that the next version is complete for it before it
+ * takes over. Without network nothing is remembered: the page says it again.
  */
 async function keepFace(face: KeptFace): Promise<void> {
   await keepParts(face);

@@ -2,7 +2,7 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { KnownService } from './find-service.ts';
 import type { PartOfDay } from './find-time.ts';
-import { assistantMessages as say } from './messages.ts';
+import { assistantMessages as messages } from './messages.ts';
 import { understand } from './understand.ts';
 import type { Understood } from './understand.ts';
 import { wordsOf } from './words.ts';
@@ -78,14 +78,14 @@ export function converse(draft: AssistantDraft, line: string, surroundings: Surr
   if (draft.confirmationAsked && isComplete(draft) && !isNews) {
     const words = wordsOf(line).map((word) => word.text);
     if (words.some((word) => no.has(word)))
-      return { draft: { ...draft, confirmationAsked: false, asked: undefined }, says: [say.dropped] };
+      return { draft: { ...draft, confirmationAsked: false, asked: undefined }, says: [messages.dropped] };
     if (words.some((word) => yes.has(word))) return { draft: emptyDraft, says: [], book: draft };
-    return { draft, says: [joined(say.notUnderstood, say.confirm)] };
+    return { draft, says: [joined(messages.notUnderstood, messages.confirm)] };
   }
   return next(
     merged(draft, heard, surroundings),
     surroundings,
-    isNews ? undefined : say.notUnderstood,
+    isNews ? undefined : messages.notUnderstood,
     draft.confirmationAsked,
   );
 }
@@ -132,13 +132,13 @@ function next(
     ...(isPastTime ? { time: undefined } : {}),
   };
   const asked = missingIn(kept);
-  const why = isPastDay ? say.pastDate : isPastTime ? say.pastTime : lead;
+  const why = isPastDay ? messages.pastDate : isPastTime ? messages.pastTime : lead;
   if (asked !== undefined) {
     const question = {
-      service: say.whichService,
-      date: say.whatDate,
-      time: say.whatTime,
-      location: say.where,
+      service: messages.whichService,
+      date: messages.whatDate,
+      time: messages.whatTime,
+      location: messages.where,
     }[asked];
     return {
       draft: { ...kept, asked, confirmationAsked: false },
@@ -147,7 +147,7 @@ function next(
   }
   return {
     draft: { ...kept, asked: undefined, confirmationAsked: true },
-    says: [wasShown ? say.changed : say.confirm],
+    says: [wasShown ? messages.changed : messages.confirm],
   };
 }
 

@@ -26,7 +26,7 @@ type Heard = { readonly id: string; readonly weight: number; readonly at: number
 export function findServices(words: readonly Word[], known: readonly KnownService[]): readonly string[] {
   const heard = known.flatMap((service) => {
     const best = candidates(service, words).reduce<Heard | undefined>(
-      (top, one) => (top === undefined || one.weight > top.weight ? one : top),
+      (top, item) => (top === undefined || item.weight > top.weight ? item : top),
       undefined,
     );
     return best ? [best] : [];
@@ -37,7 +37,7 @@ export function findServices(words: readonly Word[], known: readonly KnownServic
   );
   const [first] = ranked;
   if (first) take(words, first.at, first.count);
-  return ranked.map((one) => one.id);
+  return ranked.map((item) => item.id);
 }
 
 function candidates(service: KnownService, words: readonly Word[]): Heard[] {
@@ -49,7 +49,7 @@ function candidates(service: KnownService, words: readonly Word[]): Heard[] {
     else {
       const strong = wanted.filter((word) => !weak.has(word) && word.length > 3);
       const places = strong
-        .map((word) => words.findIndex((one) => !one.taken && one.text === word))
+        .map((word) => words.findIndex((item) => !item.taken && item.text === word))
         .filter((place) => place >= 0);
       if (strong.length >= 2 && places.length >= Math.ceil(strong.length * 0.6))
         found.push({ id: service.id, weight: places.length * 10, at: Math.min(...places), count: 1 });

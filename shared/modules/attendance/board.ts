@@ -43,10 +43,10 @@ export function boardOf(
   const unrostered: Punch[] = [];
   for (const punch of punches) {
     const duty =
-      duties.find((one) => one.id === punch.duty_id) ??
+      duties.find((duty) => duty.id === punch.duty_id) ??
       duties.find(
-        (one) =>
-          one.staff_id === punch.staff_id && one.shift_id === punch.shift_id && one.date === punch.date,
+        (duty) =>
+          duty.staff_id === punch.staff_id && duty.shift_id === punch.shift_id && duty.date === punch.date,
       );
     if (!duty) unrostered.push(punch);
     else byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), punch]);
@@ -116,23 +116,23 @@ function statusOf(
 function reliefOf(ended: Duty, duties: readonly Duty[], punches: readonly Punch[]): string | null {
   const { endsMs } = dutyTimes(ended);
   const due = duties.filter(
-    (one) =>
-      one.staff_id !== ended.staff_id &&
-      one.site_id === ended.site_id &&
-      (ended.post_id === null || one.post_id === null
-        ? one.post === ended.post
-        : one.post_id === ended.post_id) &&
-      Math.abs(dutyTimes(one).startsMs - endsMs) <= reliefMs,
+    (duty) =>
+      duty.staff_id !== ended.staff_id &&
+      duty.site_id === ended.site_id &&
+      (ended.post_id === null || duty.post_id === null
+        ? duty.post === ended.post
+        : duty.post_id === ended.post_id) &&
+      Math.abs(dutyTimes(duty).startsMs - endsMs) <= reliefMs,
   );
   const missing = due.filter(
-    (one) =>
+    (item) =>
       !punches.some(
         (punch) =>
           punch.kind === 'in' &&
           !punch.flags.includes('early_in') &&
-          punch.staff_id === one.staff_id &&
-          punch.shift_id === one.shift_id &&
-          punch.date === one.date,
+          punch.staff_id === item.staff_id &&
+          punch.shift_id === item.shift_id &&
+          punch.date === item.date,
       ),
   );
   return missing.length === due.length ? (missing[0]?.staff_name ?? null) : null;

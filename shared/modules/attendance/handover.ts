@@ -137,7 +137,7 @@ export function handoverCode(sha256: Uint8Array): string {
 
 /** What a phone shows as QR: the signed text of one side, or of both. */
 export function handoverQr(out: Half | null, taken: Half | null): string {
-  return `${prefix}${JSON.stringify([out, taken].map((one) => one && [one.text, one.sig]))}`;
+  return `${prefix}${JSON.stringify([out, taken].map((item) => item && [item.text, item.sig]))}`;
 }
 
 /** Reads what another phone shows; null where it is something else. */
@@ -148,8 +148,8 @@ export function readHandoverQr(
   try {
     const both: unknown = JSON.parse(scanned.slice(prefix.length));
     if (!Array.isArray(both) || both.length !== 2) return null;
-    const [out, taken] = both.map((one: unknown) =>
-      Array.isArray(one) ? half.safeParse({ text: one[0] as unknown, sig: one[1] as unknown }) : null,
+    const [out, taken] = both.map((item: unknown) =>
+      Array.isArray(item) ? half.safeParse({ text: item[0] as unknown, sig: item[1] as unknown }) : null,
     );
     if (out?.success === false || taken?.success === false) return null;
     return { out: out?.data ?? null, taken: taken?.data ?? null };

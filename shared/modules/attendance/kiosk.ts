@@ -4,13 +4,13 @@ import { both, choice, id, instant, key, nullable, text } from '#shared/core/fie
 import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { attendanceMessages as say } from './messages.ts';
+import { attendanceMessages as messages } from './messages.ts';
 import { isPin, isWeakPin } from './pin.ts';
 
 /** A PIN as it is set. */
 export const newPin = z.string().check(
-  z.refine(isPin, both(say.pinForm)),
-  z.refine((pin) => !isPin(pin) || !isWeakPin(pin), both(say.pinWeak)),
+  z.refine(isPin, both(messages.pinForm)),
+  z.refine((pin) => !isPin(pin) || !isWeakPin(pin), both(messages.pinWeak)),
 );
 
 /**

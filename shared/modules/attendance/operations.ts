@@ -11,7 +11,7 @@ import type { Punch } from './punch.ts';
 /**
  * A punch as a phone sends it. `staff_id` may be left out for one's own; another person's needs the
  * permission to mark or the site. `at` may be left out in a REST call made on the spot. Everything else the
- * server works out itself.
+ * server calculates itself.
  */
 export const createPunch = defineOperation({
   name: 'punch.create',

@@ -115,7 +115,7 @@ export const attendance = defineResource({
   },
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
   // This month and the one before it: what somebody may still ask to be corrected or paid.
-  leaves: { column: 'date', days: 62 },
+  retention: { column: 'date', days: 62 },
 });
 
 export type Punch = Row<typeof attendance>;

@@ -6,10 +6,10 @@ import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { attendanceMessages as say } from './messages.ts';
+import { attendanceMessages as messages } from './messages.ts';
 import { attendance, punchKinds, mostRepeats, repeat } from './punch.ts';
 
-const reason = text(300, { min: 3, missing: say.reasonMissing });
+const reason = text(300, { min: 3, missing: messages.reasonMissing });
 
 /**
  * The office puts a punch right, or adds the one that is missing under the id it would have had. What stood

@@ -55,7 +55,7 @@ export function sitesOf(duties: readonly Duty[], punches: readonly Punch[], nowM
 /** All of it as one count. */
 export function totalOf(parts: readonly AttendanceCount[]): AttendanceCount {
   const sum = (of: keyof AttendanceCount): number =>
-    Math.round(parts.reduce((all, one) => all + one[of], 0) * 10) / 10;
+    Math.round(parts.reduce((all, part) => all + part[of], 0) * 10) / 10;
   return {
     duties: sum('duties'),
     present: sum('present'),
@@ -88,10 +88,10 @@ function gather<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[
   return groups;
 }
 
-function push<T>(groups: Map<string, T[]>, key: string, one: T): void {
+function push<T>(groups: Map<string, T[]>, key: string, item: T): void {
   const known = groups.get(key);
-  if (known) known.push(one);
-  else groups.set(key, [one]);
+  if (known) known.push(item);
+  else groups.set(key, [item]);
 }
 
 function count(rows: readonly BoardRow[], nowMs: number): AttendanceCount {

@@ -1,64 +1,71 @@
 import type { Message } from '#shared/core/i18n.ts';
+import type { Permissions } from '#shared/core/permissions.ts';
+import { attendancePermissions } from '#shared/modules/attendance/permissions.ts';
+import { auditLogsPermissions } from '#shared/modules/audit-logs/permissions.ts';
+import { billingPermissions } from '#shared/modules/billing/permissions.ts';
+import { blogPermissions } from '#shared/modules/blog/permissions.ts';
+import { bookingsPermissions } from '#shared/modules/bookings/permissions.ts';
+import { contractsPermissions } from '#shared/modules/contracts/permissions.ts';
+import { dashboardPermissions } from '#shared/modules/dashboard/permissions.ts';
+import { incidentsPermissions } from '#shared/modules/incidents/permissions.ts';
+import { marketplacePermissions } from '#shared/modules/marketplace/permissions.ts';
+import { onCallPermissions } from '#shared/modules/on-call/permissions.ts';
+import { patrolPermissions } from '#shared/modules/patrol/permissions.ts';
+import { payrollPermissions } from '#shared/modules/payroll/permissions.ts';
+import { reportsPermissions } from '#shared/modules/reports/permissions.ts';
+import { rosterPermissions } from '#shared/modules/roster/permissions.ts';
+import { settingsPermissions } from '#shared/modules/settings/permissions.ts';
+import { staffPermissions } from '#shared/modules/staff/permissions.ts';
+import { tasksPermissions } from '#shared/modules/tasks/permissions.ts';
+import { tenantsPermissions } from '#shared/modules/tenants/permissions.ts';
 
-/** What a role may be given, module by module; `whole` beside them is everything of the module. */
-export const permissionModules = {
-  dashboard: ['read'],
-  staff: ['read', 'write'],
-  roster: ['read', 'write'],
-  attendance: ['read', 'write', 'mark'],
-  payroll: ['read', 'write', 'approve'],
-  locations: ['read', 'write'],
-  companies: ['read', 'write'],
-  bookings: ['read', 'write'],
-  services: ['read', 'write'],
-  oncall: ['read', 'write'],
-  clients: ['read', 'write'],
-  crm: ['read', 'write'],
-  contracts: ['read', 'write'],
-  billing: ['read', 'write'],
-  incidents: ['read', 'write'],
-  jobs: ['read', 'write'],
-  tasks: ['read', 'write'],
-  patrol: ['read', 'write'],
-  blog: ['read', 'write'],
-  reports: ['read'],
-  settings: ['read', 'write'],
-  roles: ['read', 'write'],
-  subscriptions: ['read', 'write'],
-  audit: ['read'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+/** What a role may be given, in the order of the screen. Parts whose module is still to come stand here. */
+const parts = {
+  dashboard: dashboardPermissions.dashboard,
+  staff: staffPermissions.staff,
+  roster: rosterPermissions.roster,
+  attendance: attendancePermissions.attendance,
+  payroll: payrollPermissions.payroll,
+  locations: tenantsPermissions.locations,
+  companies: tenantsPermissions.companies,
+  bookings: bookingsPermissions.bookings,
+  services: marketplacePermissions.services,
+  oncall: onCallPermissions.oncall,
+  clients: billingPermissions.clients,
+  crm: { name: ['Leads and quotes', 'लीड और कोटेशन'], verbs: ['read', 'write'] },
+  contracts: contractsPermissions.contracts,
+  billing: billingPermissions.billing,
+  incidents: incidentsPermissions.incidents,
+  jobs: { name: ['Jobs', 'काम'], verbs: ['read', 'write'] },
+  tasks: tasksPermissions.tasks,
+  patrol: patrolPermissions.patrol,
+  blog: blogPermissions.blog,
+  reports: reportsPermissions.reports,
+  settings: settingsPermissions.settings,
+  roles: settingsPermissions.roles,
+  subscriptions: { name: ['Subscription', 'सदस्यता'], verbs: ['read', 'write'] },
+  audit: auditLogsPermissions.audit,
+} as const satisfies Permissions;
 
-export type PermissionModule = keyof typeof permissionModules;
+export type PermissionModule = keyof typeof parts;
+type Verb = (typeof parts)[PermissionModule]['verbs'][number];
 
-/** Every permission that a role can hold, `staff:*` for the whole of a module among them. */
-export const allPermissions: readonly string[] = Object.entries(permissionModules).flatMap(
-  ([module, verbs]) => [...verbs.map((verb) => `${module}:${verb}`), `${module}:*`],
+/** The verbs of each part; `whole` beside them is everything of it. */
+export const permissionModules: Readonly<Record<PermissionModule, readonly Verb[]>> = eachPart(
+  ({ verbs }) => verbs,
 );
 
-/** How the modules of the list are called on screen. */
-export const moduleNames: Readonly<Record<PermissionModule, Message>> = {
-  dashboard: ['Overview', 'एक नज़र'],
-  staff: ['Staff', 'स्टाफ़'],
-  roster: ['Roster and leave', 'रोस्टर और छुट्टी'],
-  attendance: ['Attendance', 'हाज़िरी'],
-  payroll: ['Payroll', 'वेतन'],
-  locations: ['Sites', 'साइटें'],
-  companies: ['Companies', 'कंपनियाँ'],
-  bookings: ['Bookings', 'बुकिंग'],
-  services: ['Services and prices', 'सेवाएँ और दाम'],
-  oncall: ['Service partners', 'सर्विस पार्टनर'],
-  clients: ['Clients', 'ग्राहक कंपनियाँ'],
-  crm: ['Leads and quotes', 'लीड और कोटेशन'],
-  contracts: ['Contracts', 'अनुबंध'],
-  billing: ['Bills', 'बिल'],
-  incidents: ['Incidents', 'घटनाएँ'],
-  jobs: ['Jobs', 'काम'],
-  tasks: ['Tasks', 'कार्य'],
-  patrol: ['Patrol', 'गश्त'],
-  blog: ['Blog', 'ब्लॉग'],
-  reports: ['Reports', 'रिपोर्ट'],
-  settings: ['Settings', 'सेटिंग'],
-  roles: ['Roles', 'भूमिकाएँ'],
-  subscriptions: ['Subscription', 'सदस्यता'],
-  audit: ['Change log', 'बदलाव का रिकॉर्ड'],
-};
+/** How the parts are called on screen. */
+export const moduleNames: Readonly<Record<PermissionModule, Message>> = eachPart(({ name }) => name);
+
+/** Every permission that a role can hold, `staff:*` for the whole of a part among them. */
+export const allPermissions: readonly string[] = Object.entries(permissionModules).flatMap(
+  ([part, verbs]) => [...verbs.map((verb) => `${part}:${verb}`), `${part}:*`],
+);
+
+function eachPart<Value>(
+  read: (part: (typeof parts)[PermissionModule]) => Value,
+): Readonly<Record<PermissionModule, Value>> {
+  const values = Object.entries(parts).map(([name, part]) => [name, read(part)] as const);
+  return Object.fromEntries(values) as Record<PermissionModule, Value>;
+}

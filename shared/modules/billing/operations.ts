@@ -5,11 +5,11 @@ import type { Operation } from '#shared/core/operation.ts';
 import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
-import { billingMessages as say } from './messages.ts';
+import { billingMessages as messages } from './messages.ts';
 
 const lines = z
   .array(invoiceLine)
-  .check(z.minLength(1, say.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
+  .check(z.minLength(1, messages.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
 
 export const createInvoice = defineOperation({
   name: 'invoice.create',
@@ -91,7 +91,7 @@ export const claimPayment = defineOperation({
   summary: ['Say that I have paid a bill', 'बताएँ कि मैंने बिल चुका दिया'],
   input: z.strictObject({
     ...payment,
-    reference: reference(80, { min: 1, missing: say.referenceMissing }).schema,
+    reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
   }),
   resource: invoicePayments,
   offline: false,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { blogMessages as say } from './messages.ts';
+import { blogMessages as messages } from './messages.ts';
 import { postLifecycle, posts } from './post.ts';
 import type { Post } from './post.ts';
 
@@ -16,7 +16,7 @@ export const publishPost = defineOperation({
   permission: 'blog:write',
   offline: false,
   apply: (current, _input, { now }) => {
-    if (current && current.body === '') refuse('invalid', say.empty, 'body');
+    if (current && current.body === '') refuse('invalid', messages.empty, 'body');
     return (
       current && {
         ...current,

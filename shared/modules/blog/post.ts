@@ -3,7 +3,7 @@ import { both, id, instant, key, nested, nullable, status, text } from '#shared/
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { blogMessages as say } from './messages.ts';
+import { blogMessages as messages } from './messages.ts';
 
 export const postLifecycle = defineLifecycle({
   initial: 'draft',
@@ -14,7 +14,7 @@ export const postLifecycle = defineLifecycle({
   },
 });
 
-const slug = key(80).checked(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(say.slug)));
+const slug = key(80).checked(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(messages.slug)));
 const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12)));
 
 const writable = [

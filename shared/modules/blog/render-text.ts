@@ -28,7 +28,7 @@ const marks: readonly [Kind, RegExp][] = [
 /** Lines of one kind that follow one another belong together; a heading stands alone. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+  for (const line of text.split('\n').filter((item) => item.trim() !== '')) {
     const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? (['p', /^/] as const);
     const last = blocks.at(-1);
     const words = line.replace(mark, '');

@@ -6,7 +6,7 @@ import { choice, integer, key, money, reference, text } from '#shared/core/field
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings, mostPayments, mostReminders } from './booking.ts';
 import type { Booking } from './booking.ts';
-import { bookingMessages as say } from './messages.ts';
+import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
 import { paymentMethods } from './payment.ts';
@@ -21,10 +21,10 @@ export const rateBooking = defineOperation({
   resource: bookings,
   offline: true,
   apply: (current, input, context): Booking => {
-    const booking = current ?? refuse('not_found', say.fetchFailed);
-    if (booking.user_id !== context.userId) refuse('forbidden', say.onlyCustomer);
-    if (booking.status !== 'completed') refuse('illegal_transition', say.notDone, 'status');
-    if (booking.rating !== null) refuse('illegal_transition', say.ratedAlready, 'rating');
+    const booking = current ?? refuse('not_found', messages.fetchFailed);
+    if (booking.user_id !== context.userId) refuse('forbidden', messages.onlyCustomer);
+    if (booking.status !== 'completed') refuse('illegal_transition', messages.notDone, 'status');
+    if (booking.rating !== null) refuse('illegal_transition', messages.ratedAlready, 'rating');
     return {
       ...booking,
       rating: input.rating,
@@ -55,11 +55,11 @@ export const remindBooking = defineOperation({
   apply: (current, input, context): Booking => {
     const booking = open(current);
     const { reminder_time: at, reminder_type: type } = input;
-    const soon = readMoment(at) ?? refuse('invalid', say.notMoment, 'reminder_time');
+    const soon = readMoment(at) ?? refuse('invalid', messages.notMoment, 'reminder_time');
     if (soon <= context.now || soon >= instantAt(booking.date, booking.time))
-      refuse('invalid', say.badReminder, 'reminder_time');
-    if (booking.reminders.some((one) => one.at === soon && one.type === type)) return booking;
-    if (booking.reminders.length >= mostReminders) refuse('invalid', say.manyReminders, 'reminder_time');
+      refuse('invalid', messages.badReminder, 'reminder_time');
+    if (booking.reminders.some((reminder) => reminder.at === soon && reminder.type === type)) return booking;
+    if (booking.reminders.length >= mostReminders) refuse('invalid', messages.manyReminders, 'reminder_time');
     const reminders = [
       ...booking.reminders,
       {
@@ -76,8 +76,8 @@ export const remindBooking = defineOperation({
 /** When the first reminder is due that has not been sent. */
 export function nextReminder(reminders: Booking['reminders']): Instant | null {
   const [first] = reminders
-    .filter((one) => !one.sent)
-    .map((one) => one.at)
+    .filter((reminder) => !reminder.sent)
+    .map((reminder) => reminder.at)
     .toSorted();
   return first === undefined ? null : instantFromMs(Date.parse(first));
 }
@@ -104,16 +104,16 @@ export const payBooking = defineOperation({
   resource: bookings,
   offline: true,
   apply: (current, input, context): Booking => {
-    const booking = current ?? refuse('not_found', say.fetchFailed);
-    if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
+    const booking = current ?? refuse('not_found', messages.fetchFailed);
+    if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
     const state = context.userId === booking.user_id ? 'claimed' : 'received';
     const id = input.id ?? `${context.userId}:${context.now}`;
-    const known = booking.payments.find((one) => one.id === id);
+    const known = booking.payments.find((payment) => payment.id === id);
     if (known && (known.state === 'received' || state === 'claimed')) return booking;
-    const others = booking.payments.filter((one) => one.id !== id);
+    const others = booking.payments.filter((payment) => payment.id !== id);
     // The rest is for what the business notes, which a customer cannot keep it from.
     if (others.length >= (state === 'claimed' ? mostPayments.claimed : mostPayments.all))
-      refuse('invalid', say.manyPayments, 'amount');
+      refuse('invalid', messages.manyPayments, 'amount');
     const payment = {
       id,
       amount: input.amount,

@@ -33,7 +33,9 @@ export const usualLadder: Ladder = [
 
 /** The ladder for what is booked on a day. */
 export function ladderOn(ladders: Ladders, day: CalendarDate): Ladder {
-  const held = ladders.filter((one) => one.from <= day).toSorted((a, b) => a.from.localeCompare(b.from));
+  const held = ladders
+    .filter((ladder) => ladder.from <= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from));
   return held.at(-1)?.steps ?? usualLadder;
 }
 

@@ -11,7 +11,7 @@ import { packages } from '#shared/modules/marketplace/service.ts';
 import { bookingLifecycle, bookings, bookingTypes, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
-import { bookingMessages as say } from './messages.ts';
+import { bookingMessages as messages } from './messages.ts';
 import { repeatSchema, scopes } from './series.ts';
 
 /**
@@ -26,13 +26,13 @@ export const createBooking = defineOperation({
   summary: ['Book a service', 'सेवा बुक करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    service: z.optional(text(200, { min: 1, missing: say.invalidService }).schema),
+    service: z.optional(text(200, { min: 1, missing: messages.invalidService }).schema),
     service_id: z.optional(key(60).schema),
     package: z._default(choice(packages).schema, 'standard'),
     booking_type: z._default(choice(bookingTypes).schema, 'One-time'),
     date: date().schema,
     time: time().schema,
-    location: text(500, { min: 1, missing: say.fillRequired }).schema,
+    location: text(500, { min: 1, missing: messages.fillRequired }).schema,
     notes: z._default(text(2000).schema, ''),
     quantity: z._default(integer(1, 500).schema, 1),
     /** People, hours of duty a day and days, for services that are priced by them. */
@@ -50,7 +50,7 @@ export const createBooking = defineOperation({
     status: z.optional(
       z
         .string()
-        .check(z.refine((value) => value.toLowerCase() === 'pending', say.statusIsOurs.join('\u0000'))),
+        .check(z.refine((value) => value.toLowerCase() === 'pending', messages.statusIsOurs.join('\u0000'))),
     ),
     user_id: z.optional(z.string().check(z.maxLength(200))),
     is_urgent: z.optional(z.boolean()),
@@ -121,8 +121,8 @@ export const rescheduleBooking = defineOperation({
     const time = input.new_time ?? booking.time;
     // Reminders keep their distance from the service.
     const later = msFromInstant(instantAt(date, time)) - msFromInstant(instantAt(booking.date, booking.time));
-    const reminders = booking.reminders.map((one) =>
-      one.sent ? one : { ...one, at: instantFromMs(Date.parse(one.at) + later) },
+    const reminders = booking.reminders.map((reminder) =>
+      reminder.sent ? reminder : { ...reminder, at: instantFromMs(Date.parse(reminder.at) + later) },
     );
     const remindAt =
       booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
@@ -167,9 +167,9 @@ function moveOperation(
     ...(action === 'cancel' ? {} : { permission: 'bookings:write' }),
     offline: true,
     apply: (current, input, context) => {
-      const booking = current ?? refuse('not_found', say.fetchFailed);
+      const booking = current ?? refuse('not_found', messages.fetchFailed);
       if (action === 'confirm' && (booking.quote === 'asked' || booking.quote === 'given'))
-        refuse('illegal_transition', say.priceFirst, 'quote');
+        refuse('illegal_transition', messages.priceFirst, 'quote');
       const moved = {
         ...booking,
         status: move(bookingLifecycle, booking.status, action),
@@ -188,9 +188,9 @@ function moveOperation(
 
 /** The record, where it can still change. */
 export function open(current: Booking | null): Booking {
-  const booking = current ?? refuse('not_found', say.fetchFailed);
+  const booking = current ?? refuse('not_found', messages.fetchFailed);
   if (!canMove(bookingLifecycle, booking.status, 'cancel'))
-    refuse('illegal_transition', say.closed, 'status');
+    refuse('illegal_transition', messages.closed, 'status');
   return booking;
 }
 

@@ -29,8 +29,8 @@ export function paidOf(payments: readonly Payment[]): {
 } {
   const sum = (state: Payment['state']): number =>
     payments
-      .filter((one) => one.state === state)
-      .reduce((total, one) => total + rupeesToPaise(one.amount), 0) / 100;
+      .filter((payment) => payment.state === state)
+      .reduce((total, payment) => total + rupeesToPaise(payment.amount), 0) / 100;
   return { received: sum('received'), claimed: sum('claimed'), returned: sum('returned') };
 }
 

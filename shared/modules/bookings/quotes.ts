@@ -7,7 +7,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookingLifecycle, bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
-import { bookingMessages as say } from './messages.ts';
+import { bookingMessages as messages } from './messages.ts';
 import { open, withStep } from './operations.ts';
 
 /** The business names its price for a request. It may do so again until the customer has decided. */
@@ -27,10 +27,10 @@ export const quoteBooking = defineOperation({
   apply: (current, input, context): Booking => {
     const booking = open(current);
     if (booking.quote !== 'asked' && booking.quote !== 'given')
-      refuse('illegal_transition', say.notAsked, 'quote');
-    if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
+      refuse('illegal_transition', messages.notAsked, 'quote');
+    if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
     if (input.until !== undefined && input.until < dateOf(context.now as Instant))
-      refuse('invalid', say.quotePast, 'until');
+      refuse('invalid', messages.quotePast, 'until');
     return {
       ...booking,
       quote: 'given',
@@ -57,8 +57,8 @@ export const acceptQuote = defineOperation({
       refuse(
         'illegal_transition',
         [
-          say.quoteOver[0].replace('{until}', booking.quote_until),
-          say.quoteOver[1].replace('{until}', booking.quote_until),
+          messages.quoteOver[0].replace('{until}', booking.quote_until),
+          messages.quoteOver[1].replace('{until}', booking.quote_until),
         ],
         'quote',
       );
@@ -94,7 +94,7 @@ export const declineQuote = defineOperation({
 
 function decidable(current: Booking | null, userId: string): Booking {
   const booking = open(current);
-  if (booking.quote !== 'given') refuse('illegal_transition', say.noQuote, 'quote');
-  if (booking.user_id !== userId) refuse('forbidden', say.onlyCustomer);
+  if (booking.quote !== 'given') refuse('illegal_transition', messages.noQuote, 'quote');
+  if (booking.user_id !== userId) refuse('forbidden', messages.onlyCustomer);
   return booking;
 }

@@ -4,7 +4,7 @@ import { choice, key, money, reference } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
-import { bookingMessages as say } from './messages.ts';
+import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
 import { owedBack, paymentMethods } from './payment.ts';
 
@@ -27,13 +27,13 @@ export const refundBooking = defineOperation({
   resource: bookings,
   offline: true,
   apply: (current, input, context): Booking => {
-    const booking = current ?? refuse('not_found', say.fetchFailed);
+    const booking = current ?? refuse('not_found', messages.fetchFailed);
     const id = input.id ?? `${context.userId}:${context.now}:return`;
-    if (booking.payments.some((one) => one.id === id)) return booking;
-    if (booking.status !== 'cancelled') refuse('illegal_transition', say.notCancelled, 'status');
-    if (input.amount <= 0) refuse('invalid', say.amountZero, 'amount');
-    if (input.amount > owedBack(booking)) refuse('invalid', say.moreThanOwed, 'amount');
-    if (booking.payments.length >= mostPayments.all) refuse('invalid', say.manyPayments, 'amount');
+    if (booking.payments.some((payment) => payment.id === id)) return booking;
+    if (booking.status !== 'cancelled') refuse('illegal_transition', messages.notCancelled, 'status');
+    if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
+    if (input.amount > owedBack(booking)) refuse('invalid', messages.moreThanOwed, 'amount');
+    if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'amount');
     const { amount, method, reference } = input;
     const refund = {
       id,

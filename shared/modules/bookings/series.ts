@@ -58,9 +58,9 @@ export function alsoConcerned<
 >(booking: B, others: readonly B[], scope: Scope): B[] {
   if (scope === 'one' || booking.series_id === null) return [];
   return others.filter(
-    (one) =>
-      one.series_id === booking.series_id &&
-      one.id !== booking.id &&
-      (scope === 'all' || one.series_n > booking.series_n),
+    (other) =>
+      other.series_id === booking.series_id &&
+      other.id !== booking.id &&
+      (scope === 'all' || other.series_n > booking.series_n),
   );
 }

@@ -4,7 +4,7 @@ import { choice, id, key, money, text } from '#shared/core/fields.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { cartSentences as say } from './messages.ts';
+import { cartSentences as messages } from './messages.ts';
 import { mostOrderLines, orderLifecycle, orderLineSchema, orders, payWays } from './order.ts';
 import type { Order } from './order.ts';
 import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
@@ -83,10 +83,10 @@ export const checkoutCart = defineOperation({
 /** A business pays by invoice only with a GSTIN that can be right, and with its name. */
 function checkedGstin(typed: string | null | undefined, payBy: Order['pay_by'], name: string): string | null {
   const gstin = normalGstin(typed ?? '');
-  if (gstin === '') return payBy === 'invoice' ? refuse('invalid', say.needsGstin, 'gstin') : null;
+  if (gstin === '') return payBy === 'invoice' ? refuse('invalid', messages.needsGstin, 'gstin') : null;
   const fault = gstinFault(gstin);
   if (fault) refuse('invalid', gstinMessages[fault], 'gstin');
-  if (name === '') refuse('invalid', say.needsName, 'business_name');
+  if (name === '') refuse('invalid', messages.needsName, 'business_name');
   return gstin;
 }
 

@@ -19,7 +19,7 @@ export function duesOf(
     order.lines.map((line) => rupeesToPaise(line.price)),
   );
   return order.lines.map((line, i) => {
-    const booking = held.find((one) => one.id === line.booking_id);
+    const booking = held.find((item) => item.id === line.booking_id);
     const amount =
       booking?.status === 'cancelled' ? (booking.fee ?? 0) : paiseToRupees(shares[i] ?? paise(0));
     return { bookingId: line.booking_id, amount };

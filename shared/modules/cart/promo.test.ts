@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { cartSentences as say } from './messages.ts';
+import { cartSentences as messages } from './messages.ts';
 import { endOfWeek, firstPromotion, promoFor } from './promo.ts';
 
 const day = '2026-11-21' as CalendarDate;
@@ -8,8 +8,8 @@ const day = '2026-11-21' as CalendarDate;
 test.each([
   ['NEW20', true, { promo: firstPromotion }],
   [' new 20 ', true, { promo: firstPromotion }],
-  ['NEW20', false, { refused: say.promoFirst }],
-  ['OLD10', true, { refused: say.promoUnknown }],
+  ['NEW20', false, { refused: messages.promoFirst }],
+  ['OLD10', true, { refused: messages.promoUnknown }],
 ])('%s, first order %s', (typed, first, answer) => {
   expect(promoFor([firstPromotion], typed, day, first)).toEqual(answer);
 });
@@ -24,7 +24,7 @@ test('a promotion with days of its own holds on them alone', () => {
       valid_until: '2026-11-10' as CalendarDate,
     },
   ];
-  expect(promoFor(dated, 'DIWALI', day, false)).toEqual({ refused: say.promoOver });
+  expect(promoFor(dated, 'DIWALI', day, false)).toEqual({ refused: messages.promoOver });
   expect(promoFor(dated, 'diwali', '2026-11-10' as CalendarDate, false)).toEqual({ promo: dated[0] });
 });
 

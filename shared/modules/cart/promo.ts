@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
 import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
-import { cartSentences as say } from './messages.ts';
+import { cartSentences as messages } from './messages.ts';
 
 /** What checkout needs to know of a promotion. */
 export type Promo = Pick<Promotion, 'code' | 'percent' | 'first_order' | 'valid_from' | 'valid_until'>;
@@ -31,8 +31,9 @@ export function promoFor(
   isFirstOrder: boolean,
 ): { promo: Promo } | { refused: Message } {
   const promo = promos.find(({ code }) => code === normalCode(typed));
-  if (!promo) return { refused: say.promoUnknown };
+  if (!promo) return { refused: messages.promoUnknown };
   const { valid_from: from, valid_until: until } = promo;
-  if ((from !== null && day < from) || (until !== null && day > until)) return { refused: say.promoOver };
-  return promo.first_order && !isFirstOrder ? { refused: say.promoFirst } : { promo };
+  if ((from !== null && day < from) || (until !== null && day > until))
+    return { refused: messages.promoOver };
+  return promo.first_order && !isFirstOrder ? { refused: messages.promoFirst } : { promo };
 }

@@ -19,7 +19,7 @@ const writable = [
 ] as const;
 
 /**
- * An agreement with a customer for a time. How it stands is worked out from its dates, see `contractStatus`.
+ * An agreement with a customer for a time. How it stands is calculated from its dates, see `contractStatus`.
  */
 export const contracts = defineResource({
   name: 'contracts',

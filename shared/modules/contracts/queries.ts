@@ -5,7 +5,7 @@ import { recordSchema } from '#shared/core/record-schema.ts';
 import { foundCustomers } from '#shared/modules/auth/queries.ts';
 import { contractRequests } from './contract-request.ts';
 import { contracts } from './contract.ts';
-import { ofDesk } from './desk-contract.ts';
+import { ofDesk } from './admin-contract.ts';
 import { settings } from './online.ts';
 import { contractVisits } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import { formatRupees } from '#shared/core/money.ts';
-import { say as speak } from '#shared/core/i18n.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { OwnRecords } from './figures.ts';
-import { activityMessages as say } from './messages.ts';
+import { activityMessages as messages } from './messages.ts';
 
 type Status = 'success' | 'warning' | 'error' | 'info';
 /** One line of what has happened, in the words of a language; `status` sets its colour. */
@@ -18,24 +18,24 @@ export type Activity = {
 type Told = readonly [status: Status, title: Message];
 
 const ofBooking: Readonly<Record<string, Told>> = {
-  create: ['info', say.bookingCreated],
-  confirm: ['success', say.bookingConfirmed],
-  start: ['info', say.bookingStarted],
-  complete: ['success', say.bookingCompleted],
-  cancel: ['error', say.bookingCancelled],
-  reschedule: ['info', say.bookingMoved],
+  create: ['info', messages.bookingCreated],
+  confirm: ['success', messages.bookingConfirmed],
+  start: ['info', messages.bookingStarted],
+  complete: ['success', messages.bookingCompleted],
+  cancel: ['error', messages.bookingCancelled],
+  reschedule: ['info', messages.bookingMoved],
 };
 const ofIncident: Readonly<Record<string, Told>> = {
-  create: ['warning', say.incidentReported],
-  assign: ['info', say.incidentAssigned],
-  start: ['info', say.incidentStarted],
-  resolve: ['success', say.incidentResolved],
-  close: ['success', say.incidentClosed],
-  reopen: ['warning', say.incidentReopened],
+  create: ['warning', messages.incidentReported],
+  assign: ['info', messages.incidentAssigned],
+  start: ['info', messages.incidentStarted],
+  resolve: ['success', messages.incidentResolved],
+  close: ['success', messages.incidentClosed],
+  reopen: ['warning', messages.incidentReopened],
 };
 const ofPayment: Readonly<Record<string, Told>> = {
-  claimed: ['info', say.paymentClaimed],
-  confirmed: ['success', say.paymentConfirmed],
+  claimed: ['info', messages.paymentClaimed],
+  confirmed: ['success', messages.paymentConfirmed],
 };
 
 /**
@@ -56,7 +56,7 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
   const all = [
     ...own.bookings.flatMap((booking) =>
       booking.history.map(({ action, at }, i) =>
-        line('booking', ofBooking[action] ?? ['info', say.bookingMoved], {
+        line('booking', ofBooking[action] ?? ['info', messages.bookingMoved], {
           id: `${booking.id}:${i}`,
           description: booking.service,
           time: at,
@@ -66,7 +66,7 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
     ),
     ...own.incidents.flatMap((incident) =>
       incident.history.map(({ action, at }, i) =>
-        line('incident', ofIncident[action] ?? ['info', say.incidentReported], {
+        line('incident', ofIncident[action] ?? ['info', messages.incidentReported], {
           id: `${incident.id}:${i}`,
           description: incident.title,
           time: at,
@@ -78,7 +78,7 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
       visit.done_at === null
         ? []
         : [
-            line('contract', ['success', say.visitDone], {
+            line('contract', ['success', messages.visitDone], {
               id: visit.id,
               description: visit.title,
               time: visit.done_at,
@@ -87,14 +87,14 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
           ],
     ),
     ...own.bills.flatMap((bill) => [
-      line('payment', ['info', say.billMade], {
+      line('payment', ['info', messages.billMade], {
         id: bill.id,
         description: `${bill.number}, ${formatRupees(bill.total)}`,
         time: bill.created_at,
         link: '/payments',
       }),
       ...bill.payments.map((payment) =>
-        line('payment', ofPayment[payment.status] ?? ['error', say.paymentRejected], {
+        line('payment', ofPayment[payment.status] ?? ['error', messages.paymentRejected], {
           id: payment.id,
           description: `${bill.number}, ${formatRupees(payment.amount)}`,
           time: payment.status === 'claimed' ? payment.created_at : payment.updated_at,
@@ -104,6 +104,6 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
     ]),
   ];
   return all
-    .filter((one) => Date.parse(one.time) <= nowMs)
+    .filter((item) => Date.parse(item.time) <= nowMs)
     .toSorted((a, b) => b.time.localeCompare(a.time) || a.id.localeCompare(b.id));
 }

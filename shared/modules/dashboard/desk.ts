@@ -2,7 +2,7 @@
  * What the office should look at now, each part only for whoever may read it (null for everybody else).
  * Amounts are rupees.
  */
-export type DeskMetrics = {
+export type AdminMetrics = {
   readonly bookings: {
     readonly toConfirm: number;
     readonly pricesAsked: number;
@@ -36,7 +36,7 @@ export type Sum = { readonly count: number; readonly amount: number };
  * One month of the business. `billed` counts bills by their day, `received` payments by the day the money
  * came.
  */
-export type DeskMonth = {
+export type AdminMonth = {
   readonly month: string;
   readonly billed: number | null;
   readonly received: number | null;

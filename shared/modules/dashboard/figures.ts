@@ -129,7 +129,7 @@ export function servicesDone(own: Pick<OwnRecords, 'bookings' | 'visits'>): stri
 
 /** All marks given, as a share of the best, of 100; null where none were given. */
 export function satisfactionOf(rated: readonly Pick<ContractVisit, 'rating'>[]): number | null {
-  const marks = rated.flatMap((one) => one.rating ?? []);
+  const marks = rated.flatMap((item) => item.rating ?? []);
   return marks.length === 0
     ? null
     : Math.round((marks.reduce((sum, mark) => sum + mark, 0) / marks.length) * 20);
@@ -139,11 +139,11 @@ function upcomingOf(own: OwnRecords, today: string): { date: string; time: strin
   const open = new Set(['pending', 'confirmed', 'in_progress']);
   return [
     ...own.bookings
-      .filter((one) => open.has(one.status) && one.date >= today)
-      .map((one) => ({ date: one.date, time: one.time, title: one.service })),
+      .filter((booking) => open.has(booking.status) && booking.date >= today)
+      .map((booking) => ({ date: booking.date, time: booking.time, title: booking.service })),
     ...own.visits
-      .filter((one) => one.status === 'planned' && one.date >= today)
-      .map((one) => ({ date: one.date, time: one.time, title: one.title })),
+      .filter((visit) => visit.status === 'planned' && visit.date >= today)
+      .map((visit) => ({ date: visit.date, time: visit.time, title: visit.title })),
   ].toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
 }
 

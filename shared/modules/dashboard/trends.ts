@@ -25,9 +25,10 @@ export function trendOf(own: OwnRecords, metric: TrendMetric, months: readonly s
 }
 
 function valueIn(own: OwnRecords, metric: TrendMetric, month: string): number | null {
-  if (metric === 'incidents') return own.incidents.filter((one) => one.created_at.startsWith(month)).length;
+  if (metric === 'incidents')
+    return own.incidents.filter((incident) => incident.created_at.startsWith(month)).length;
   if (metric === 'satisfaction')
-    return satisfactionOf([...own.visits, ...own.bookings].filter((one) => one.date.startsWith(month)));
+    return satisfactionOf([...own.visits, ...own.bookings].filter((visit) => visit.date.startsWith(month)));
   return paiseToRupees(billsIn(own, [month]).reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0));
 }
 
@@ -59,11 +60,11 @@ export function statsOf(
 ): ReportStats {
   const within = (day: string): boolean => months.some((month) => day.startsWith(month));
   const bills = billsIn(own, months);
-  const visits = own.visits.filter((one) => within(one.date));
-  const satisfaction = satisfactionOf([...visits, ...own.bookings.filter((one) => within(one.date))]);
-  const incidents = own.incidents.filter((one) => within(one.created_at));
-  const ended = visits.filter((one) => one.status !== 'planned');
-  const solved = incidents.filter((one) => one.resolved_at !== null);
+  const visits = own.visits.filter((visit) => within(visit.date));
+  const satisfaction = satisfactionOf([...visits, ...own.bookings.filter((booking) => within(booking.date))]);
+  const incidents = own.incidents.filter((incident) => within(incident.created_at));
+  const ended = visits.filter((visit) => visit.status !== 'planned');
+  const solved = incidents.filter((incident) => incident.resolved_at !== null);
   const paid = bills.filter((bill) => bill.state === 'paid');
   return {
     spending: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0)),
@@ -72,7 +73,7 @@ export function statsOf(
     satisfaction,
     breakdown: breakdownOf(bills),
     performance: {
-      visitsDone: percent(ended.filter((one) => one.status === 'done').length, ended.length),
+      visitsDone: percent(ended.filter((item) => item.status === 'done').length, ended.length),
       satisfaction,
       solvedInTime: percent(solved.filter(inTime).length, solved.length),
       paidInTime: percent(

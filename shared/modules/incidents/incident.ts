@@ -5,7 +5,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
-import { incidentMessages as say } from './messages.ts';
+import { incidentMessages as messages } from './messages.ts';
 
 export const incidentLifecycle = defineLifecycle({
   initial: 'open',
@@ -50,11 +50,11 @@ export const incidents = defineResource({
     id: id(),
     user_id: key(),
     reported_by: text(120),
-    title: text(120, { min: 1, missing: say.titleMissing }),
-    description: text(4000, { min: 1, missing: say.descriptionMissing }),
+    title: text(120, { min: 1, missing: messages.titleMissing }),
+    description: text(4000, { min: 1, missing: messages.descriptionMissing }),
     category: choice(incidentCategories),
     priority: choice(incidentPriorities),
-    location: text(500, { min: 1, missing: say.locationMissing }),
+    location: text(500, { min: 1, missing: messages.locationMissing }),
     status: status(incidentLifecycle),
     assigned_to: nullable(text(120)),
     /** When the business expects to have it solved; empty until somebody said so. */

@@ -15,10 +15,10 @@ import {
   mostPhotos,
 } from './incident.ts';
 import type { Incident, IncidentAction } from './incident.ts';
-import { incidentMessages as say } from './messages.ts';
+import { incidentMessages as messages } from './messages.ts';
 
 const fields = incidents.fields;
-const photos = z.array(id().schema).check(z.maxLength(mostPhotos, say.tooManyPhotos.join('\u0000')));
+const photos = z.array(id().schema).check(z.maxLength(mostPhotos, messages.tooManyPhotos.join('\u0000')));
 
 /** A report, as it can be made without network: the photos are named here and uploaded when there is one. */
 export const createIncident = defineOperation({
@@ -28,11 +28,11 @@ export const createIncident = defineOperation({
   summary: ['Report an incident', 'शिकायत दर्ज करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    title: text(120, { min: 1, missing: say.titleMissing }).schema,
-    description: text(4000, { min: 1, missing: say.descriptionMissing }).schema,
+    title: text(120, { min: 1, missing: messages.titleMissing }).schema,
+    description: text(4000, { min: 1, missing: messages.descriptionMissing }).schema,
     category: z._default(choice(incidentCategories).schema, 'other'),
     priority: z._default(choice(incidentPriorities).schema, 'medium'),
-    location: text(500, { min: 1, missing: say.locationMissing }).schema,
+    location: text(500, { min: 1, missing: messages.locationMissing }).schema,
     photos: z._default(photos, []),
   }),
   resource: incidents,
@@ -67,7 +67,7 @@ export const commentIncident = defineOperation({
   summary: ['Comment on an incident', 'शिकायत पर टिप्पणी करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    text: text(2000, { min: 1, missing: say.commentMissing }).schema,
+    text: text(2000, { min: 1, missing: messages.commentMissing }).schema,
   }),
   resource: incidents,
   offline: true,
@@ -81,14 +81,14 @@ export const commentIncident = defineOperation({
       text: input.text,
     };
     const known = incident.comments.find((other) => other.id === line.id);
-    if (known && known.by_id !== context.userId) refuse('exists', say.idTaken, 'id');
+    if (known && known.by_id !== context.userId) refuse('exists', messages.idTaken, 'id');
     if (known) return incident;
     const comments = [...incident.comments, line];
     if (
       comments.length > mostComments.count ||
-      comments.reduce((sum, one) => sum + one.text.length, 0) > mostComments.characters
+      comments.reduce((sum, comment) => sum + comment.text.length, 0) > mostComments.characters
     )
-      refuse('invalid', say.tooManyComments, 'text');
+      refuse('invalid', messages.tooManyComments, 'text');
     return { ...incident, comments };
   },
 });
@@ -104,12 +104,12 @@ export const addIncidentMedia = defineOperation({
   offline: true,
   apply: (current, input, context) => {
     const incident = present(current);
-    const known = new Set(incident.photos.map((one) => one.id));
+    const known = new Set(incident.photos.map((photo) => photo.id));
     const all = [
       ...incident.photos,
       ...input.photos.map((sent) => asPhoto(sent, context)).filter((photo) => !known.has(photo.id)),
     ];
-    if (all.length > mostPhotos) refuse('invalid', say.tooManyPhotos, 'photos');
+    if (all.length > mostPhotos) refuse('invalid', messages.tooManyPhotos, 'photos');
     return { ...incident, photos: all };
   },
 });
@@ -214,7 +214,7 @@ function moveOperation(
 }
 
 function present(current: Incident | null): Incident {
-  return current ?? refuse('not_found', say.notThere);
+  return current ?? refuse('not_found', messages.notThere);
 }
 
 function asPhoto(id: string, context: ApplyContext): Incident['photos'][number] {

@@ -19,5 +19,5 @@ export function averageResolutionHours(
   const hours = solved.flatMap(({ created_at: from, resolved_at: to }) =>
     to === null ? [] : [(Date.parse(to) - Date.parse(from)) / 3_600_000],
   );
-  return hours.length === 0 ? null : Math.round(hours.reduce((sum, one) => sum + one, 0) / hours.length);
+  return hours.length === 0 ? null : Math.round(hours.reduce((sum, hour) => sum + hour, 0) / hours.length);
 }

@@ -125,11 +125,11 @@ function leftAt(
   if (hours === null || hours.capacity === null) return null;
   const length = duration + hours.buffer;
   const begin = minuteOf(time);
-  const near = taken.filter((one) => Math.abs(minuteOf(one.time) - begin) < length);
-  const busiest = [begin, ...near.map((one) => minuteOf(one.time)).filter((at) => at > begin)].map((at) =>
+  const near = taken.filter((item) => Math.abs(minuteOf(item.time) - begin) < length);
+  const busiest = [begin, ...near.map((item) => minuteOf(item.time)).filter((at) => at > begin)].map((at) =>
     near
-      .filter((one) => minuteOf(one.time) <= at && at < minuteOf(one.time) + length)
-      .reduce((sum, one) => sum + one.units, 0),
+      .filter((item) => minuteOf(item.time) <= at && at < minuteOf(item.time) + length)
+      .reduce((sum, item) => sum + item.units, 0),
   );
   return Math.max(0, hours.capacity - Math.max(...busiest));
 }

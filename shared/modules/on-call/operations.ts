@@ -3,7 +3,7 @@ import { text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { onCallMessages as say } from './messages.ts';
+import { onCallMessages as messages } from './messages.ts';
 import { providerLifecycle, providers } from './provider.ts';
 import type { Provider, ProviderAction } from './provider.ts';
 
@@ -18,7 +18,9 @@ type Input = { reason?: string };
 
 function providerMove(action: ProviderAction) {
   const asked = action === 'reject' || action === 'suspend';
-  const reason = asked ? text(500, { min: 1, missing: say.reason }).schema : z.optional(text(500).schema);
+  const reason = asked
+    ? text(500, { min: 1, missing: messages.reason }).schema
+    : z.optional(text(500).schema);
   return defineOperation<Input, Provider>({
     name: `provider.${action}`,
     method: 'POST',

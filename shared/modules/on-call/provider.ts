@@ -15,7 +15,7 @@ import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { onCallMessages as say } from './messages.ts';
+import { onCallMessages as messages } from './messages.ts';
 import { documentLimits } from './document-limits.ts';
 import { skills } from './skills.ts';
 
@@ -43,10 +43,10 @@ export const providers = defineResource({
   fields: {
     id: id(),
     user_id: nullable(id()),
-    name: text(120, { min: 1, missing: say.name }),
-    phone: text(20, { min: 1, missing: say.phone }),
+    name: text(120, { min: 1, missing: messages.name }),
+    phone: text(20, { min: 1, missing: messages.phone }),
     email: nullable(text(254)),
-    areas: text(500, { min: 1, missing: say.areas }),
+    areas: text(500, { min: 1, missing: messages.areas }),
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length))),
     experience_years: integer(0, 60).initial(0),
     about: text(2000),

@@ -3,7 +3,7 @@ import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { both, id, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
-import { onCallMessages as say } from './messages.ts';
+import { onCallMessages as messages } from './messages.ts';
 import { skills } from './skills.ts';
 
 /**
@@ -12,23 +12,23 @@ import { skills } from './skills.ts';
  */
 export const registration = z.strictObject({
   id: id().schema,
-  name: text(120, { min: 2, missing: say.name }).schema,
-  phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(say.phone))),
+  name: text(120, { min: 2, missing: messages.name }).schema,
+  phone: z.string().check(z.refine((value) => parsePhone(value) !== undefined, both(messages.phone))),
   email: z.string().check(
     z.trim(),
     z.overwrite(maskAadhaar),
     z.maxLength(254),
-    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(say.email)),
+    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), both(messages.email)),
   ),
-  areas: text(500, { min: 2, missing: say.areas }).schema,
-  skills: z.array(z.enum(skills)).check(z.minLength(1, both(say.skills)), z.maxLength(skills.length)),
+  areas: text(500, { min: 2, missing: messages.areas }).schema,
+  skills: z.array(z.enum(skills)).check(z.minLength(1, both(messages.skills)), z.maxLength(skills.length)),
   experience_years: z
-    .int(both(say.experience))
-    .check(z.gte(0, both(say.experience)), z.lte(60, both(say.experience))),
+    .int(both(messages.experience))
+    .check(z.gte(0, both(messages.experience)), z.lte(60, both(messages.experience))),
   about: text(2000).schema,
-  bank_account: z.string().check(z.regex(/^\d{9,18}$/, both(say.account))),
-  ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, both(say.ifsc))),
-  consent: z.literal(true, both(say.consent)),
+  bank_account: z.string().check(z.regex(/^\d{9,18}$/, both(messages.account))),
+  ifsc: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, both(messages.ifsc))),
+  consent: z.literal(true, both(messages.consent)),
   language: z.enum(languages),
 });
 

@@ -20,7 +20,7 @@ export const patrolMessages = defineMessages({
   checkpointSaved: ['Checkpoint saved', 'चेकपॉइंट सेव हुआ'],
   renewed: ['New code. The old sheet is void.', 'नया कोड बना। पुरानी पर्ची अब नहीं चलेगी।'],
   missedTitle: ['Round missed: {route}', 'राउंड छूटा: {route}'],
-  partTitle: ['{n} checkpoints missing: {route}', '{n} चेकपॉइंट बाकी: {route}'],
+  partTitle: ['{n} {n:checkpoint|checkpoints} missing: {route}', '{n} चेकपॉइंट बाकी: {route}'],
   missedBody: ['{site}, {from} to {to}: {names}', '{site}, {from} से {to}: {names}'],
   lateTitle: ['Was on time after all: {route}', 'समय पर हुआ था: {route}'],
   lateBody: [

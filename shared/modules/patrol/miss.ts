@@ -56,7 +56,7 @@ export const misses = defineResource({
     order: '-starts_at',
   },
   audiences: { '*': 'staff', site_id: 'site' },
-  leaves: { column: 'date', days: 14 },
+  retention: { column: 'date', days: 14 },
 });
 
 export type Miss = Row<typeof misses>;

@@ -6,7 +6,7 @@ import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { checkpoints } from './checkpoint.ts';
-import { patrolMessages as say } from './messages.ts';
+import { patrolMessages as messages } from './messages.ts';
 import { misses, missLifecycle } from './miss.ts';
 import type { Miss } from './miss.ts';
 import { mostStops, patrolModes, patrolRoutes, stopSchema } from './route.ts';
@@ -45,7 +45,7 @@ export const createScan = defineOperation({
   apply: (current, input, context): Scan => {
     if (current) return current;
     const at = input.at ?? (context.now as NonNullable<typeof input.at>);
-    const parts = partsOfRound(input.round_id) ?? refuse('invalid', say.noRoute, 'round_id');
+    const parts = partsOfRound(input.round_id) ?? refuse('invalid', messages.noRoute, 'round_id');
     return {
       id: input.id ?? stopId(input.round_id, input.checkpoint_id),
       round_id: input.round_id,
@@ -79,7 +79,7 @@ export const createScan = defineOperation({
 });
 
 const place = {
-  name: text(80, { min: 1, missing: say.nameMissing }).schema,
+  name: text(80, { min: 1, missing: messages.nameMissing }).schema,
   name_hi: z._default(text(120).schema, ''),
   hint: z._default(text(200).schema, ''),
   lat: z._default(nullable(real(-90, 90)).schema, null),
@@ -119,7 +119,7 @@ export const editCheckpoint = defineOperation({
   permission: 'patrol:write',
   offline: false,
   apply: (current, input) => ({
-    ...(current ?? refuse('not_found', say.noCheckpoint)),
+    ...(current ?? refuse('not_found', messages.noCheckpoint)),
     ...(JSON.parse(JSON.stringify(input)) as object),
   }),
 });
@@ -149,7 +149,7 @@ export const renewCode = defineOperation({
 });
 
 const plan = {
-  name: text(80, { min: 1, missing: say.nameMissing }).schema,
+  name: text(80, { min: 1, missing: messages.nameMissing }).schema,
   name_hi: text(120).schema,
   mode: choice(patrolModes).schema,
   starts: time().schema,
@@ -157,10 +157,10 @@ const plan = {
   every_minutes: integer(0, 1440).schema,
   days: z
     .array(z.int().check(z.gte(0), z.lte(6)))
-    .check(z.minLength(1, say.noDays.join('\u0000')), z.maxLength(7)),
+    .check(z.minLength(1, messages.noDays.join('\u0000')), z.maxLength(7)),
   shift_id: text(80).schema,
   patience_minutes: integer(0, 720).schema,
-  stops: z.array(stopSchema).check(z.minLength(1, say.noStops.join('\u0000')), z.maxLength(mostStops)),
+  stops: z.array(stopSchema).check(z.minLength(1, messages.noStops.join('\u0000')), z.maxLength(mostStops)),
   active: flag().schema,
 };
 
@@ -217,11 +217,11 @@ export const explainMiss = defineOperation({
   method: 'POST',
   path: '/patrol/misses/{id}/explain',
   summary: ['Say why a round was missed', 'राउंड छूटने का कारण लिखें'],
-  input: z.strictObject({ note: text(500, { min: 3, missing: say.noteMissing }).schema }),
+  input: z.strictObject({ note: text(500, { min: 3, missing: messages.noteMissing }).schema }),
   resource: misses,
   offline: true,
   apply: (current, { note }, { now, userName }): Miss => {
-    const miss = current ?? refuse('not_found', say.noRoute);
+    const miss = current ?? refuse('not_found', messages.noRoute);
     return {
       ...miss,
       status: move(missLifecycle, miss.status, 'explain'),

@@ -50,7 +50,7 @@ export function roundLines(
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
   nowMs: number,
 ): RoundLine[] {
-  const places = new Map(checkpoints.map((one) => [one.id, one]));
+  const places = new Map(checkpoints.map((checkpoint) => [checkpoint.id, checkpoint]));
   const byRound = groupBy(scans, (scan) => scan.round_id);
   const lines: RoundLine[] = [];
   for (const route of routes)

@@ -54,10 +54,13 @@ export const payrollMessages = defineMessages({
     'One of these payslips does not exist. Nothing was changed.',
     'इनमें से एक पर्ची नहीं है। कुछ नहीं बदला गया।',
   ],
-  refused: ['{n} payslips are rejected, first {name}: {why}', '{n} पर्चियाँ नामंज़ूर हैं, पहली {name}: {why}'],
+  refused: [
+    '{n} {n:payslip is|payslips are} rejected, first {name}: {why}',
+    '{n} {n:पर्ची|पर्चियाँ} नामंज़ूर हैं, पहली {name}: {why}',
+  ],
   unsettled: [
-    '{n} people have days to review, first {name}. Review them, or lock the payroll and move them to next month.',
-    '{n} लोगों के दिन जाँचने हैं, पहले {name}। इन्हें जाँचें, या अगले महीने में ले जाकर वेतन लॉक करें।',
+    '{n} {n:person has|people have} days to review, first {name}. Review them, or lock the payroll and move them to next month.',
+    '{n} {n:व्यक्ति|लोगों} के दिन जाँचने हैं, पहले {name}। इन्हें जाँचें, या अगले महीने में ले जाकर वेतन लॉक करें।',
   ],
   supplementOpen: [
     'Another run for {month} is open. Lock or discard it first.',

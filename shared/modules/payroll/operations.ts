@@ -16,7 +16,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { withLine } from '#shared/core/history.ts';
-import { payrollMessages as say } from './messages.ts';
+import { payrollMessages as messages } from './messages.ts';
 import { advanceLifecycle, mostInstalments, payAdvances } from './pay-advance.ts';
 import type { AdvanceAction, PayAdvance } from './pay-advance.ts';
 import { deductionKinds, payDeductions } from './pay-deduction.ts';
@@ -27,7 +27,7 @@ import { skills } from './statutory/rates.ts';
 import { wageBases, wageComponent, wageStructures } from './wage-structure.ts';
 
 /** A month as payroll names it, `YYYY-MM`. */
-export const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, both(say.month)));
+export const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, both(messages.month)));
 
 /** Enters what payroll must know of a person from a day on, or corrects the entry of that day. */
 export const setProfile = defineOperation({
@@ -99,7 +99,7 @@ export const processBulk = defineOperation({
   offline: false,
 });
 
-/** Stops a run that is being worked out; starting it again goes on where it stood. */
+/** Stops a run that is being calculated; starting it again goes on where it stood. */
 export const stopRun = defineOperation({
   name: 'payroll_run.stop',
   method: 'POST',
@@ -145,7 +145,7 @@ export const startSupplementary = defineOperation({
         name: text(60, { min: 1 }).schema,
         amount: money().schema.check(z.gte(1)),
         inWages: z._default(flag().schema, false),
-        reason: text(300, { min: 1, missing: say.reason }).schema,
+        reason: text(300, { min: 1, missing: messages.reason }).schema,
       }),
     ),
   }),
@@ -179,7 +179,7 @@ export const discardRun = defineOperation({
 });
 
 const whole = money().schema;
-/** Changes a payslip before its month is closed; it is worked out again with the changes. */
+/** Changes a payslip before its month is closed; it is calculated again with the changes. */
 export const updatePayslip = defineOperation({
   name: 'payslip.update',
   method: 'PUT',
@@ -195,7 +195,7 @@ export const updatePayslip = defineOperation({
             amount: whole,
             deduct: z._default(flag().schema, false),
             inWages: z._default(flag().schema, true),
-            reason: text(300, { min: 1, missing: say.reason }).schema,
+            reason: text(300, { min: 1, missing: messages.reason }).schema,
           }),
         )
         .check(z.maxLength(20)),
@@ -207,7 +207,7 @@ export const updatePayslip = defineOperation({
           z.strictObject({
             date: date().schema,
             minutes: integer(0, 1440).schema,
-            reason: text(300, { min: 1, missing: say.reason }).schema,
+            reason: text(300, { min: 1, missing: messages.reason }).schema,
           }),
         )
         .check(z.maxLength(31)),
@@ -242,7 +242,7 @@ const approval = z.strictObject({
   instalments: z.optional(integer(1, mostInstalments).schema),
   note: z._default(text(300).schema, ''),
 });
-const reasoned = z.strictObject({ note: text(300, { min: 1, missing: say.reason }).schema });
+const reasoned = z.strictObject({ note: text(300, { min: 1, missing: messages.reason }).schema });
 const free = z.strictObject({ note: z._default(text(300).schema, '') });
 
 /** What is done with an advance that was asked for. */
@@ -301,7 +301,7 @@ export const createDeduction = defineOperation({
     kind: choice(deductionKinds).schema,
     amount: money().schema.check(z.gte(1)),
     from_month: monthSchema,
-    reason: text(300, { min: 1, missing: say.reason }).schema,
+    reason: text(300, { min: 1, missing: messages.reason }).schema,
     act_on: z.optional(date().schema),
     notice_on: z.optional(date().schema),
   }),

@@ -62,7 +62,7 @@ export const payRules = [
 export type PayRule = (typeof payRules)[number];
 
 /**
- * One line of a payslip, with what made it: the rule, the dated rates and structures it was worked out by,
+ * One line of a payslip, with what made it: the rule, the dated rates and structures it was calculated by,
  * the figures that went in, and the days, each of which names its punches and duties. Amounts are rupees.
  */
 export const payLineSchema = z.strictObject({

@@ -7,7 +7,7 @@ import type { Row } from '#shared/core/resource.ts';
 import * as z from 'zod/mini';
 import { skills } from './statutory/rates.ts';
 
-const say = defineMessages({
+const messages = defineMessages({
   uan: ['A UAN has 12 digits.', 'UAN में 12 अंक होते हैं।'],
   esic: ['An ESIC number has 10 digits.', 'ESIC नंबर में 10 अंक होते हैं।'],
   ifsc: ['An IFSC looks like SBIN0001234.', 'IFSC ऐसा दिखता है: SBIN0001234।'],
@@ -76,11 +76,11 @@ export const payProfiles = defineResource({
     fixed_term: flag(),
     regime: choice(['new', 'old']),
     age: integer(14, 120),
-    uan: numbered(12, payNumbers.uan, say.uan),
-    esic_no: numbered(10, payNumbers.esic, say.esic),
-    pan: numbered(10, payNumbers.pan, say.pan),
-    bank_account: numbered(20, payNumbers.account, say.account),
-    bank_ifsc: numbered(11, payNumbers.ifsc, say.ifsc),
+    uan: numbered(12, payNumbers.uan, messages.uan),
+    esic_no: numbered(10, payNumbers.esic, messages.esic),
+    pan: numbered(10, payNumbers.pan, messages.pan),
+    bank_account: numbered(20, payNumbers.account, messages.account),
+    bank_ifsc: numbered(11, payNumbers.ifsc, messages.ifsc),
     /** Father, mother or spouse, as the wage slip names one. */
     relative_name: text(120),
     weekly_off: nullable(integer(0, 6)),
@@ -131,5 +131,5 @@ export function profileOn<One extends Pick<PayProfile, 'effective_from'>>(
   day: string,
 ): One | null {
   const ordered = profiles.toSorted((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
-  return ordered.find((one) => one.effective_from <= day) ?? ordered.at(-1) ?? null;
+  return ordered.find((item) => item.effective_from <= day) ?? ordered.at(-1) ?? null;
 }

@@ -4,7 +4,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
 /**
- * What one payslip has taken of an advance or another due. It goes when the payslip is worked out again
+ * What one payslip has taken of an advance or another due. It goes when the payslip is calculated again
  * without it.
  */
 export const payRecoveries = defineResource({

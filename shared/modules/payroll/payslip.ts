@@ -20,7 +20,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { payDaySchema, payLineSchema } from './pay-line.ts';
 import { issueKinds } from './rules/work-days.ts';
 
-/** How a payslip stands: worked out, refused because it breaks the law or lacks a wage, or paid. */
+/** How a payslip stands: calculated, refused because it breaks the law or lacks a wage, or paid. */
 export const payslipStates = ['ready', 'refused', 'paid'] as const;
 export const payModes = ['bank', 'upi', 'cheque', 'cash'] as const;
 
@@ -52,7 +52,7 @@ const extra = z.strictObject({
 });
 const decision = z.strictObject({ date: z.string(), minutes: z.number(), reason: z.string() });
 
-/** What the office has changed on a payslip; it is kept when the month is worked out again. */
+/** What the office has changed on a payslip; it is kept when the month is calculated again. */
 export const payChangesSchema = z.strictObject({
   extras: z.array(extra),
   days: z.array(decision),
@@ -63,7 +63,7 @@ export const payChangesSchema = z.strictObject({
 export type PayChanges = z.infer<typeof payChangesSchema>;
 export const noChanges: PayChanges = { extras: [], days: [], override: '', history: [] };
 
-/** The numbers of a person as they were when the payslip was worked out, for slips and files. */
+/** The numbers of a person as they were when the payslip was calculated, for slips and files. */
 const paidTo = z.strictObject({
   skill: z.string(),
   designation: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { both, id, integer, key, money, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { advanceMessages as say } from './advance-messages.ts';
+import { advanceMessages as messages } from './advance-messages.ts';
 import { mostInstalments, payAdvances } from './pay-advance.ts';
 import type { PayAdvance } from './pay-advance.ts';
 
@@ -14,9 +14,9 @@ export const requestAdvance = defineOperation({
   input: z.strictObject({
     id: z.optional(id().schema),
     staff_id: z.optional(key().schema),
-    amount: money().schema.check(z.gte(1, both(say.advanceAmount))),
+    amount: money().schema.check(z.gte(1, both(messages.advanceAmount))),
     instalments: z._default(integer(1, mostInstalments).schema, 1),
-    reason: text(300, { min: 1, missing: say.advanceReason }).schema,
+    reason: text(300, { min: 1, missing: messages.advanceReason }).schema,
   }),
   resource: payAdvances,
   offline: true,

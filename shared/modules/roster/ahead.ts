@@ -35,14 +35,14 @@ export function matesOf(
   mates: readonly MateDuty[],
 ): { readonly with: readonly MateDuty[]; readonly after: readonly MateDuty[] } {
   const own = dutyTimes(duty);
-  const here = mates.filter((one) => one.site_id === duty.site_id);
+  const here = mates.filter((mate) => mate.site_id === duty.site_id);
   return {
-    with: here.filter((one) => {
-      const { startsMs, endsMs } = dutyTimes(one);
+    with: here.filter((item) => {
+      const { startsMs, endsMs } = dutyTimes(item);
       return startsMs < own.endsMs && endsMs > own.startsMs;
     }),
     after: here.filter(
-      (one) => one.post === duty.post && Math.abs(dutyTimes(one).startsMs - own.endsMs) <= 3_600_000,
+      (item) => item.post === duty.post && Math.abs(dutyTimes(item).startsMs - own.endsMs) <= 3_600_000,
     ),
   };
 }

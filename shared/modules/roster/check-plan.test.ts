@@ -197,7 +197,7 @@ describe('who may stand where', () => {
 
 it('a pattern goes on over the ends of months and the leap day', () => {
   const days = daysOfRotation(['day', 'day', ''], 1, on('2028-02-27'), on('2028-03-02'));
-  expect(days.map((one) => `${one.date} ${one.shift_id}`)).toEqual([
+  expect(days.map((day) => `${day.date} ${day.shift_id}`)).toEqual([
     '2028-02-27 day',
     '2028-02-28 ',
     '2028-02-29 day',
@@ -222,7 +222,7 @@ it('a vacancy is what the client sanctioned and nobody is planned for', () => {
     needs: [{ shift_id: 'day', people: 2, days: [1, 2] }],
   };
   const open = vacanciesIn([post], [day('2026-11-23', 'day')], on('2026-11-22'), on('2026-11-25'));
-  expect(open.map((one) => `${one.date} ${one.planned}/${one.needed}`)).toEqual([
+  expect(open.map((item) => `${item.date} ${item.planned}/${item.needed}`)).toEqual([
     '2026-11-23 1/2',
     '2026-11-24 0/2',
   ]);

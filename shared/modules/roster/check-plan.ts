@@ -105,7 +105,12 @@ function checkPerson(
   const person = facts.people.get(staffId);
   const reasons = new Map(days.map((day) => [day.date, day.reason]));
   const add = (date: CalendarDate, kind: ProblemKind, n = 0): void => {
-    if (date < from || date > to || problems.some((one) => one.date === date && one.kind === kind)) return;
+    if (
+      date < from ||
+      date > to ||
+      problems.some((problem) => problem.date === date && problem.kind === kind)
+    )
+      return;
     const hard = (hardProblems as readonly string[]).includes(kind);
     problems.push({
       staff_id: staffId,

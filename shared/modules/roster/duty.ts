@@ -58,7 +58,7 @@ export const roster = defineResource({
   },
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
   // This month and the one before it: what somebody may still ask to be corrected or paid.
-  leaves: { column: 'date', days: 62 },
+  retention: { column: 'date', days: 62 },
 });
 
 export type Duty = Row<typeof roster>;

@@ -46,7 +46,9 @@ export const readPlan = defineQuery({
     shifts: z.array(
       z.strictObject(shapeOf(shifts, ['id', 'name', 'name_hi', 'starts', 'ends', 'break_minutes', 'active'])),
     ),
-    /** Person, day, revision, whether it is a draft, why free, the duties as post and shift in turn, reason. */
+    /**
+     * Person, day, revision, whether it is a draft, why free, the duties as post and shift in turn, reason.
+     */
     days: z.array(
       z.tuple([
         count,
@@ -167,7 +169,9 @@ export const readSchedule = defineQuery({
   input: z.object({ from: parameter('the first day'), to: parameter('the last day') }),
   output: z.array(
     z.strictObject({
-      ...shapeOf(rosterDays, ['staff_id', 'date', 'off', 'reason', 'rev', 'changed_by']),
+      ...shapeOf(rosterDays, ['staff_id', 'date', 'off', 'reason', 'changed_by']),
+      /** 0 for a day that nobody has planned. */
+      rev: count,
       duties: z.array(plannedDuty),
       draft: z.boolean(),
     }),

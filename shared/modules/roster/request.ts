@@ -7,7 +7,7 @@ import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { rosterMessages as say } from './messages.ts';
+import { rosterMessages as messages } from './messages.ts';
 
 /** A request waits for the office; a change of duty first for the other person. */
 export const requestLifecycle = defineLifecycle({
@@ -107,12 +107,13 @@ export const createRequest = defineOperation({
   resource: staffRequests,
   offline: true,
   apply: (_current, input, context): StaffRequest => {
-    if (input.to < input.from) refuse('invalid', say.order, 'to');
-    if (input.kind === 'leave' && input.leave_type === '') refuse('invalid', say.leaveType, 'leave_type');
+    if (input.to < input.from) refuse('invalid', messages.order, 'to');
+    if (input.kind === 'leave' && input.leave_type === '')
+      refuse('invalid', messages.leaveType, 'leave_type');
     if (input.kind === 'swap' && (input.duty_id === undefined || input.with_staff_id === undefined))
-      refuse('invalid', say.swapTogether, 'with_staff_id');
+      refuse('invalid', messages.swapTogether, 'with_staff_id');
     if (input.kind === 'open_shift' && input.open_shift_id === undefined)
-      refuse('invalid', say.kind, 'open_shift_id');
+      refuse('invalid', messages.kind, 'open_shift_id');
     return {
       id: input.id ?? '',
       staff_id: input.staff_id ?? '',
@@ -155,7 +156,7 @@ function requestMove(action: RequestAction) {
   const desk = action === 'approve' || action === 'reject';
   const note =
     action === 'reject'
-      ? text(500, { min: 1, missing: say.reasonMissing }).schema
+      ? text(500, { min: 1, missing: messages.reasonMissing }).schema
       : z.optional(text(500).schema);
   return defineOperation<Input, StaffRequest>({
     name: `staff_request.${action}`,

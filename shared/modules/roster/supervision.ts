@@ -69,8 +69,8 @@ export function rostersSupervisors(
   return days.some((day) => day.duties.some((duty) => posts.get(duty.post_id)?.category === 'supervisor'));
 }
 
-function overlap(date: CalendarDate, one: Times | undefined, other: Times | undefined): boolean {
-  if (!one || !other) return false;
-  const [a, b] = [spanOf(date, one), spanOf(date, other)];
+function overlap(date: CalendarDate, item: Times | undefined, other: Times | undefined): boolean {
+  if (!item || !other) return false;
+  const [a, b] = [spanOf(date, item), spanOf(date, other)];
   return a.from < b.to && b.from < a.to;
 }

@@ -11,8 +11,8 @@ export const settingsMessages = defineMessages({
   pincode: ['A PIN code has six digits.', 'पिन कोड छह अंकों का होता है।'],
   departmentKnown: ['There is a department of this name already.', 'इस नाम का विभाग पहले से है।'],
   departmentHeld: [
-    '{n} people are in this department. Move them first.',
-    'इस विभाग में {n} लोग हैं। पहले उन्हें दूसरे विभाग में करें।',
+    '{n} {n:person is|people are} in this department. Move them first.',
+    'इस विभाग में {n} {n:व्यक्ति|लोग} हैं। पहले उन्हें दूसरे विभाग में करें।',
   ],
   shiftHeld: [
     'This shift is on rosters or posts. Switch it off instead.',
@@ -25,8 +25,8 @@ export const settingsMessages = defineMessages({
     'यह भूमिका प्रोडक्ट की है। इसके साथ अपनी भूमिका बनाएँ।',
   ],
   roleHeld: [
-    '{n} people hold this role. Give them another one first.',
-    '{n} लोगों के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।',
+    '{n} {n:person holds|people hold} this role. Give them another one first.',
+    '{n} {n:व्यक्ति|लोगों} के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।',
   ],
   roleMore: [
     'You cannot give a permission that you do not hold yourself.',

@@ -4,12 +4,12 @@ import type { Message } from '#shared/core/i18n.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import type { OnlineOperation } from '#shared/core/operation.ts';
 import { allPermissions } from '#shared/modules/auth/permission-list.ts';
-import { settingsMessages as say } from './messages.ts';
+import { settingsMessages as messages } from './messages.ts';
 import { sectionSchemas } from './sections.ts';
 import type { SectionName } from './sections.ts';
 
 const rolesPath = '/settings/roles-with-permissions';
-const roleName = text(60, { min: 1, missing: say.roleName }).schema;
+const roleName = text(60, { min: 1, missing: messages.roleName }).schema;
 const unknownPermission: Message = ['This permission is not in the list.', 'यह अनुमति सूची में नहीं है।'];
 const permissions = z
   .array(z.string().check(z.refine((value) => allPermissions.includes(value), both(unknownPermission))))
@@ -65,7 +65,7 @@ const email = z.string().check(
   z.trim(),
   z.toLowerCase(),
   z.maxLength(254),
-  z.refine((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), both(say.email)),
+  z.refine((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), both(messages.email)),
 );
 
 /** Somebody who signs in at the desk. */
@@ -90,7 +90,7 @@ export const createAccount = defineOnlineOperation({
     name: accountName,
     email,
     role: roleId,
-    password: z.string().check(z.minLength(12, both(say.password)), z.maxLength(128)),
+    password: z.string().check(z.minLength(12, both(messages.password)), z.maxLength(128)),
   }),
   output: accountView,
   status: 201,

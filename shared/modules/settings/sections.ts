@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { both, date, reference, text, time } from '#shared/core/fields.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
 import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
-import { settingsMessages as say } from './messages.ts';
+import { settingsMessages as messages } from './messages.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const line = (most: number) => text(most).schema;
@@ -56,7 +56,7 @@ const notifications = z.strictObject({
 
 /** Names by which other systems know the business. Secrets are not kept here. */
 const integration = z.strictObject({
-  sms_sender: z.string().check(z.regex(/^$|^[A-Za-z]{6}$/, both(say.sender))),
+  sms_sender: z.string().check(z.regex(/^$|^[A-Za-z]{6}$/, both(messages.sender))),
   tally_company: line(120),
   whatsapp: reference(20).schema,
   calendar_feed: z.boolean(),
@@ -69,13 +69,18 @@ const company = z.strictObject({
     z.maxLength(60),
     z.trim(),
     z.toUpperCase(),
-    z.refine((value) => value === '' || gstinFault(value) === null, both(say.gstin)),
+    z.refine((value) => value === '' || gstinFault(value) === null, both(messages.gstin)),
   ),
   pan: z
     .string()
-    .check(z.maxLength(60), z.trim(), z.toUpperCase(), z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(say.pan))),
+    .check(
+      z.maxLength(60),
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(messages.pan)),
+    ),
   address: line(500),
-  pincode: z.string().check(z.regex(/^$|^[1-9]\d{5}$/, both(say.pincode))),
+  pincode: z.string().check(z.regex(/^$|^[1-9]\d{5}$/, both(messages.pincode))),
   epf_code: line(30),
   esic_code: line(30),
   labour_licence: line(60),

@@ -9,7 +9,7 @@ import { alertLifecycle, alerts } from './alert.ts';
 import type { Alert } from './alert.ts';
 import { okChecks } from './ok-check.ts';
 import type { OkCheck } from './ok-check.ts';
-import { sosMessages as say } from './messages.ts';
+import { sosMessages as messages } from './messages.ts';
 
 const minute = 60_000;
 /** Minutes until an alert goes further: until somebody takes it, and until who took it has closed it. */
@@ -91,7 +91,7 @@ export const closeAlert = defineOperation({
   method: 'POST',
   path: '/sos/{id}/close',
   summary: ['Close a call for help', 'मदद का काम पूरा करें'],
-  input: z.strictObject({ outcome: text(1000, { min: 3, missing: say.outcomeMissing }).schema }),
+  input: z.strictObject({ outcome: text(1000, { min: 3, missing: messages.outcomeMissing }).schema }),
   resource: alerts,
   offline: true,
   apply: (current, { outcome }, { now, userId, userName }): Alert => {
@@ -128,7 +128,7 @@ export const sayOk = defineOperation({
 });
 
 function others(current: Alert | null, userId: string): Alert {
-  if (!current) refuse('not_found', say.unknown);
-  if (current.user_id === userId) refuse('forbidden', say.notYourOwn);
+  if (!current) refuse('not_found', messages.unknown);
+  if (current.user_id === userId) refuse('forbidden', messages.notYourOwn);
   return current;
 }

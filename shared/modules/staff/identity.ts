@@ -3,7 +3,7 @@ import { isAadhaar } from '#shared/core/aadhaar.ts';
 import { both } from '#shared/core/fields.ts';
 import { makeField } from '#shared/core/field.ts';
 import type { Field } from '#shared/core/field.ts';
-import { staffMessages as say } from './messages.ts';
+import { staffMessages as messages } from './messages.ts';
 
 /**
  * A number of a person, empty where it is not known. Spaces and dashes between its characters are taken out.
@@ -25,9 +25,9 @@ function numberLike(
   );
 }
 
-export const uan = (): Field<string> => numberLike(/^\d{12}$/, 12, say.uan);
-export const esic = (): Field<string> => numberLike(/^\d{10}$/, 10, say.esic);
-export const pan = (): Field<string> => numberLike(/^[A-Z]{5}\d{4}[A-Z]$/, 10, say.pan);
+export const uan = (): Field<string> => numberLike(/^\d{12}$/, 12, messages.uan);
+export const esic = (): Field<string> => numberLike(/^\d{10}$/, 10, messages.esic);
+export const pan = (): Field<string> => numberLike(/^[A-Z]{5}\d{4}[A-Z]$/, 10, messages.pan);
 /**
  * A whole Aadhaar number, or only its last four digits where nobody has more: what is kept is the last four.
  */
@@ -35,9 +35,9 @@ export const aadhaar = (): Field<string> =>
   numberLike(
     /^(?:\d{4}|[2-9]\d{11})$/,
     12,
-    say.aadhaar,
+    messages.aadhaar,
     (value) => value.length === 4 || isAadhaar(value),
-    say.aadhaarCheck,
+    messages.aadhaarCheck,
   );
-export const bankAccount = (): Field<string> => numberLike(/^\d{9,18}$/, 18, say.account);
-export const ifsc = (): Field<string> => numberLike(/^[A-Z]{4}0[A-Z0-9]{6}$/, 11, say.ifsc);
+export const bankAccount = (): Field<string> => numberLike(/^\d{9,18}$/, 18, messages.account);
+export const ifsc = (): Field<string> => numberLike(/^[A-Z]{4}0[A-Z0-9]{6}$/, 11, messages.ifsc);

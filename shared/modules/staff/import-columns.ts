@@ -201,9 +201,9 @@ function plain(text: string): string {
 }
 
 const byName = new Map(
-  importColumns.flatMap((one) =>
-    [one.field, ...one.title, ...one.also].map(
-      (name) => [plain(name.normalize('NFD').normalize('NFC')), one] as const,
+  importColumns.flatMap((importColumn) =>
+    [importColumn.field, ...importColumn.title, ...importColumn.also].map(
+      (name) => [plain(name.normalize('NFD').normalize('NFC')), importColumn] as const,
     ),
   ),
 );

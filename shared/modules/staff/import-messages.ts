@@ -28,8 +28,8 @@ export const importMessages = defineMessages({
   ],
   empty: ['There is nobody in this file: it has a head at most.', 'इस फ़ाइल में कोई व्यक्ति नहीं है।'],
   many: [
-    'At most {n} people can come in one file. Please split it.',
-    'एक फ़ाइल में ज़्यादा से ज़्यादा {n} लोग हो सकते हैं। इसे बाँट दें।',
+    'At most {n} {n:person|people} can come in one file. Please split it.',
+    'एक फ़ाइल में ज़्यादा से ज़्यादा {n} {n:व्यक्ति|लोग} हो सकते हैं। इसे बाँट दें।',
   ],
   missing: [
     'The first row must have a column called “{column}”. It has: {found}.',
@@ -48,11 +48,14 @@ export const importMessages = defineMessages({
   ],
   sameCode: ['Row {row} has this staff number too.', 'पंक्ति {row} में भी यही स्टाफ़ नंबर है।'],
   samePhone: ['Row {row} has this mobile number too.', 'पंक्ति {row} में भी यही मोबाइल नंबर है।'],
-  faults: ['{n} cells need another look. Nobody was added.', '{n} जगहें ठीक करनी हैं। किसी को नहीं जोड़ा गया।'],
-  done: ['{n} people were added.', '{n} लोग जोड़े गए।'],
+  faults: [
+    '{n} {n:cell needs|cells need} another look. Nobody was added.',
+    '{n} {n:जगह|जगहें} ठीक करनी हैं। किसी को नहीं जोड़ा गया।',
+  ],
+  done: ['{n} {n:person was|people were} added.', '{n} {n:व्यक्ति|लोग} जोड़े गए।'],
   fine: [
-    'All {n} rows are right. Nobody has been added yet.',
-    'सभी {n} पंक्तियाँ सही हैं। अभी किसी को नहीं जोड़ा गया।',
+    'All {n} {n:row is|rows are} right. Nobody has been added yet.',
+    'सभी {n} {n:पंक्ति|पंक्तियाँ} सही हैं। अभी किसी को नहीं जोड़ा गया।',
   ],
   people: ['People', 'लोग'],
   row: ['Row', 'पंक्ति'],

@@ -3,7 +3,7 @@ import { text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { documentForm, staffDocuments } from './document.ts';
-import { staffMessages as say } from './messages.ts';
+import { staffMessages as messages } from './messages.ts';
 
 const nothing = z.strictObject({});
 
@@ -53,7 +53,7 @@ export const unmaskField = defineOnlineOperation({
   permission: 'staff:write',
   input: z.strictObject({
     field: z.enum(['bank_account']),
-    reason: text(300, { min: 3, missing: say.reason }).schema,
+    reason: text(300, { min: 3, missing: messages.reason }).schema,
   }),
   output: z.strictObject({ field: z.enum(['bank_account']), value: z.string() }),
 });

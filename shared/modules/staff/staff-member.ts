@@ -5,7 +5,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { bankAccount, esic, ifsc, pan, uan } from './identity.ts';
-import { staffMessages as say } from './messages.ts';
+import { staffMessages as messages } from './messages.ts';
 import { categories, genders, skillClasses } from './words.ts';
 
 /** Somebody works here, or has left; who has left can come back. */
@@ -60,8 +60,8 @@ export const staff = defineResource({
   fields: {
     id: key(),
     user_id: nullable(key()),
-    code: text(20, { min: 1, missing: say.code }),
-    name: text(120, { min: 1, missing: say.name }),
+    code: text(20, { min: 1, missing: messages.code }),
+    name: text(120, { min: 1, missing: messages.name }),
     name_hi: text(200),
     phone: nullable(text(20)),
     post: text(80),

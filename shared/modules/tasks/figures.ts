@@ -101,6 +101,6 @@ function lineOf(id: string, name: string, group: readonly Facts[], now: string):
     average_hours:
       hours.length === 0
         ? null
-        : Math.round((hours.reduce((sum, one) => sum + one, 0) / hours.length) * 10) / 10,
+        : Math.round((hours.reduce((sum, hour) => sum + hour, 0) / hours.length) * 10) / 10,
   };
 }

@@ -6,21 +6,21 @@ import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { withLine } from '#shared/core/history.ts';
-import { taskMessages as say } from './messages.ts';
+import { taskMessages as messages } from './messages.ts';
 import { most, taskLifecycle, taskPriorities, taskRepeats, tasks } from './task.ts';
 import type { Task, TaskAction } from './task.ts';
 
-const photoIds = z.array(id().schema).check(z.maxLength(most.photos, say.photos.join('\u0000')));
+const photoIds = z.array(id().schema).check(z.maxLength(most.photos, messages.photos.join('\u0000')));
 const points = z
   .array(
     z.strictObject({
       id: z.optional(text(40).schema),
-      text: text(200, { min: 1, missing: say.pointMissing }).schema,
+      text: text(200, { min: 1, missing: messages.pointMissing }).schema,
     }),
   )
   .check(z.maxLength(most.points));
 const facts = {
-  title: text(120, { min: 1, missing: say.titleMissing }).schema,
+  title: text(120, { min: 1, missing: messages.titleMissing }).schema,
   description: text(2000).schema,
   site_id: nullable(key()).schema,
   assignee_id: nullable(key()).schema,
@@ -134,12 +134,12 @@ export const tickTask = defineOperation({
     const task = present(current);
     // Somebody else finished it meanwhile, and so ticked every line: there is nothing left to tick.
     if (task.status === 'done') return task;
-    if (task.status === 'cancelled') refuse('illegal_transition', say.isOver, 'status');
-    if (!task.checklist.some((one) => one.id === point)) refuse('invalid', say.noPoint, 'point');
-    const checklist = task.checklist.map((one) =>
-      one.id !== point || (one.done_at !== null) === done
-        ? one
-        : { ...one, done_at: done ? now : null, done_by: done ? userName : '' },
+    if (task.status === 'cancelled') refuse('illegal_transition', messages.isOver, 'status');
+    if (!task.checklist.some((item) => item.id === point)) refuse('invalid', messages.noPoint, 'point');
+    const checklist = task.checklist.map((item) =>
+      item.id !== point || (item.done_at !== null) === done
+        ? item
+        : { ...item, done_at: done ? now : null, done_by: done ? userName : '' },
     );
     return { ...task, checklist };
   },
@@ -159,7 +159,7 @@ export const finishTask = defineOperation({
   offline: true,
   apply: (current, input, context): Task => {
     const task = present(current);
-    const known = new Set(task.photos.map((one) => one.id));
+    const known = new Set(task.photos.map((photo) => photo.id));
     const added = input.photos
       .map((sent) => ({
         id: fileIdOf(context.userId, sent),
@@ -173,9 +173,10 @@ export const finishTask = defineOperation({
     if (task.status === 'done')
       return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
     const status = move(taskLifecycle, task.status, 'finish');
-    if (task.checklist.some((one) => one.done_at === null)) refuse('invalid', say.tickFirst, 'checklist');
-    if (task.photo_needed && photos.length === 0) refuse('invalid', say.photoFirst, 'photos');
-    if (photos.length > most.photos) refuse('invalid', say.photos, 'photos');
+    if (task.checklist.some((item) => item.done_at === null))
+      refuse('invalid', messages.tickFirst, 'checklist');
+    if (task.photo_needed && photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
+    if (photos.length > most.photos) refuse('invalid', messages.photos, 'photos');
     const note = input.note === '' ? task.note : input.note;
     return {
       ...told(task, 'finish', context, input.note),
@@ -226,5 +227,5 @@ function told(task: Task, action: string, { now, userName }: ApplyContext, note:
 }
 
 function present(current: Task | null): Task {
-  return current ?? refuse('not_found', say.notThere);
+  return current ?? refuse('not_found', messages.notThere);
 }

@@ -5,7 +5,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
-import { taskMessages as say } from './messages.ts';
+import { taskMessages as messages } from './messages.ts';
 
 export const taskLifecycle = defineLifecycle({
   initial: 'open',
@@ -44,7 +44,7 @@ export const tasks = defineResource({
   one: 'task',
   fields: {
     id: id(),
-    title: text(120, { min: 1, missing: say.titleMissing }),
+    title: text(120, { min: 1, missing: messages.titleMissing }),
     description: text(2000),
     site_id: nullable(key()),
     site_name: text(120),
@@ -79,7 +79,7 @@ export const tasks = defineResource({
     order: '-created_at',
   },
   audiences: { '*': 'staff', assignee_id: 'guard', pool_site_id: 'site', site_id: 'led_site' },
-  leaves: { column: 'updated_at', days: 7, when: { column: 'status', values: ['done', 'cancelled'] } },
+  retention: { column: 'updated_at', days: 7, when: { column: 'status', values: ['done', 'cancelled'] } },
 });
 
 export type Task = Row<typeof tasks>;

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { both, text } from '#shared/core/fields.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { isColour } from '#shared/core/palette.ts';
-import { tenantMessages as say } from './messages.ts';
+import { tenantMessages as messages } from './messages.ts';
 
 const contact = (pattern: RegExp, message: readonly [string, string]) =>
   z.string().check(z.trim(), z.maxLength(254), z.regex(pattern, both(message)));
 
 const colour = (): z.ZodMiniOptional<z.ZodMiniString> =>
-  z.optional(z.string().check(z.refine((value) => value === '' || isColour(value), both(say.badColour))));
+  z.optional(
+    z.string().check(z.refine((value) => value === '' || isColour(value), both(messages.badColour))),
+  );
 
 /** The most bytes and pixels a side of a logo, and the fewest pixels. */
 export const logoLimits = { bytes: 512 * 1024, most: 2048, fewest: 16 } as const;
@@ -20,14 +22,14 @@ export const logoLimits = { bytes: 512 * 1024, most: 2048, fewest: 16 } as const
  */
 export const brandInput = z.strictObject({
   name: z.optional(text(120, { min: 1 }).schema),
-  phone: z.optional(contact(/^$|^\+?[\d\s()-]{8,20}$/, say.badPhone)),
-  email: z.optional(contact(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/, say.badEmail)),
+  phone: z.optional(contact(/^$|^\+?[\d\s()-]{8,20}$/, messages.badPhone)),
+  email: z.optional(contact(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/, messages.badEmail)),
   city: z.optional(text(80).schema),
   primary: colour(),
   secondary: colour(),
   accent: colour(),
   state: z.optional(
-    z.string().check(z.refine((name) => stateCodeOf(name) !== undefined, both(say.badState))),
+    z.string().check(z.refine((name) => stateCodeOf(name) !== undefined, both(messages.badState))),
   ),
 });
 export type BrandInput = z.output<typeof brandInput>;

@@ -3,11 +3,11 @@ import { both, date, flag, id, text } from '#shared/core/fields.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { tenantMessages as say } from './messages.ts';
+import { tenantMessages as messages } from './messages.ts';
 
 const gstin = text(15).checked(
   z.toUpperCase(),
-  z.refine((value: string) => value === '' || gstinFault(value) === null, both(say.gstin)),
+  z.refine((value: string) => value === '' || gstinFault(value) === null, both(messages.gstin)),
 );
 
 /** A legal entity or branch under which the business works: its own registrations and its own licence. */

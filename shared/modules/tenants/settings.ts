@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { both } from '#shared/core/fields.ts';
-import { tenantMessages as say } from './messages.ts';
+import { tenantMessages as messages } from './messages.ts';
 import { sellingSchema } from './selling.ts';
 
 const address = (host: RegExp) =>
   z.optional(
-    z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host, both(say.badAddress)))]),
+    z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(host, both(messages.badAddress)))]),
   );
 
 /** Scheme and host, with a port where there is one; people paste it with a slash at the end. */
@@ -14,7 +14,7 @@ export const siteAddress = z.pipe(
     .string()
     .check(
       z.maxLength(200),
-      z.regex(/^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\/?$/i, both(say.badSiteAddress)),
+      z.regex(/^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\/?$/i, both(messages.badSiteAddress)),
     ),
   z.transform((text) => text.toLowerCase().replace(/\/$/, '')),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, key, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { viewMessages as say } from './messages.ts';
+import { viewMessages as messages } from './messages.ts';
 
 /**
  * How somebody wants to see a list again: what was asked of it, as in the address, and which columns are put
@@ -16,7 +16,7 @@ export const views = defineResource({
     user_id: key(),
     /** The list's address, such as `/billing/invoices`. */
     list: text(120, { min: 1 }),
-    name: text(60, { min: 1, missing: say.nameMissing }),
+    name: text(60, { min: 1, missing: messages.nameMissing }),
     query: text(1000),
     hidden: nested(z.array(key(60).schema).check(z.maxLength(60))),
   },

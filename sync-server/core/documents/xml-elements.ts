@@ -57,8 +57,8 @@ export function* elementsOf(xml: string, name: string, look: Look): Generator<Xm
 }
 
 /**
- * What stands before the names of a text's elements, `x:` where its first is `<x:worksheet>`: XML lets whoever
- * writes choose it, and a part of a workbook keeps to one.
+ * What stands before the names of a text's elements, `x:` where its first is `<x:worksheet>`: XML lets
+ * whoever writes choose it, and a part of a workbook keeps to one.
  */
 export function prefixOf(xml: string, look: Look): string {
   for (const tag of tagsOf(xml, look)) {

@@ -54,7 +54,7 @@ async function missingAt(
     const accounts = beside === 'staff_id' ? await accountsOf(database, tenantId, rows) : null;
     const named = rows.flatMap((row) => namedBy(row, inside, maker, accounts));
     const here = await filesHere(database, tenantId, named);
-    missing.push(...named.filter((one) => !here.has(keyOf(one))));
+    missing.push(...named.filter((item) => !here.has(keyOf(item))));
     if (rows.length < atOnce) break;
     after = String(rows.at(-1)?.['id']);
   }
@@ -72,10 +72,10 @@ function namedBy(
   if (inside === undefined) return [{ record, file: String(row['named']), maker: beside }];
   const list: unknown = JSON.parse(String(row['named']));
   if (!Array.isArray(list)) return [];
-  return list.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null) return [];
-    const file = textOf(Reflect.get(one, inside));
-    const own = maker === null ? null : textOf(Reflect.get(one, maker));
+  return list.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const file = textOf(Reflect.get(item, inside));
+    const own = maker === null ? null : textOf(Reflect.get(item, maker));
     return file === null ? [] : [{ record, file, maker: own ?? beside }];
   });
 }
@@ -125,7 +125,7 @@ async function filesHere(
   tenantId: SqlValue,
   named: readonly Named[],
 ): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(named.flatMap((one) => idsOf(one).ids))];
+  const ids = [...new Set(named.flatMap((item) => idsOf(item).ids))];
   if (ids.length === 0) return new Set();
   const rows = await database.read
     .selectFrom('uploads')
@@ -134,8 +134,8 @@ async function filesHere(
     .where(database.isOneOf('id', ids))
     .execute();
   const owners = new Map(rows.map((row) => [String(row['id']), String(row['owner_id'])]));
-  const isHere = (one: Named): boolean => {
-    const { ids: wanted, owner } = idsOf(one);
+  const isHere = (named: Named): boolean => {
+    const { ids: wanted, owner } = idsOf(named);
     return wanted.some((id) => owners.has(id) && (owner === null || owners.get(id) === owner));
   };
   return new Set(named.filter(isHere).map(keyOf));

@@ -17,7 +17,7 @@ it('does not let what cannot be seen colour what can', () => {
   expect(hasAlpha(small)).toBe(true);
 });
 
-it('leaves a picture that fits as it is, and never makes a side nothing', () => {
+it('retention a picture that fits as it is, and never makes a side nothing', () => {
   const picture = { width: 3, height: 1, data: new Uint8ClampedArray(12).fill(255) };
   expect(shrink(picture, 3)).toBe(picture);
   expect(hasAlpha(picture)).toBe(false);

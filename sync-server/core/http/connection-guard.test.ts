@@ -73,7 +73,7 @@ it.each([
   if (requests > 0) await Promise.all(lines.map((line) => ask(line)));
   for (const { socket } of lines) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
   await expect.poll(() => closed(lines), { timeout: 15_000 }).toBe(150);
-  for (const line of lines.filter((one) => one.isClosed())) expect(line.read()).toContain('HTTP/1.1 408');
+  for (const line of lines.filter((line) => line.isClosed())) expect(line.read()).toContain('HTTP/1.1 408');
   const [kept] = lines.filter((line) => !line.isClosed());
   if (!kept) throw new Error('nobody was kept');
   await ask(kept, 'a\r\n\r\n');

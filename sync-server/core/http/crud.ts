@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Field } from '#shared/core/field.ts';
-import { leavesBefore } from '#shared/core/leaves.ts';
+import { retainedSince } from '#shared/core/retention.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -13,7 +13,7 @@ import { decodeRow, encodeValue, publicRecord, publicRow } from '#server/core/sq
 import type { Doc } from '#server/core/sql/table.ts';
 import type { RawBuilder } from 'kysely';
 
-const say = {
+const messages = {
   notFound: ['Not found', 'नहीं मिला'],
   page: ['page must be a whole number from 1.', 'page 1 से शुरू होने वाली पूर्ण संख्या हो।'],
   limit: ['limit must be a whole number from 1 to 200.', 'limit 1 से 200 तक की पूर्ण संख्या हो।'],
@@ -57,7 +57,7 @@ export async function listRows<Row extends Doc>(
   for (const term of (query['sort'] ?? resource.list.order).split(',')) {
     const name = term.replace(/^-/, '');
     if (!resource.list.sort.includes(name) && term !== resource.list.order)
-      refuse('malformed', say.sort, 'sort');
+      refuse('malformed', messages.sort, 'sort');
     ordered = ordered.orderBy(name, term.startsWith('-') ? 'desc' : 'asc');
   }
   const found = await ordered
@@ -87,8 +87,9 @@ export function pageOf(
   normally = 20,
 ): { readonly page: number; readonly limit: number } {
   return {
-    page: wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', say.page, 'page'),
-    limit: wholeNumber(query['limit'] ?? String(normally), 1, 200) ?? refuse('malformed', say.limit, 'limit'),
+    page: wholeNumber(query['page'] ?? '1', 1, 1_000_000) ?? refuse('malformed', messages.page, 'page'),
+    limit:
+      wholeNumber(query['limit'] ?? String(normally), 1, 200) ?? refuse('malformed', messages.limit, 'limit'),
   };
 }
 
@@ -106,7 +107,7 @@ export async function readRow<Row extends Doc>(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? decodeRow(resource, row) : refuse('not_found', say.notFound);
+  return row ? decodeRow(resource, row) : refuse('not_found', messages.notFound);
 }
 
 /**
@@ -168,20 +169,20 @@ export function readRoutes(
  * brings.
  */
 function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs: number): Select {
-  const { leaves } = resource;
-  if (!leaves || answer === true) return select;
-  const { column, when } = leaves;
+  const { retention } = resource;
+  if (!retention || answer === true) return select;
+  const { column, when } = retention;
   return select.where((where) =>
     where.or([
-      where(column, '>=', leavesBefore(resource, nowMs)),
+      where(column, '>=', retainedSince(resource, nowMs)),
       ...(when ? [where(when.column, 'not in', [...when.values])] : []),
     ]),
   );
 }
 
 /**
- * The id of the record that the address of a call names: by its id, or by the unique field that the resource is
- * addressed by. Empty where there is none.
+ * The id of the record that the address of a call names: by its id, or by the unique field that the resource
+ * is addressed by. Empty where there is none.
  */
 export async function namedId(
   { services, actor, params }: SignedCall,
@@ -231,7 +232,7 @@ function parseFilter(text: string, kind: string): unknown {
   if (kind === 'flag') return text === 'true' || text === '1';
   if (kind === 'integer' || kind === 'real' || kind === 'money') {
     const value = Number(text);
-    return Number.isFinite(value) ? value : refuse('malformed', say.filter);
+    return Number.isFinite(value) ? value : refuse('malformed', messages.filter);
   }
   return text;
 }

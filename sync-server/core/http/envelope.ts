@@ -1,5 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { databaseFault } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
@@ -24,8 +24,8 @@ export function success(reply: Reply, language: Language): string {
     success: true,
     data: reply.data ?? null,
     ...reply.also,
-    ...(reply.message ? { message: say(reply.message, language) } : {}),
-    ...(reply.notice ? { notice: say(reply.notice, language) } : {}),
+    ...(reply.message ? { message: translate(reply.message, language) } : {}),
+    ...(reply.notice ? { notice: translate(reply.notice, language) } : {}),
     ...(reply.pagination ? { pagination: reply.pagination } : {}),
   });
 }
@@ -41,10 +41,13 @@ export function failure(error: unknown, language: Language, requestId: string): 
       requestId,
       error: error instanceof Error ? error.stack : String(error),
     });
-  const errors = known.fields.map((field) => ({ field: field.field, message: say(field.message, language) }));
+  const errors = known.fields.map((field) => ({
+    field: field.field,
+    message: translate(field.message, language),
+  }));
   const body = {
     success: false,
-    message: say(known.text, language),
+    message: translate(known.text, language),
     code: known.code,
     ...(errors.length > 0 ? { errors } : {}),
     ...known.extra,

@@ -11,7 +11,7 @@ const mostHeadBytes = 4096;
  */
 export const mostFieldBytes = 131_072;
 
-const say = {
+const messages = {
   parts: [
     `A form can have at most ${mostParts} fields and files.`,
     `एक फ़ॉर्म में ज़्यादा से ज़्यादा ${mostParts} फ़ील्ड और फ़ाइलें हो सकती हैं।`,
@@ -42,10 +42,10 @@ export function checkFormParts(body: Buffer, type: string): string | null {
     next = body.indexOf(mark, at + mark.length);
     marks += 1;
     // One mark before each part, and one behind the last.
-    if (marks > mostParts + 1) refuse('invalid', say.parts);
+    if (marks > mostParts + 1) refuse('invalid', messages.parts);
     const head = body.subarray(at + mark.length, at + mark.length + mostHeadBytes);
     if (head.toString('latin1', 0, 2) === '--') continue;
-    if (head.length === mostHeadBytes && !head.includes('\r\n\r\n')) refuse('invalid', say.head);
+    if (head.length === mostHeadBytes && !head.includes('\r\n\r\n')) refuse('invalid', messages.head);
     if ((next < 0 ? body.length : next) - at > mostFieldBytes + mostHeadBytes) refuseLongField(head);
   }
   return `multipart/form-data; boundary="${boundary}"`;
@@ -55,5 +55,5 @@ export function checkFormParts(body: Buffer, type: string): string | null {
 function refuseLongField(head: Buffer): void {
   const lines = head.toString('utf8', 0, Math.max(0, head.indexOf('\r\n\r\n')));
   if (!/;\s*filename\*?=/i.test(lines))
-    refuse('invalid', say.long, /;\s*name="([^"]{0,100})/i.exec(lines)?.[1] ?? '');
+    refuse('invalid', messages.long, /;\s*name="([^"]{0,100})/i.exec(lines)?.[1] ?? '');
 }

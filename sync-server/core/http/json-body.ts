@@ -25,7 +25,7 @@ type Most = {
   readonly unstorable?: boolean | undefined;
 };
 
-const say = {
+const messages = {
   tooLarge: ['This is more than can be sent at once.', 'एक बार में इतना नहीं भेजा जा सकता।'],
   type: ['Send JSON (Content-Type: application/json).', 'JSON भेजें (Content-Type: application/json)।'],
   encoding: ['Compressed requests are not taken.', 'संपीड़ित अनुरोध नहीं लिए जाते।'],
@@ -36,9 +36,9 @@ const say = {
 
 /** Reads a body up to a size, counting what really arrives rather than what was announced. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuse('too_large', say.tooLarge);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuse('too_large', messages.tooLarge);
   const encoding = request.headers.get('content-encoding');
-  if (encoding !== null && encoding !== 'identity') refuse('unsupported_type', say.encoding);
+  if (encoding !== null && encoding !== 'identity') refuse('unsupported_type', messages.encoding);
   if (!request.body) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -49,7 +49,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();
-      refuse('too_large', say.tooLarge);
+      refuse('too_large', messages.tooLarge);
     }
     parts.push(value);
   }
@@ -64,7 +64,7 @@ export async function readJson(request: Request, maxBytes: number, most: Most = 
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') refuse('unsupported_type', say.type);
+  if (type !== 'application/json') refuse('unsupported_type', messages.type);
   return parseJson(bytes, most);
 }
 
@@ -82,9 +82,10 @@ export async function parseJson(
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    refuse('malformed', say.malformed);
+    refuse('malformed', messages.malformed);
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) refuse('malformed', say.object);
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    refuse('malformed', messages.object);
   await checkNames(value);
   // Written in bytes such characters are no JSON or no UTF-8.
   if (escaped && !unstorable) refuseUnstorable(value);
@@ -105,7 +106,7 @@ async function checkNames(root: object): Promise<void> {
     if (item === undefined) return;
     if (looked % objectsAtOnce === 0) await giveWay();
     if (!Array.isArray(item))
-      for (const name of Object.keys(item)) if (poisons.has(name)) refuse('malformed', say.key, name);
+      for (const name of Object.keys(item)) if (poisons.has(name)) refuse('malformed', messages.key, name);
     for (const child of Object.values(item) as unknown[])
       if (typeof child === 'object' && child !== null) left.push(child);
   }

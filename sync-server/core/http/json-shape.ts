@@ -23,7 +23,7 @@ const [listOpens, listEnds, objectOpens, objectEnds] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** Unknown outside of this process, so that nobody can look for names that count as one. */
 const seed = randomBytes(4).readInt32LE();
 
-const say = {
+const messages = {
   tooLarge: ['This is more than can be sent at once.', 'एक बार में इतना नहीं भेजा जा सकता।'],
   deep: ['The request is nested too deeply.', 'अनुरोध में बहुत ज़्यादा परतें हैं।'],
   fields: ['One object in the request has too many fields.', 'अनुरोध के किसी object में बहुत ज़्यादा फ़ील्ड हैं।'],
@@ -71,14 +71,14 @@ function createCounter(bytes: Uint8Array, most: MostJson): Counter {
       isName = true;
       const fields = (fieldsOf[depth] ?? 0) + 1;
       fieldsOf[depth] = fields;
-      if (fields > most.fields) refuse('malformed', say.fields);
+      if (fields > most.fields) refuse('malformed', messages.fields);
     }
     values += 1;
-    if (values > most.values) refuse('too_large', say.tooLarge);
+    if (values > most.values) refuse('too_large', messages.tooLarge);
   };
   const open = (object: boolean): void => {
     depth += 1;
-    if (depth > deepest) refuse('malformed', say.deep);
+    if (depth > deepest) refuse('malformed', messages.deep);
     isObject[depth] = object;
     fieldsOf[depth] = 0;
     formOf[depth] = seed;
@@ -93,7 +93,7 @@ function createCounter(bytes: Uint8Array, most: MostJson): Counter {
     formOf[depth] = form;
     if ((fieldsOf[depth] ?? 0) > namesOfForm) return;
     forms.add(form);
-    if (forms.size > mostForms) refuse('too_large', say.tooLarge);
+    if (forms.size > mostForms) refuse('too_large', messages.tooLarge);
   };
   const readText = (end: number): void => {
     let form = formOf[depth] ?? 0;

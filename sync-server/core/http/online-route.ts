@@ -34,7 +34,7 @@ type Parts<Input, Output, Prepared> = {
   /** Slow work before the transaction, such as hashing a password. It refuses before anything is written. */
   readonly prepare?: (call: Omit<OnlineCall<Input>, 'prepared'>) => Promise<Prepared>;
   /** The work itself. It touches nothing but the transaction, which may run it again. */
-  readonly perform: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
+  readonly handler: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
   /** What follows once everything is on the disk, such as the end of sessions. */
   readonly after?: (call: SignedCall, answer: Output) => Promise<unknown> | void;
   /** What its route takes beyond the contract: the limits of its body, or a body that is no JSON. */
@@ -70,7 +70,7 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
         const reply = await runTransaction(call.services, call.actor, async (tx): Promise<Reply> => {
           const known = await remember.find(tx.sql);
           if (known) return known;
-          const outcome = await parts.perform(tx, { ...given, prepared });
+          const outcome = await parts.handler(tx, { ...given, prepared });
           writeLines(tx, operation, outcome, given.input);
           const made: Reply = {
             data: outcome.answer,

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
-import { perform, restOrigin } from '#server/core/sync/operations.ts';
+import { runOperation, restOrigin } from '#server/core/sync/operations.ts';
 import { publicRecord, publicRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -54,7 +54,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
               ? ((await more.named(call)) ?? refuse('not_found', ['Not found', 'नहीं मिला']))
               : (call.params['id'] ?? null);
             if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
-            const done = await perform(tx, bound, id, input, restOrigin());
+            const done = await runOperation(tx, bound, id, input, restOrigin());
             const reply = {
               data: done && publicRecord(operation.resource, done),
               status: more.status ?? 200,

@@ -20,7 +20,7 @@ export function settingsRoute<
   more: { logged?: (input: z.output<Input>) => unknown; message?: Message } = {},
 ): SignedRoute {
   return handleOnline(operation, {
-    perform: async (tx, { input }) => {
+    handler: async (tx, { input }) => {
       const { tenantId } = tx.actor;
       const next = { ...(await readSection(tx.sql, tenantId, section, fresh)), ...input };
       await writeSettings(tx.sql, tenantId, section, next);

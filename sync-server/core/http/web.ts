@@ -1,5 +1,5 @@
 import { fillPage } from '#shared/core/fill-page.ts';
-import { languages, say } from '#shared/core/i18n.ts';
+import { languages, translate } from '#shared/core/i18n.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
@@ -189,7 +189,7 @@ async function refusal(source: PageSource, ip: string): Promise<Response | null>
       'retry-after': String(seconds),
     };
     const lines = languages.map((language) =>
-      withTryAgain(say(error.text, language), tryAgain(seconds, Date.now(), language, 12), language),
+      withTryAgain(translate(error.text, language), tryAgain(seconds, Date.now(), language, 12), language),
     );
     return new Response(`${lines.join('\n')}\n`, { status: 429, headers });
   }
@@ -213,7 +213,7 @@ async function send(
   if (request.headers.get('if-none-match')?.includes(file.etag))
     return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  const encoding = (['br', 'gzip'] as const).find((item) => new RegExp(`\\b${item}\\b`).test(accepted));
   const packed = encoding && request.method !== 'HEAD' ? await file.packed(encoding) : undefined;
   if (encoding && packed) headers['content-encoding'] = encoding;
   const bytes = packed ?? file.bytes;

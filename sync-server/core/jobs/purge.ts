@@ -38,7 +38,7 @@ export async function purgeTombstones(
 ): Promise<number> {
   const before = instantFromMs(store.nowMs() - tombstoneDays * dayMs);
   let forgotten = 0;
-  for (const resource of resources.filter((one) => one.audiences))
+  for (const resource of resources.filter((resource) => resource.audiences))
     for (const oldest of [oldestDead, oldestLeft])
       for (let more = true; more && !signal?.aborted; ) {
         const tenants = await oldest(store.database.read, resource, before);

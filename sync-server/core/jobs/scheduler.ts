@@ -16,8 +16,8 @@ export type JobServices = { readonly database: Database };
 /** The running jobs of one server. */
 export type Scheduler = {
   /**
-   * Runs what is due of the jobs that one server runs for all, and waits for it. Happens by itself as well, as
-   * long as the server runs.
+   * Runs what is due of the jobs that one server runs for all, and waits for it. Happens by itself as well,
+   * as long as the server runs.
    */
   readonly look: () => Promise<void>;
   /** How all jobs stand: those that one server runs for all by the database, the others on this server. */

@@ -33,8 +33,8 @@ const pauses = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
 const claimMs = 5 * minute;
 
 /**
- * Starts a delivery: it sends when it is woken, and what is due later when its job lets it. Several servers on
- * one database share the work.
+ * Starts a delivery: it sends when it is woken, and what is due later when its job lets it. Several servers
+ * on one database share the work.
  */
 export function startDelivery(database: Database, nowMs: () => number, outbox: Outbox): Delivery {
   let running: Promise<number> | null = null;

@@ -16,7 +16,9 @@ export type DueRow = {
 /** Most rows that are read at once. */
 export const dueAtOnce = 500;
 
-/** Says from when on a job has to look at something; null for not at all. In the transaction that changed it. */
+/**
+ * Says from when on a job has to look at something; null for not at all. In the transaction that changed it.
+ */
 export async function setDue(
   sql: Sql,
   { job, tenant_id, item, due_at }: Omit<DueRow, 'due_at'> & { readonly due_at: string | null },
@@ -28,7 +30,9 @@ export async function setDue(
     .execute();
 }
 
-/** What is due of some jobs, of active businesses, the oldest first; `after` is the last of the page before. */
+/**
+ * What is due of some jobs, of active businesses, the oldest first; `after` is the last of the page before.
+ */
 export async function readDue(
   { read }: Database,
   jobs: readonly string[],

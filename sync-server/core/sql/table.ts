@@ -107,7 +107,7 @@ export function sealStored(
   name: string,
   row: Readonly<Record<string, SqlValue>>,
 ): SqlValue {
-  const column = columnsOf(resource).columns.find((one) => one.name === name);
+  const column = columnsOf(resource).columns.find((column) => column.name === name);
   const stored = row[name] ?? null;
   if (!column || stored === null) return stored;
   const value = decodeValue(column.kind, stored);
@@ -142,8 +142,8 @@ function shownSecret({ sealed }: Column, value: unknown): unknown {
 }
 
 function sealedParts(resource: Resource, name: string): string[] | null {
-  const found = resource.sealed.filter((one) => one === name || one.startsWith(`${name}.`));
-  return found.length === 0 ? null : found.map((one) => one.slice(name.length + 1));
+  const found = resource.sealed.filter((item) => item === name || item.startsWith(`${name}.`));
+  return found.length === 0 ? null : found.map((item) => item.slice(name.length + 1));
 }
 
 /**

@@ -53,7 +53,8 @@ export async function readSections<Section extends Record<string, unknown>>(
 }
 
 /**
- * Replaces one section of a tenant's settings and leaves the others as they are. Jobs that go by it find under
+ * Replaces one section of a tenant's settings and leaves the others as they are. Jobs that go by it find
+ * under
  * `settings:<section>` that it is due to be looked at.
  */
 export async function writeSettings(

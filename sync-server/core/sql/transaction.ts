@@ -69,7 +69,7 @@ export type Tx = {
   /** Work to do once before the commit, however often it is asked for under the same name. */
   readonly atEnd: (name: string, task: () => Promise<void>) => void;
   /** What operations of this transaction tell one another, by name. */
-  readonly notes: Map<string, unknown>;
+  readonly cache: Map<string, unknown>;
   /**
    * How often anything was changed so far: a record, a row of any table, a line of the log, or what is to
    * follow.
@@ -86,14 +86,14 @@ export type Tx = {
 };
 
 /**
- * A record as it was read and as it is to be. `grave` is the version of a removed record whose id may be used
- * again.
+ * A record as it was read and as it is to be. `tombstone` is the version of a removed record whose id may be
+ * used again.
  */
 type Entry = {
   readonly resource: Resource;
   before: Doc | null;
   after: Doc | null;
-  grave: number | null;
+  tombstone: number | null;
   dirty: boolean /** The highest version this id ever had; a record that comes back goes on from there. */;
   top: number;
 };
@@ -104,7 +104,7 @@ function entryOf(resource: Resource, row: Readonly<Record<string, unknown>> | un
     resource,
     before: record,
     after: record,
-    grave: row && !record ? Number(row['ver']) : null,
+    tombstone: row && !record ? Number(row['ver']) : null,
     dirty: false,
     top: Number(row?.['ver'] ?? 0),
   };
@@ -175,7 +175,7 @@ class UnitOfWork {
   readonly #store: Store;
   readonly #tenantId: string;
   readonly #now: Instant;
-  readonly #notes = new Map<string, unknown>();
+  readonly #cache = new Map<string, unknown>();
   readonly #entries = new Map<string, Entry>();
   readonly #lines: LogLine[] = [];
   readonly #tasks: (() => void | Promise<void>)[] = [];
@@ -220,7 +220,7 @@ class UnitOfWork {
         this.#effects += 1;
         this.#ends.set(name, task);
       },
-      notes: this.#notes,
+      cache: this.#cache,
       effects: () => this.#effects,
       flush: () => this.flush(),
       giveWay: () => this.#giveWay(),
@@ -329,7 +329,7 @@ class UnitOfWork {
       seq += 1;
       await this.#write(entry, seq, inserts);
       entry.before = entry.after;
-      entry.grave = entry.after === null ? entry.top : null;
+      entry.tombstone = entry.after === null ? entry.top : null;
       entry.dirty = false;
     }
     for (const [resource, rows] of inserts) {
@@ -364,7 +364,7 @@ class UnitOfWork {
     const { resource, before, after } = entry;
     const tenantId = this.#tenantId;
     const left = this.#touch(resource, before, after);
-    if (after && !before && entry.grave === null) {
+    if (after && !before && entry.tombstone === null) {
       const rows = inserts.get(resource) ?? [];
       rows.push([tenantId, seq, 0, ...encodeRow(resource, after)]);
       inserts.set(resource, rows);
@@ -383,7 +383,7 @@ class UnitOfWork {
       .set({ ...values, seq })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .where('ver', '=', entry.grave ?? Number(before?.['ver']))
+      .where('ver', '=', entry.tombstone ?? Number(before?.['ver']))
       .executeTakeFirst();
     if (Number(done.numUpdatedRows) !== 1) throw new LostRace(`${resource.name} ${id}`);
     for (const audience of left) {

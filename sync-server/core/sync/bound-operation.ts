@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
  * The server's side of an operation: called in a transaction with checked input, from REST and from a push
  * alike.
  */
-export type Perform = (
+export type Handler = (
   tx: Tx,
   call: { readonly id: string | null; readonly input: unknown; readonly origin: Origin },
 ) => Promise<Record<string, unknown> | null>;
@@ -31,6 +31,6 @@ export type Origin = {
  */
 export type BoundOperation = {
   readonly operation: Operation;
-  readonly perform: Perform;
+  readonly handler: Handler;
   readonly prefetch?: (tx: Tx, inputs: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
 };

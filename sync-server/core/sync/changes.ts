@@ -14,8 +14,9 @@ export function tellsChanges({ fields }: Resource): boolean {
 }
 
 /**
- * What differs between two states of one record, for the audit log: the fields that people know by a name, and
- * none that stays on the server or is sealed. Nested lists are left out; their operations say what they did.
+ * What differs between two states of one record, for the audit log: the fields that people know by a name,
+ * and none that stays on the server or is sealed. Nested lists are left out; their operations say what they
+ * did.
  */
 export function changesBetween(resource: Resource, before: Doc, after: Doc): Changes {
   const { fields, hidden, sealed } = resource;

@@ -91,7 +91,7 @@ export async function checkSignatures(
       return [operation.op, { text, hash: evidenceHash(text), valid, key: key?.name ?? null }];
     }),
   );
-  return new Map(checked.filter((one) => one !== null));
+  return new Map(checked.filter((item) => item !== null));
 }
 
 function isSignature(key: KeyObject, text: string, signature: string): Promise<boolean> {

@@ -24,7 +24,7 @@ export type LastSigned = {
 export async function deviceState(tx: Tx, device: string): Promise<{ last: LastSigned | null }> {
   const { tenantId, userId } = tx.actor;
   const name = `device ${device} of ${userId}`;
-  const held = tx.notes.get(name) as { last: LastSigned | null } | undefined;
+  const held = tx.cache.get(name) as { last: LastSigned | null } | undefined;
   if (held) return held;
   const row = await tx.sql
     .selectFrom('devices')
@@ -36,7 +36,7 @@ export async function deviceState(tx: Tx, device: string): Promise<{ last: LastS
   const state = {
     last: row && typeof row['last'] === 'string' ? (JSON.parse(row['last']) as LastSigned) : null,
   };
-  tx.notes.set(name, state);
+  tx.cache.set(name, state);
   tx.atEnd(name, async () => {
     if (state.last)
       await tx.sql

@@ -22,7 +22,7 @@ export function keyName(spki: string): string {
 export async function keysOfOwnDevice(tx: Tx, device: string): Promise<Map<string, string>> {
   const { tenantId, userId } = tx.actor;
   const name = `keys of ${device} of ${userId}`;
-  const held = tx.notes.get(name) as Map<string, string> | undefined;
+  const held = tx.cache.get(name) as Map<string, string> | undefined;
   if (held) return held;
   const keys = new Map<string, string>();
   const rows = await tx.sql
@@ -33,7 +33,7 @@ export async function keysOfOwnDevice(tx: Tx, device: string): Promise<Map<strin
     .where('user_id', '=', userId)
     .execute();
   for (const row of rows) keys.set(keyName(String(row['public_key'])), String(row['public_key']));
-  tx.notes.set(name, keys);
+  tx.cache.set(name, keys);
   return keys;
 }
 
@@ -43,7 +43,7 @@ export async function keysOfOwnDevice(tx: Tx, device: string): Promise<Map<strin
  */
 export async function mayChangeKey(tx: Tx, device: string): Promise<boolean> {
   const { tenantId, userId } = tx.actor;
-  if (tx.notes.has(changeNote(tx, device))) return false;
+  if (tx.cache.has(changeNote(tx, device))) return false;
   const { changes } = await tx.sql
     .selectFrom('device_keys')
     .select((found) => found.fn.countAll().as('changes'))
@@ -89,7 +89,7 @@ export async function beginKey(tx: Tx, device: string, spki: string): Promise<vo
       until_at: null,
     })
     .execute();
-  if (n > 0) tx.notes.set(changeNote(tx, device), true);
+  if (n > 0) tx.cache.set(changeNote(tx, device), true);
   known.set(keyName(spki), spki);
 }
 

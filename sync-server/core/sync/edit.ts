@@ -10,7 +10,7 @@ import type { BoundOperation } from './bound-operation.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
-const say = {
+const messages = {
   pair: ['Each change must say what it was and what it becomes.', 'हर बदलाव में पहले और बाद का मान हो।'],
   stale: ['Somebody else changed this field in between.', 'इस बीच किसी और ने यह जगह बदल दी।'],
 } as const satisfies Record<string, Message>;
@@ -46,11 +46,11 @@ export function isEdit({ operation }: BoundOperation): boolean {
  * is refused with `stale` and named. Who may write every record of the kind overwrites.
  */
 export async function readEdit(tx: Tx, { operation }: BoundOperation, sent: PushOperation): Promise<Doc> {
-  if (sent.id === undefined || !sent.patch) refuse('invalid', say.pair, 'patch');
+  if (sent.id === undefined || !sent.patch) refuse('invalid', messages.pair, 'patch');
   const from: Doc = {};
   const to: Doc = {};
   for (const [name, pair] of Object.entries(sent.patch)) {
-    if (!Array.isArray(pair) || pair.length !== 2) refuse('invalid', say.pair, name);
+    if (!Array.isArray(pair) || pair.length !== 2) refuse('invalid', messages.pair, name);
     from[name] = pair[0];
     to[name] = pair[1];
   }
@@ -61,7 +61,7 @@ export async function readEdit(tx: Tx, { operation }: BoundOperation, sent: Push
   for (const name of Object.keys(values)) {
     const now = canonicalJson(current[name]);
     if (now !== canonicalJson(from[name]) && now !== canonicalJson(values[name]))
-      refuse('stale', say.stale, name);
+      refuse('stale', messages.stale, name);
   }
   return to;
 }

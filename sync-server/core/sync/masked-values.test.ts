@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { maskedInTurns, maskedValues } from './masked-values.ts';
 
-it('leaves ids and hashes as they are, and masks every other text and whole number', () => {
+it('retention ids and hashes as they are, and masks every other text and whole number', () => {
   const ids = Array.from({ length: 20_000 }, (_, i) => newId(1_760_000_000_000 + i * 7919));
   const hashes = ids.map((id) => createHash('sha256').update(id).digest('hex'));
   const sent = { ids, hashes };

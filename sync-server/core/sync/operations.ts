@@ -8,7 +8,7 @@ import { compiled } from '#server/core/runtime/compiled-schema.ts';
 import { changesBetween, changesKey, tellsChanges } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { maskedText } from './masked-values.ts';
-import type { BoundOperation, Origin, Perform } from './bound-operation.ts';
+import type { BoundOperation, Origin, Handler } from './bound-operation.ts';
 import { isWhole } from './signed-text.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -22,12 +22,12 @@ export type Arguments<Input> = { readonly id: string | null; readonly input: Inp
  */
 export function bind<Input, Row extends Doc>(
   operation: Operation<Input, Row>,
-  perform?: (tx: Tx, call: Arguments<Input>) => Promise<(Row & Doc) | null>,
+  handler?: (tx: Tx, call: Arguments<Input>) => Promise<(Row & Doc) | null>,
 ): BoundOperation {
-  const done = perform ?? ((tx: Tx, call: Arguments<Input>) => applyAndStore(operation, tx, call));
+  const done = handler ?? ((tx: Tx, call: Arguments<Input>) => applyAndStore(operation, tx, call));
   return {
     operation: operation as unknown as Operation,
-    perform: ((tx, call) => done(tx, { ...call, input: call.input as Input })) satisfies Perform,
+    handler: ((tx, call) => done(tx, { ...call, input: call.input as Input })) satisfies Handler,
   };
 }
 
@@ -60,7 +60,7 @@ export async function applyAndStore<Input, Row extends Doc>(
  * log holds the checked input, or what `logged` makes of it. A signed text of which checking would change
  * anything is kept by nobody, and the operation counts as unsigned: devices check and mask before they sign.
  */
-export async function perform(
+export async function runOperation(
   tx: Tx,
   bound: BoundOperation,
   id: string | null,
@@ -74,7 +74,7 @@ export async function perform(
     sent.signed === null || isWhole(sent.signed, sent.sig ?? '', checked) ? sent : withoutSignedText(sent);
   const { resource } = operation;
   const before = id !== null && tellsChanges(resource) ? await tx.rows(resource).find(id) : null;
-  const record = await bound.perform(tx, { id, input: checked, origin });
+  const record = await bound.handler(tx, { id, input: checked, origin });
   const changes =
     before !== null && record !== null && record['id'] === before['id']
       ? changesBetween(resource, before, record)

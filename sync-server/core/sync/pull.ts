@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isVisible } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { hasLeft, leavesBefore } from '#shared/core/leaves.ts';
+import { hasLeft, retainedSince } from '#shared/core/retention.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Checkpoint } from '#shared/core/sync.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -134,11 +134,11 @@ async function readAudience(
     .limit(limit);
   // Who sees a part of the records keeps those that have not left; who sees all of them keeps all.
   const before =
-    audience.column === null || !resource.leaves ? null : leavesBefore(resource, services.nowMs());
+    audience.column === null || !resource.retention ? null : retainedSince(resource, services.nowMs());
   const changed = before === null ? all : stillKept(all, resource, before, from === 0);
   // Only a device that goes on is told of what was finished; everything else that has left is not read at
   // all.
-  const tells = before !== null && from > 0 && resource.leaves?.when !== undefined;
+  const tells = before !== null && from > 0 && resource.retention?.when !== undefined;
   const isOver = (row: readonly unknown[]): boolean =>
     tells && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
   // Who begins has nothing to drop.
@@ -188,7 +188,7 @@ async function readAudience(
  * unfinished is told so; by its day alone, every device lets it go by itself.
  */
 function stillKept(select: Rows, resource: Resource, before: string, isFirst: boolean): Rows {
-  const { column = '', when } = resource.leaves ?? {};
+  const { column = '', when } = resource.retention ?? {};
   if (when && !isFirst) return select;
   return select.where((where) =>
     where.or([

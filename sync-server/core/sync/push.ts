@@ -3,7 +3,7 @@ import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { notStorable } from '#shared/core/storable-text.ts';
 import { oldestSchema, pushLimit, schemaNumber } from '#shared/core/sync.ts';
@@ -13,7 +13,7 @@ import { databaseFault } from '#server/core/sql/database.ts';
 import { checkSignatures, keysAtEach, provable } from './check-signatures.ts';
 import type { Signatures } from './check-signatures.ts';
 import { maskedText } from './masked-values.ts';
-import { perform, logLine } from './operations.ts';
+import { runOperation, logLine } from './operations.ts';
 import { refusedInput, sealedNames } from './refused-input.ts';
 import { permissionError } from './permission.ts';
 import type { BoundOperation, Origin } from './bound-operation.ts';
@@ -147,7 +147,7 @@ async function runOrSplit(
   runSet: RunSet,
 ): Promise<PushResult[]> {
   try {
-    return await services.together(actor, runSet(operations));
+    return await services.groupCommit(actor, runSet(operations));
   } catch (error) {
     if (!(error instanceof HalfDone) && (operations.length < 2 || !isOfOne(error))) throw error;
     const results: PushResult[] = [];
@@ -237,10 +237,10 @@ async function runOne(
     const sent = operation.patch ?? operation.args ?? {};
     const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
     if (isEdit(bound))
-      await perform(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) =>
+      await runOperation(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) =>
         editForLog(operation, checked),
       );
-    else await perform(tx, bound, id, values, origin);
+    else await runOperation(tx, bound, id, values, origin);
     return { op: operation.op, status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -256,7 +256,7 @@ async function runOne(
         : operation.type === 'patch'
           ? `patch ${operation.coll ?? ''}`
           : operation.type;
-    const msg = say(error.text, language);
+    const msg = translate(error.text, language);
     tx.log({
       ...logLine(
         tx.actor,

@@ -7,7 +7,7 @@ import type { BoundOperation } from './bound-operation.ts';
 /** What push and pull need of the running server. */
 export type SyncServices = Store & {
   /** The queue of the hot path: one commit for what arrives together. */
-  readonly together: <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  readonly groupCommit: <Result>(actor: Actor, run: (tx: Tx) => Promise<Result>) => Promise<Result>;
   readonly secrets: Secrets;
   readonly modules: readonly {
     readonly resources: readonly Resource[];

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { addDays, dateOf, formatDate, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { say as speak } from '#shared/core/i18n.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -19,7 +19,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { readSections } from '#server/modules/settings/queries.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Looks every five minutes through the duties that have ended. */
 export const missingPunches: Job<Services> = {
@@ -136,7 +136,7 @@ async function sweep(tx: Tx, duties: readonly Duty[]): Promise<number> {
       .where('deleted', '=', 0)
       .execute();
     const kinds = new Set(punches.map((punch) => punch['kind']));
-    const missing = !kinds.has('in') ? say.missingIn : !kinds.has('out') ? say.missingOut : null;
+    const missing = !kinds.has('in') ? messages.missingIn : !kinds.has('out') ? messages.missingOut : null;
     if (!missing) continue;
     told += 1;
     await tell(tx, duty, missing);
@@ -150,10 +150,10 @@ async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
     speak(message, 'hi', { name: duty.staff_name, date: formatDate(duty.date, 'hi') }),
   ];
   const person = await tx.rows(staff).find(duty.staff_id);
-  const news = { kind: 'attendance', title: say.newsMissing } as const;
+  const news = { kind: 'attendance', title: messages.newsMissing } as const;
   if (person?.user_id)
-    tellPerson(tx, person.user_id, { ...news, body: filled(say.ownMissing), link: '/field/punches' });
-  tellDesk(tx, 'attendance:write', {
+    notifyPerson(tx, person.user_id, { ...news, body: filled(messages.ownMissing), link: '/field/punches' });
+  notifyOffice(tx, 'attendance:write', {
     ...news,
     body: filled(missing),
     link: `/admin/attendance?date=${duty.date}`,

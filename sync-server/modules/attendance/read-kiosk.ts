@@ -8,7 +8,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { kiosks } from '#shared/modules/attendance/kiosk.ts';
 import type { KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { contains, listRows, pageOf, readRow } from '#server/core/http/crud.ts';
@@ -28,7 +28,7 @@ export async function readKiosk({
   actor,
   services,
 }: QueryCall<typeof queries.readKiosk>): Promise<QueryReply<typeof queries.readKiosk>> {
-  if (actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
+  if (actor.role !== 'kiosk') refuse('forbidden', messages.notKiosk);
   const { database } = services;
   const { tenantId } = actor;
   const kiosk = await readRow(database, kiosks, tenantId, true, kioskIdOf(actor));
@@ -80,9 +80,9 @@ export async function findForKiosk({
   query,
 }: QueryCall<typeof queries.findForKiosk>): Promise<QueryReply<typeof queries.findForKiosk>> {
   const [siteId] = actor.kioskSiteIds ?? [];
-  if (actor.role !== 'kiosk' || siteId === undefined) refuse('forbidden', say.notKiosk);
+  if (actor.role !== 'kiosk' || siteId === undefined) refuse('forbidden', messages.notKiosk);
   const words = (query['search'] ?? '').trim().toLowerCase();
-  if (words.length < fewestLetters) refuse('invalid', say.searchMore, 'search');
+  if (words.length < fewestLetters) refuse('invalid', messages.searchMore, 'search');
   await services.limits.take(`kiosk-find:${actor.userId}`, { burst: 20, perMinute: 10 }, services.nowMs());
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await services.database.read

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { csvText } from '#shared/core/csv.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { auditMessages as messages, otherDoings } from '#shared/modules/audit-logs/messages.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -85,24 +85,31 @@ async function readFilters(
 
 async function exportLines(call: SignedCall): Promise<Reply> {
   const format = call.query['format'] ?? 'csv';
-  if (format !== 'csv' && format !== 'xlsx') refuse('malformed', say.badFormat, 'format');
+  if (format !== 'csv' && format !== 'xlsx') refuse('malformed', messages.badFormat, 'format');
   const at = call.language === 'hi' ? 1 : 0;
   const { lines } = await readLines(call, 1, mostExported);
-  const head = [say.at, say.who, say.role, say.what, say.record, say.status, say.reason, say.fields].map(
-    (word) => word[at],
-  );
+  const head = [
+    messages.at,
+    messages.who,
+    messages.role,
+    messages.what,
+    messages.record,
+    messages.status,
+    messages.reason,
+    messages.fields,
+  ].map((word) => word[at]);
   const rows = lines.map((line) => [
     line.at,
     line.actor,
     line.role,
     line.what[at],
     [line.coll, line.row_id].filter(Boolean).join(' '),
-    say[line.status][at],
+    messages[line.status][at],
     line.reason,
     line.fields.join(', '),
   ]);
   const bytes =
-    format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: say.log[at], head, rows }]);
+    format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: messages.log[at], head, rows }]);
   return documentReply(bytes, `log-${dateOf(instantFromMs(call.services.nowMs()))}`, format);
 }
 

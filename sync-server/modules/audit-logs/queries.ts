@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { addDays, instantAt, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, clockTime, instantAt, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
-import { auditMessages as say, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { auditMessages as messages, otherDoings } from '#shared/modules/audit-logs/messages.ts';
 import { changesKey } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
@@ -26,10 +26,10 @@ export function wantedLines({ services, actor, query }: SignedCall): Select {
     ['from', from],
     ['to', to],
   ] as const)
-    if (day !== '' && !isCalendarDate(day)) refuse('malformed', say.badDay, name);
-  if (status !== '' && !auditStatuses.some((one) => one === status))
-    refuse('malformed', say.badStatus, 'status');
-  const midnight = '00:00' as ClockTime;
+    if (day !== '' && !isCalendarDate(day)) refuse('malformed', messages.badDay, name);
+  if (status !== '' && !auditStatuses.some((auditStatus) => auditStatus === status))
+    refuse('malformed', messages.badStatus, 'status');
+  const midnight = clockTime('00:00');
   if (from !== '') select = select.where('received_at', '>=', instantAt(from as CalendarDate, midnight));
   if (to !== '')
     select = select.where('received_at', '<', instantAt(addDays(to as CalendarDate, 1), midnight));

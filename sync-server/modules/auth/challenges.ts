@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
 
@@ -72,8 +72,8 @@ export async function useCode(
     return match ? 'right' : 'wrong';
   });
   if (typeof outcome === 'number')
-    throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
-  if (outcome === 'wrong') refuse('invalid_otp', say.invalidOtp, 'otp');
+    throw new AppError('too_many', messages.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
+  if (outcome === 'wrong') refuse('invalid_otp', messages.invalidOtp, 'otp');
 }
 
 /** True where an open code of this account was asked for by this device. */

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -25,5 +25,5 @@ export async function confirmAccount(tx: Tx): Promise<void> {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!row || row['declined_at'] !== null) refuse('not_found', say.notOffered, 'business');
+  if (!row || row['declined_at'] !== null) refuse('not_found', messages.notOffered, 'business');
 }

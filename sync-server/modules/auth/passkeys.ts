@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
 import { isLoopback, siteAddress } from '#server/core/notify/site-address.ts';
 
@@ -37,6 +37,6 @@ export async function relyingParty(call: Call, tenantId: string): Promise<{ orig
   const origin = call.headers.get('origin') ?? '';
   const address = await siteAddress(call.services, tenantId);
   const local = (address === null || (config.demo && config.publicUrl === null)) && isLoopback(origin);
-  if (origin === '' || (origin !== address && !local)) refuse('bad_header', say.passkeyOrigin, 'origin');
+  if (origin === '' || (origin !== address && !local)) refuse('bad_header', messages.passkeyOrigin, 'origin');
   return { origin, id: new URL(origin).hostname };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { BusinessChoice } from '#shared/modules/auth/business-choice.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
 import { deviceOf } from './known-device.ts';
@@ -63,13 +63,13 @@ export async function readChoice(
   ticket: string,
   business: string,
 ): Promise<{ readonly proven: Proven; readonly account: OfferedAccount }> {
-  const open = (await findOpen(call, sql, ticket)) ?? refuse('choice_expired', say.choiceExpired);
+  const open = (await findOpen(call, sql, ticket)) ?? refuse('choice_expired', messages.choiceExpired);
   const accounts = open.offered.has(business)
     ? await offeredAccounts(call.services, sql, open.phone, open.role)
     : [];
   const account =
-    accounts.find((one) => idOf(call.services, ticket, one) === business) ??
-    refuse('not_found', say.notOffered, 'business');
+    accounts.find((account) => idOf(call.services, ticket, account) === business) ??
+    refuse('not_found', messages.notOffered, 'business');
   return { proven: open, account };
 }
 
@@ -81,7 +81,7 @@ export async function useChoice({ services }: Call, sql: Sql, ticket: string): P
     .where('ticket_hash', '=', hashTicket(ticket))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (Number(used.numUpdatedRows) !== 1) refuse('choice_expired', say.choiceExpired);
+  if (Number(used.numUpdatedRows) !== 1) refuse('choice_expired', messages.choiceExpired);
 }
 
 async function findOpen(call: Call, sql: Sql, ticket: string): Promise<OpenChoice | null> {

@@ -10,7 +10,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
-import { billingMessages as say } from '#shared/modules/billing/messages.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
 import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -38,7 +38,8 @@ export async function listInvoices(
   const state =
     wanted === ''
       ? null
-      : (billStates.find((one) => one === wanted) ?? refuse('malformed', say.noState, 'state'));
+      : (billStates.find((billState) => billState === wanted) ??
+        refuse('malformed', messages.noState, 'state'));
   const today = dateOf(instantFromMs(call.services.nowMs()));
   const reply = await listRows(
     call.services.database,
@@ -68,7 +69,7 @@ export async function listMyInvoices(
   const { services, actor, query } = call;
   const wanted = query['period'] ?? 'all';
   const period =
-    billingPeriods.find((one) => one === wanted) ??
+    billingPeriods.find((billingPeriod) => billingPeriod === wanted) ??
     refuse('malformed', ['This period is not known.', 'यह अवधि मान्य नहीं।'], 'period');
   const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
   const reply = await listRows(
@@ -171,7 +172,7 @@ async function withPayments(
     .where(
       database.isOneOf(
         'invoice_id',
-        list.map((one) => one.id),
+        list.map((item) => item.id),
       ),
     )
     .orderBy('created_at')

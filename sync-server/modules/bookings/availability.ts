@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { mostOccurrences } from '#shared/modules/bookings/series.ts';
 import { slotFault, slotsOf, usualHours } from '#shared/modules/marketplace/slots.ts';
@@ -45,7 +45,7 @@ export async function readServiceHours(
 ): Promise<QueryReply<typeof queries.readServiceHours>> {
   const service =
     (await findServiceRow(call.services, await tenantOf(call), call.params['id'] ?? '')) ??
-    refuse('not_found', say.unknownService, 'id');
+    refuse('not_found', messages.unknownService, 'id');
   const { data } = await answer(call, service.id, undefined, 'id');
   const availability = { ...data, ...(service.availability ?? usualHours), duration: service.duration };
   return { data: availability, also: { availability } };
@@ -58,7 +58,7 @@ async function answer(call: Call, id: string, day: string | undefined, field: st
   if (!isCalendarDate(date)) refuse('malformed', wrongDay, 'date');
   const service =
     (await findServiceRow(services, await tenantOf(call), id)) ??
-    refuse('not_found', say.unknownService, field);
+    refuse('not_found', messages.unknownService, field);
   const units = countOf(query['people'] ?? '1');
   const [slots, also, later] = [
     await slotsOn(call, service, date, units),
@@ -118,7 +118,7 @@ async function series(call: Call, service: Service, units: number) {
   const runs = (day: CalendarDate): CalendarDate[] => Array.from({ length }, (_, n) => addDays(day, n));
   return {
     taken: sorted.filter((day) =>
-      runs(day).some((one) => slotFault(service, one, time, now, booked?.get(one) ?? [], units) !== null),
+      runs(day).some((item) => slotFault(service, item, time, now, booked?.get(item) ?? [], units) !== null),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingLifecycle, bookings as bookingsResource } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -133,9 +133,9 @@ async function moveToStatus(call: SignedCall): Promise<Reply> {
   const wanted = statusBody.parse(call.body).status.toLowerCase().replaceAll(' ', '_');
   if (wanted !== bookingLifecycle.actions.cancel.to) requirePermission(call.actor, 'bookings:write');
   if (!bookingLifecycle.states.some((state) => state === wanted))
-    refuse('invalid', say.statusIsOurs, 'status');
+    refuse('invalid', messages.statusIsOurs, 'status');
   const action =
-    bookingActions.find((one) => bookingLifecycle.actions[one].to === wanted) ??
-    refuse('illegal_transition', say.closed, 'status');
+    bookingActions.find((bookingAction) => bookingLifecycle.actions[bookingAction].to === wanted) ??
+    refuse('illegal_transition', messages.closed, 'status');
   return moveRoutes[action].handle({ ...call, body: {} });
 }

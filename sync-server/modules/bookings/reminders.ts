@@ -1,9 +1,9 @@
 import { formatDate, formatTime12, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { say as speak } from '#shared/core/i18n.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
@@ -17,7 +17,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { sendText } from '#server/modules/auth/operations/send-text.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
 
 type Text = { readonly phone: string; readonly text: string };
@@ -92,20 +92,23 @@ async function readDueBookings(
 async function remind(tx: Tx, id: string): Promise<Text[]> {
   const booking = await tx.rows(bookings).find(id);
   if (!booking || booking.remind_at === null || booking.remind_at > tx.now) return [];
-  const due = booking.reminders.filter((one) => !one.sent && one.at <= tx.now);
-  const reminders = booking.reminders.map((one) => ({ ...one, sent: one.sent || one.at <= tx.now }));
+  const due = booking.reminders.filter((reminder) => !reminder.sent && reminder.at <= tx.now);
+  const reminders = booking.reminders.map((reminder) => ({
+    ...reminder,
+    sent: reminder.sent || reminder.at <= tx.now,
+  }));
   tx.rows(bookings).update({ ...booking, reminders, remind_at: nextReminder(reminders) });
   if (due.length === 0 || !isOpen(booking)) return [];
   const line = `${booking.service}, ${booking.date} ${booking.time}`;
-  tellPerson(tx, booking.user_id, {
+  notifyPerson(tx, booking.user_id, {
     kind: 'booking',
-    title: say.titleReminder,
+    title: messages.titleReminder,
     body: [line, line],
     link: `/bookings/${booking.id}`,
     asked: true,
   });
   tx.log(logLine(tx.actor, 'booking.reminded', 'bookings', booking.id, restOrigin(), 'applied', '{}'));
-  return writeToCustomer(tx, booking, new Set(due.map((one) => one.type)));
+  return writeToCustomer(tx, booking, new Set(due.map((item) => item.type)));
 }
 
 /** Puts the mail into the outbox; gives the text message where one was asked for and there is a number. */
@@ -120,13 +123,17 @@ async function writeToCustomer(tx: Tx, booking: Booking, types: ReadonlySet<stri
     .executeTakeFirst();
   const language = (await readPreferences(tx.sql, tenantId, booking.user_id)).language ?? 'en';
   const { service, date, time } = booking;
-  const text = speak(say.reminderText, language, {
+  const text = speak(messages.reminderText, language, {
     service,
     date: formatDate(date, language),
     time: formatTime12(time),
   });
   if (types.has('email') && user?.['email'] && (await hasRoom(tx, String(user['email']))))
-    await queueMail(tx, { to: String(user['email']), subject: speak(say.titleReminder, language), text });
+    await queueMail(tx, {
+      to: String(user['email']),
+      subject: speak(messages.titleReminder, language),
+      text,
+    });
   return types.has('sms') && user?.['phone'] ? [{ phone: String(user['phone']), text }] : [];
 }
 

@@ -1,13 +1,13 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
-import { cartSentences as say } from '#shared/modules/cart/messages.ts';
+import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import type { OrderLine } from '#shared/modules/cart/order.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
@@ -25,14 +25,15 @@ export type CartEntry = {
  * goes.
  */
 export function priceLine({ item, booking, service }: CartEntry, now: Instant): OrderLine {
-  if (!booking) refuse('invalid', naming(say.noTime, item), 'items');
+  if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   const isAgreed = booking.status !== bookingLifecycle.initial;
   const today = isAgreed
     ? booking.price
     : service && priceFor(service, { ...booking, quantity: item.quantity });
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
-  if (!service || price === null) refuse('invalid', naming(say.gone, item), 'items');
-  if (isAgreed && item.quantity !== booking.quantity) refuse('invalid', naming(say.agreed, item), 'items');
+  if (!service || price === null) refuse('invalid', naming(messages.gone, item), 'items');
+  if (isAgreed && item.quantity !== booking.quantity)
+    refuse('invalid', naming(messages.agreed, item), 'items');
   return {
     cart_id: item.id,
     booking_id: booking.id,

@@ -1,11 +1,11 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
-import { cartSentences as say } from '#shared/modules/cart/messages.ts';
+import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
 import { countCart, totalsOf } from '#shared/modules/cart/totals.ts';
 import { services as servicesResource } from '#shared/modules/marketplace/service.ts';
@@ -93,7 +93,7 @@ export function checkedPlace(wanted: string | undefined, own: string): string {
   if (wanted === undefined || wanted === '') return own;
   return gstStates.some((state) => state.supply && state.code === wanted)
     ? wanted
-    : refuse('invalid', say.badState, 'place');
+    : refuse('invalid', messages.badState, 'place');
 }
 
 async function entriesOf(

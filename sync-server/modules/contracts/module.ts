@@ -1,7 +1,7 @@
 import * as queries from '#shared/modules/contracts/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { contracts as contractsResource } from '#shared/modules/contracts/contract.ts';
-import { besidesContract } from '#shared/modules/contracts/desk-contract.ts';
+import { besidesContract } from '#shared/modules/contracts/admin-contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';

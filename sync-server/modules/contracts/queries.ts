@@ -5,11 +5,11 @@ import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
+import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument as words } from '#shared/modules/contracts/document.ts';
-import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
@@ -43,7 +43,8 @@ export async function listContracts(call: SignedCall): Promise<Reply> {
   const standing =
     wanted === ''
       ? null
-      : (contractStatuses.find((one) => one === wanted) ?? refuse('malformed', say.noStanding, 'standing'));
+      : (contractStatuses.find((contractStatus) => contractStatus === wanted) ??
+        refuse('malformed', messages.noStanding, 'standing'));
   const answer = contracts.access.read(actor);
   const fitting = standing === null ? null : await idsStanding(call, standing);
   const reply = await listRows(services.database, contracts, actor.tenantId, answer, query, {
@@ -60,7 +61,7 @@ export async function readOneContract(call: SignedCall): Promise<Reply> {
 }
 
 /**
- * How a contract stands depends on the day and its own number of days, so it is worked out here and not in
+ * How a contract stands depends on the day and its own number of days, so it is calculated here and not in
  * SQL.
  */
 async function idsStanding(call: SignedCall, standing: ContractStatus): Promise<string[]> {
@@ -71,14 +72,14 @@ async function idsStanding(call: SignedCall, standing: ContractStatus): Promise<
     .execute();
   return rows
     .map((row) => decodeRow(contracts, row))
-    .filter((one) => contractStatus(one, today) === standing)
-    .map((one) => one.id);
+    .filter((item) => contractStatus(item, today) === standing)
+    .map((item) => item.id);
 }
 
-async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<DeskContract[]> {
+async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
-  const ids = [...new Set(list.map((one) => one.user_id))];
+  const ids = [...new Set(list.map((item) => item.user_id))];
   const rows = await services.database.read
     .selectFrom('users')
     .select(['id', 'name', 'phone'])
@@ -86,14 +87,14 @@ async function withCustomers(call: SignedCall, list: readonly Contract[]): Promi
     .where(services.database.isOneOf('id', ids))
     .execute();
   const people = new Map(rows.map((row) => [String(row['id']), row]));
-  return list.map((one) => {
-    const person = people.get(one.user_id);
+  return list.map((item) => {
+    const person = people.get(item.user_id);
     const phone = person?.['phone'];
     return {
-      ...one,
+      ...item,
       customer_name: String(person?.['name'] ?? ''),
       customer_phone: typeof phone === 'string' ? phone : null,
-      standing: contractStatus(one, today),
+      standing: contractStatus(item, today),
     };
   });
 }

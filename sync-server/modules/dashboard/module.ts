@@ -21,7 +21,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { readDeskMetrics, readDeskStats } from './desk-figures.ts';
+import { readDeskMetrics, readDeskStats } from './admin-figures.ts';
 import { readOwn } from './queries.ts';
 import { reportTable } from './report-tables.ts';
 
@@ -88,7 +88,8 @@ async function readChart(
   call: QueryCall<typeof queries.readChart>,
 ): Promise<QueryReply<typeof queries.readChart>> {
   const metric =
-    trendMetrics.find((one) => one === (call.query['metric'] ?? 'spending')) ?? unknown('metric');
+    trendMetrics.find((trendMetric) => trendMetric === (call.query['metric'] ?? 'spending')) ??
+    unknown('metric');
   return { data: { metric, points: trendOf(await readOwn(call), metric, months(call)) } };
 }
 
@@ -99,7 +100,7 @@ async function readStats(
     data: statsOf(
       await readOwn(call),
       months(call),
-      (one) => one.resolved_at !== null && one.resolved_at <= expectedAt(one),
+      (item) => item.resolved_at !== null && item.resolved_at <= expectedAt(item),
     ),
   };
 }
@@ -111,39 +112,43 @@ async function readAlerts(
   const today = dateOf(instantFromMs(call.services.nowMs()));
   const alerts = [
     ...own.incidents
-      .filter((one) => one.priority === 'critical' && (one.status === 'open' || one.status === 'in_progress'))
-      .map((one) => ({
-        id: one.id,
+      .filter(
+        (incident) =>
+          incident.priority === 'critical' &&
+          (incident.status === 'open' || incident.status === 'in_progress'),
+      )
+      .map((incident) => ({
+        id: incident.id,
         kind: 'incident' as const,
         title: activityMessages.critical,
-        text: one.title,
-        link: `/incidents/${one.id}`,
+        text: incident.title,
+        link: `/incidents/${incident.id}`,
       })),
     ...own.bills
-      .filter((one) => one.state === 'overdue' && !one.awaiting)
-      .map((one) => ({
-        id: one.id,
+      .filter((bill) => bill.state === 'overdue' && !bill.awaiting)
+      .map((bill) => ({
+        id: bill.id,
         kind: 'payment' as const,
         title: activityMessages.overdue,
-        text: `${one.number}, ${formatRupees(one.left)}`,
+        text: `${bill.number}, ${formatRupees(bill.left)}`,
         link: '/payments',
       })),
     ...own.contracts
-      .filter((one) => contractStatus(one, today) === 'pending_renewal')
-      .map((one) => ({
-        id: one.id,
+      .filter((contract) => contractStatus(contract, today) === 'pending_renewal')
+      .map((contract) => ({
+        id: contract.id,
         kind: 'contract' as const,
         title: activityMessages.renewSoon,
-        text: one.title,
+        text: contract.title,
         link: '/contracts',
       })),
     ...own.contracts
-      .filter((one) => one.signature === 'sent' && one.terminated_at === null)
-      .map((one) => ({
-        id: `${one.id}:sign`,
+      .filter((contract) => contract.signature === 'sent' && contract.terminated_at === null)
+      .map((contract) => ({
+        id: `${contract.id}:sign`,
         kind: 'contract' as const,
         title: activityMessages.toSign,
-        text: one.title,
+        text: contract.title,
         link: '/contracts',
       })),
   ];
@@ -166,7 +171,8 @@ async function readReport(call: SignedCall): Promise<Reply> {
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
   const kind =
-    quickReports.find((one) => one === call.params['id']) ?? refuse('not_found', ['Not found', 'नहीं मिला']);
+    quickReports.find((quickReport) => quickReport === call.params['id']) ??
+    refuse('not_found', ['Not found', 'नहीं मिला']);
   const format = call.query['format'] ?? 'pdf';
   if (format !== 'pdf' && format !== 'xlsx') unknown('format');
   const table = reportTable(kind, await readOwn(call), months(call), services.nowMs(), at);
@@ -208,7 +214,10 @@ async function readReport(call: SignedCall): Promise<Reply> {
 }
 
 function periodOf(call: SignedCall): TrendPeriod {
-  return trendPeriods.find((one) => one === (call.query['period'] ?? 'last6Months')) ?? unknown('period');
+  return (
+    trendPeriods.find((trendPeriod) => trendPeriod === (call.query['period'] ?? 'last6Months')) ??
+    unknown('period')
+  );
 }
 
 function months(call: SignedCall): string[] {

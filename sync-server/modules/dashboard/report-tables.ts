@@ -2,7 +2,7 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
-import { reportMessages as say } from '#shared/modules/dashboard/reports.ts';
+import { reportMessages as messages } from '#shared/modules/dashboard/reports.ts';
 import type { QuickReport } from '#shared/modules/dashboard/reports.ts';
 import { statsOf } from '#shared/modules/dashboard/trends.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
@@ -23,22 +23,22 @@ export function reportTable(
   at: 0 | 1,
 ): ReportTable {
   const within = (day: string): boolean => months.some((month) => day.startsWith(month));
-  const word = (name: keyof typeof say): string => say[name][at];
+  const word = (name: keyof typeof messages): string => messages[name][at];
   switch (kind) {
     case 'services': {
       const rows = [
         ...own.bookings
-          .filter((one) => within(one.date))
-          .map((one): Cell[] => [
-            one.date,
-            one.time,
-            one.service,
+          .filter((booking) => within(booking.date))
+          .map((booking): Cell[] => [
+            booking.date,
+            booking.time,
+            booking.service,
             word('booking'),
-            one.status.replace('_', ' '),
+            booking.status.replace('_', ' '),
           ]),
         ...own.visits
-          .filter((one) => within(one.date))
-          .map((one): Cell[] => [one.date, one.time, one.title, word('visit'), one.status]),
+          .filter((visit) => within(visit.date))
+          .map((visit): Cell[] => [visit.date, visit.time, visit.title, word('visit'), visit.status]),
       ].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
       return {
         head: [word('date'), word('time'), word('service'), word('kind'), word('status')],
@@ -50,21 +50,21 @@ export function reportTable(
       const { breakdown } = statsOf(own, months, () => true);
       return {
         head: [word('service'), word('amount'), word('share')],
-        rows: breakdown.map((one) => [one.service, one.amount, `${one.share}%`]),
+        rows: breakdown.map((item) => [item.service, item.amount, `${item.share}%`]),
         money: [1],
       };
     }
     case 'payments': {
       const rows = own.bills
-        .filter((one) => within(one.issued_on))
-        .map((one): Cell[] => [
-          one.number,
-          one.issued_on,
-          one.due_on,
-          one.total,
-          one.paid,
-          one.left,
-          one.state,
+        .filter((bill) => within(bill.issued_on))
+        .map((bill): Cell[] => [
+          bill.number,
+          bill.issued_on,
+          bill.due_on,
+          bill.total,
+          bill.paid,
+          bill.left,
+          bill.state,
         ]);
       return {
         head: [
@@ -82,13 +82,13 @@ export function reportTable(
     }
     case 'contracts': {
       const today = dateOf(instantFromMs(nowMs));
-      const rows = own.contracts.map((one): Cell[] => [
-        one.number,
-        one.title,
-        one.start_date,
-        one.end_date,
-        one.yearly_value,
-        contractDocument[contractStatus(one, today)][at],
+      const rows = own.contracts.map((contract): Cell[] => [
+        contract.number,
+        contract.title,
+        contract.start_date,
+        contract.end_date,
+        contract.yearly_value,
+        contractDocument[contractStatus(contract, today)][at],
       ]);
       return {
         head: [word('number'), word('title'), word('from'), word('to'), word('yearly'), word('status')],
@@ -98,15 +98,15 @@ export function reportTable(
     }
     case 'incidents': {
       const rows = own.incidents
-        .filter((one) => within(one.created_at))
-        .map((one): Cell[] => [
-          dateOf(instantFromMs(Date.parse(one.created_at))),
-          one.title,
-          one.priority,
-          one.status.replace('_', ' '),
-          one.resolved_at === null
+        .filter((incident) => within(incident.created_at))
+        .map((incident): Cell[] => [
+          dateOf(instantFromMs(Date.parse(incident.created_at))),
+          incident.title,
+          incident.priority,
+          incident.status.replace('_', ' '),
+          incident.resolved_at === null
             ? null
-            : Math.round((Date.parse(one.resolved_at) - Date.parse(one.created_at)) / 360_000) / 10,
+            : Math.round((Date.parse(incident.resolved_at) - Date.parse(incident.created_at)) / 360_000) / 10,
         ]);
       return {
         head: [word('reported'), word('title'), word('priority'), word('status'), word('hours')],
@@ -118,7 +118,7 @@ export function reportTable(
       const { performance } = statsOf(
         own,
         months,
-        (one) => one.resolved_at !== null && one.resolved_at <= expectedAt(one),
+        (item) => item.resolved_at !== null && item.resolved_at <= expectedAt(item),
       );
       const rows = (['visitsDone', 'satisfaction', 'solvedInTime', 'paidInTime'] as const).map(
         (name): Cell[] => {

@@ -8,7 +8,7 @@ import { openedBytes } from '#server/core/files/papers.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
-import { deskPermissions } from './desk-permissions.ts';
+import { deskPermissions } from './admin-permissions.ts';
 import { makersNaming } from './makers-naming.ts';
 import { otherDoors } from './other-doors.ts';
 import { sniffType } from './sniff-type.ts';

@@ -66,7 +66,7 @@ export async function readCatalogue(services: Services, tenantId: string): Promi
 export async function listServices(call: Call): Promise<Reply> {
   const wanted = call.query['category'];
   const category = (await readCategories(call.services, await tenantOf(call))).find(
-    (one) => one.name.toLowerCase() === wanted?.toLowerCase(),
+    (item) => item.name.toLowerCase() === wanted?.toLowerCase(),
   )?.name;
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
     refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');

@@ -22,7 +22,9 @@ export function isPushService(endpoint: string, config: Config): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, host, username, port } = new URL(endpoint);
   if (protocol !== 'https:' || username !== '') return false;
-  return (port === '' && services.some((one) => one.test(hostname))) || config.pushHosts.includes(host);
+  return (
+    (port === '' && services.some((service) => service.test(hostname))) || config.pushHosts.includes(host)
+  );
 }
 
 /** The id of a subscription: the same phone asking again is the same. */

@@ -1,7 +1,8 @@
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
@@ -18,7 +19,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { tellOfRound } from './operations/answer-miss.ts';
+import { notifyOfRound } from './operations/answer-miss.ts';
 import { roundsJob } from './plan-rounds.ts';
 
 const minute = 60_000;
@@ -109,7 +110,7 @@ async function sweepRoute(
   sweptTo: string | null,
   now: Instant,
 ): Promise<number> {
-  if (!(await takeTurn(tx, route.id, sweptTo, now))) return 0;
+  if (!(await lockTenantSequence(tx, route.id, sweptTo, now))) return 0;
   const known = await pointsOf(tx, route.site_id);
   let told = 0;
   for (const round of rounds) {
@@ -141,14 +142,24 @@ async function sweepRoute(
       answered_by: '',
       answered_at: null,
     });
-    await tellOfRound(tx, miss, state.scanned === 0 ? say.missedTitle : say.partTitle, say.missedBody);
+    await notifyOfRound(
+      tx,
+      miss,
+      state.scanned === 0 ? messages.missedTitle : messages.partTitle,
+      messages.missedBody,
+    );
     told += 1;
   }
   return told;
 }
 
 /** True for the one server that moves the route's mark on from where all of them saw it. */
-async function takeTurn(tx: Tx, routeId: string, sweptTo: string | null, now: Instant): Promise<boolean> {
+async function lockTenantSequence(
+  tx: Tx,
+  routeId: string,
+  sweptTo: string | null,
+  now: Instant,
+): Promise<boolean> {
   const { tenantId } = tx.actor;
   if (sweptTo === null) {
     const done = await tx.sql
@@ -183,7 +194,7 @@ async function pointsOf(
       String(row['id']),
       {
         name: String(row['name']),
-        removed_at: row['removed_at'] === null ? null : (String(row['removed_at']) as Instant),
+        removed_at: row['removed_at'] === null ? null : instantIn(row['removed_at']),
       },
     ]),
   );

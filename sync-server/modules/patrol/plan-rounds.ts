@@ -3,7 +3,9 @@ import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import type { NewRow, Tx } from '#server/core/sql/transaction.ts';
 
-/** The job that looks for missed rounds: it has a due row for each route, which says when to look at it next. */
+/**
+ * The job that looks for missed rounds: it has a due row for each route, which says when to look at it next.
+ */
 export const roundsJob = 'patrol.rounds';
 
 /** Adds a route, and has its rounds looked after. */

@@ -5,7 +5,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundLines } from '#shared/modules/patrol/round-line.ts';
@@ -72,8 +72,8 @@ function isWanted(route: PatrolRoute, query: SignedCall['query']): boolean {
 function spanOf(query: SignedCall['query'], today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   const from = query['from'] ?? query['date'] ?? today;
   const to = query['to'] ?? query['date'] ?? from;
-  if (!isCalendarDate(from)) refuse('malformed', say.span, 'from');
+  if (!isCalendarDate(from)) refuse('malformed', messages.span, 'from');
   if (!isCalendarDate(to) || to < from || to > addDays(from, longest - 1))
-    refuse('malformed', say.span, 'to');
+    refuse('malformed', messages.span, 'to');
   return { from, to };
 }

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { codeText } from '#shared/modules/patrol/code.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -32,7 +32,7 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
     .execute();
   const found = rows.map((row) => decodeRow(checkpoints, row));
   const [first] = found;
-  if (!first) refuse('not_found', say.noCheckpoints);
+  if (!first) refuse('not_found', messages.noCheckpoints);
   const site = await readRow(services.database, sites, actor.tenantId, true, first.site_id);
   const letterhead = await readLetterhead(services.database, actor.tenantId);
   const siteName = (language === 'hi' && site.name_hi) || site.name;
@@ -42,14 +42,14 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
     found.map((point) => {
       const hindi = language === 'hi' && point.name_hi !== '';
       return {
-        heading: inWords(say.sheetTitle, language),
+        heading: inWords(messages.sheetTitle, language),
         title: hindi ? point.name_hi : point.name,
         otherTitle: hindi ? point.name : point.name_hi,
         lines: [siteName, point.hint],
         qr: codeText(point.id, point.code),
-        above: inWords(say.sheetScan, language),
+        above: inWords(messages.sheetScan, language),
         code: point.code,
-        foot: inWords(say.sheetFoot, language, { n: point.sheet_no }),
+        foot: inWords(messages.sheetFoot, language, { n: point.sheet_no }),
       };
     }),
   );

@@ -33,7 +33,7 @@ export function readArrears(
 
 /**
  * What closed months would have paid more or less, had everything been known: punches that came late,
- * corrected attendance, wages entered afterwards. Each such month is worked out again and compared with what
+ * corrected attendance, wages entered afterwards. Each such month is calculated again and compared with what
  * was paid for it, arrears included.
  */
 export async function arrearsOf(
@@ -64,7 +64,7 @@ export async function arrearsOf(
 }
 
 /**
- * Of whom something of a closed month has become known since it was worked out; who was settled before the
+ * Of whom something of a closed month has become known since it was calculated; who was settled before the
  * others, since then.
  */
 export async function lateIn(

@@ -4,7 +4,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * What some people owe when a month is worked out, oldest first. What the payslips named have taken so far
+ * What some people owe when a month is calculated, oldest first. What the payslips named have taken so far
  * does not count: it is taken anew.
  */
 export async function readDues(
@@ -103,7 +103,7 @@ export async function keepRecoveries(
     .where(
       tx.database.isOneOf(
         'payslip_id',
-        taken.map((one) => one.payslipId),
+        taken.map((item) => item.payslipId),
       ),
     )
     .execute();

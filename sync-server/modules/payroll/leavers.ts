@@ -39,8 +39,8 @@ export async function readLeavers(
     const begin = taxYearStart(month);
     const slips = await slipsOf(database, tenantId, id, yearBefore(begin), month);
     if (on < from && !leftUnnoticed(slips, on)) continue;
-    const year = slips.filter((one) => one.month >= begin);
-    const last = year.some(paysBonus) ? [] : slips.filter((one) => one.month < begin);
+    const year = slips.filter((slip) => slip.month >= begin);
+    const last = year.some(paysBonus) ? [] : slips.filter((slip) => slip.month < begin);
     found.set(id, {
       on,
       joinedOn: profile.joined_on,
@@ -57,7 +57,7 @@ export async function readLeavers(
 function paysBonus({ changes, lines }: Payslip): boolean {
   return (
     lines.some((line) => line.code === 'bonus') ||
-    changes.extras.some((one) => one.amount > 0 && /bonus|बोनस/i.test(one.name))
+    changes.extras.some((extra) => extra.amount > 0 && /bonus|बोनस/i.test(extra.name))
   );
 }
 
@@ -70,8 +70,8 @@ function yearBefore(month: string): string {
  */
 function leftUnnoticed(slips: readonly Payslip[], on: CalendarDate): boolean {
   const then = ownSlip(slips, on.slice(0, 7));
-  const settled = slips.some((one) =>
-    one.lines.some((line) => finalCodes.some((code) => code === line.code)),
+  const settled = slips.some((slip) =>
+    slip.lines.some((line) => finalCodes.some((code) => code === line.code)),
   );
   return then !== undefined && then.person.left_on === null && !settled;
 }
@@ -109,7 +109,7 @@ async function leaveLeft(
   joinedOn: CalendarDate | null,
 ): Promise<number> {
   const balance = (await readBalances(database.read, tenantId, staffId, on)).find(
-    (one) => one.type === 'earned',
+    (item) => item.type === 'earned',
   );
   if (!balance) return 0;
   const first = `${on.slice(0, 4)}-01-01`;

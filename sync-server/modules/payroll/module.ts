@@ -9,7 +9,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { manualSchema } from '#shared/modules/payroll/rules/manual-input.ts';
 import type { ManualInput } from '#shared/modules/payroll/rules/manual-input.ts';
 import { workOut } from '#shared/modules/payroll/rules/manual.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import { besidesAdvance, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
@@ -186,7 +186,7 @@ export const payroll = defineModule('payroll', {
 
 async function processManual(call: SignedCall): Promise<Reply> {
   const { dryRun, input } = call.body as { dryRun: boolean; input: ManualInput };
-  if (!dryRun) refuse('invalid', say.dryRunOnly, 'dryRun');
+  if (!dryRun) refuse('invalid', messages.dryRunOnly, 'dryRun');
   const rates = await readRates(call.services.database, call.actor.tenantId);
   return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
 }
@@ -196,7 +196,8 @@ async function readWarnings(
 ): Promise<QueryReply<typeof queries.readWarnings>> {
   const rates = await readRates(call.services.database, call.actor.tenantId);
   const month = call.query['month'];
-  if (month !== undefined && !monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');
+  if (month !== undefined && !monthSchema.safeParse(month).success)
+    refuse('malformed', messages.month, 'month');
   const day = month === undefined ? dateOf(instantFromMs(call.services.nowMs())) : spanOf(month).to;
   return { data: rateWarnings(rates, day, rateKinds) };
 }

@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
@@ -27,7 +28,7 @@ export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** Everything a month's payroll is worked out from, for everybody or for some. */
+/** Everything a month's payroll is calculated from, for everybody or for some. */
 export type MonthFacts = {
   readonly month: string;
   readonly rates: Rates;
@@ -76,9 +77,9 @@ export async function readMonthFacts(
   }
   const leave = await readLeave(database, tenantId, from, to, only);
   const years = await readYears(database, tenantId, month, only);
-  const general = structures.filter((one) => one.staff_id === null);
-  const own = groupBy(structures, (one) => one.staff_id ?? '');
-  const profilesOf = groupBy(profiles, (one) => one.staff_id);
+  const general = structures.filter((structure) => structure.staff_id === null);
+  const own = groupBy(structures, (structure) => structure.staff_id ?? '');
+  const profilesOf = groupBy(profiles, (profile) => profile.staff_id);
   const last = spanOf(month).to;
   const everybody = await readStaff(database, tenantId, only);
   const people = new Map(everybody.map((person) => [person.id, person]));
@@ -293,7 +294,7 @@ async function readPunches(
     ];
     if (!takes(staffId)) continue;
     const claims =
-      repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((one) => Date.parse(one.at));
+      repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((item) => Date.parse(item.at));
     push(into, staffId, {
       id,
       kind,
@@ -387,8 +388,7 @@ async function readLeave(
   for (const row of await query.execute()) {
     const days = leave.get(String(row['staff_id'])) ?? new Map<string, number>();
     const last = String(row['to']) < to ? String(row['to']) : to;
-    for (let day = String(row['from']) as CalendarDate; day <= last; day = addDays(day, 1))
-      if (day >= from) days.set(day, 1);
+    for (let day = dateIn(row['from']); day <= last; day = addDays(day, 1)) if (day >= from) days.set(day, 1);
     leave.set(String(row['staff_id']), days);
   }
   return leave;

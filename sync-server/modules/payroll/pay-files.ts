@@ -3,8 +3,8 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { payReport, payReportTypes } from '#shared/modules/payroll/runs/pay-reports.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
@@ -48,8 +48,8 @@ export async function readPayslipPdf(call: SignedCall): Promise<Reply> {
     language: call.language,
     balance: await balanceOf(database, call.actor.tenantId, payslip.staff_id),
     yearGross: year
-      .filter((one) => one.month >= taxYearStart(payslip.month) && one.month <= payslip.month)
-      .reduce((sum, one) => sum + one.gross, 0),
+      .filter((item) => item.month >= taxYearStart(payslip.month) && item.month <= payslip.month)
+      .reduce((sum, item) => sum + item.gross, 0),
     closed: run?.['status'] === 'locked',
   });
   return documentReply(
@@ -73,7 +73,7 @@ async function balanceOf(database: Database, tenantId: string, staffId: string):
     tenantId,
     rows.map((row) => decodeRow(payAdvances, row)),
   );
-  return views.reduce((sum, one) => sum + one.balance, 0);
+  return views.reduce((sum, view) => sum + view.balance, 0);
 }
 
 /**
@@ -85,20 +85,24 @@ export async function readFile(
 ): Promise<QueryReply<typeof queries.readFile>> {
   const { database } = call.services;
   const kind =
-    (['ecr', 'esic', 'bank'] as const).find((one) => one === call.params['kind']) ??
+    (['ecr', 'esic', 'bank'] as const).find((item) => item === call.params['kind']) ??
     refuse('not_found', ['Not found', 'नहीं मिला']);
   const run = await findRun(database, call.actor.tenantId, call.params['id'] ?? '');
-  if (run.kind === 'settlement' && kind !== 'bank') refuse('illegal_transition', say.inMonthReturn, 'kind');
+  if (run.kind === 'settlement' && kind !== 'bank')
+    refuse('illegal_transition', messages.inMonthReturn, 'kind');
   const check = call.query['format'] === 'check';
   if (!check && run.status !== 'locked')
     refuse(
       'illegal_transition',
-      [say.notLocked[0].replace('{name}', run.month), say.notLocked[1].replace('{name}', run.month)],
+      [
+        messages.notLocked[0].replace('{name}', run.month),
+        messages.notLocked[1].replace('{name}', run.month),
+      ],
       'status',
     );
   const { slips, earlier } = await slipsForReturn(database, call.actor.tenantId, run);
   const file =
-    kind === 'bank' ? bankFile(slips.filter((one) => one.run_id === run.id)) : files[kind](slips, earlier);
+    kind === 'bank' ? bankFile(slips.filter((slip) => slip.run_id === run.id)) : files[kind](slips, earlier);
   if (check)
     return {
       data: {
@@ -124,9 +128,9 @@ function atFault({ faults }: StatutoryFile): AppError {
   const words = (at: 0 | 1): string =>
     `${first?.name ?? ''} (${first?.code ?? ''}): ${first?.message[at] ?? ''}`;
   return new AppError('invalid', [words(0), words(1)], {
-    fields: faults.slice(0, mostFaults).map((one) => ({
-      field: `${one.code}.${one.field}`,
-      message: [`${one.name}: ${one.message[0]}`, `${one.name}: ${one.message[1]}`],
+    fields: faults.slice(0, mostFaults).map((fault) => ({
+      field: `${fault.code}.${fault.field}`,
+      message: [`${fault.name}: ${fault.message[0]}`, `${fault.name}: ${fault.message[1]}`],
     })),
   });
 }
@@ -138,10 +142,10 @@ export async function readReport(
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
   const type =
-    payReportTypes.find((one) => one === call.params['type']) ??
+    payReportTypes.find((payReportType) => payReportType === call.params['type']) ??
     refuse('not_found', ['Not found', 'नहीं मिला']);
   const month = call.query['month'] ?? '';
-  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) refuse('malformed', say.month, 'month');
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) refuse('malformed', messages.month, 'month');
   const format = call.query['format'] ?? 'json';
   if (!['json', 'xlsx', 'pdf'].includes(format))
     refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], 'format');
@@ -160,7 +164,7 @@ export async function readReport(
     wide: table.head.length > 8,
     blocks:
       rows.length === 0
-        ? [{ kind: 'text', text: say.nothingPaid[at] }]
+        ? [{ kind: 'text', text: messages.nothingPaid[at] }]
         : [
             {
               kind: 'table',
@@ -195,16 +199,16 @@ export async function readAdvanceReport(
 ): Promise<QueryReply<typeof queries.readAdvanceReport>> {
   if ((call.query['format'] ?? 'json') === 'json') return listAdvances(call);
   const reply = await listAdvances({ ...call, query: { ...call.query, limit: '200' } });
-  const rows = reply.data.map((one) => [
-    one.staff_name,
-    one.created_at.slice(0, 10),
-    one.status,
-    one.amount,
-    one.recovered,
-    one.waived,
-    one.balance,
+  const rows = reply.data.map((item) => [
+    item.staff_name,
+    item.created_at.slice(0, 10),
+    item.status,
+    item.amount,
+    item.recovered,
+    item.waived,
+    item.balance,
   ]);
-  const heads = say.advanceHeads[call.language === 'hi' ? 1 : 0].split('|');
+  const heads = messages.advanceHeads[call.language === 'hi' ? 1 : 0].split('|');
   return documentReply(makeXlsx([{ name: 'Advances', head: heads, rows }]), 'advances', 'xlsx');
 }
 
@@ -237,10 +241,10 @@ export async function slipsForReturn(
 ): Promise<{ readonly slips: Payslip[]; readonly earlier: Payslip[] }> {
   const all = await monthPayslips(database, tenantId, run.month);
   if (run.kind !== 'supplementary')
-    return { slips: all.filter((one) => one.supplementary === 0), earlier: [] };
+    return { slips: all.filter((item) => item.supplementary === 0), earlier: [] };
   return {
-    slips: all.filter((one) => one.run_id === run.id),
-    earlier: all.filter((one) => one.supplementary < run.number),
+    slips: all.filter((item) => item.run_id === run.id),
+    earlier: all.filter((item) => item.supplementary < run.number),
   };
 }
 

@@ -1,12 +1,12 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { slipMessages as say } from '#shared/modules/payroll/runs/report-messages.ts';
-import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { slipMessages as messages } from '#shared/modules/payroll/runs/report-messages.ts';
+import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
@@ -34,8 +34,8 @@ export function makePayslipPdf(
       kind: 'table' as const,
       columns: [
         { label: label(title), share: 3.4 },
-        { label: label(say.how), share: 5 },
-        { label: label(say.amount), share: 1.6, numeric: true },
+        { label: label(messages.how), share: 5 },
+        { label: label(messages.amount), share: 1.6, numeric: true },
       ],
       rows: [
         ...payslip.lines
@@ -49,64 +49,67 @@ export function makePayslipPdf(
   const sites = [...new Set(payslip.days.map((day) => day.site).filter((site) => site !== ''))].join(', ');
   return makePdf({
     from,
-    title: payslip.supplementary > 0 ? `${label(say.supplementary)} ${slipMark(payslip)}` : label(say.title),
-    subtitle: `${name} · ${monthWords(payslip.month, language)}${closed ? '' : ` · ${label(say.draft)}`}`,
+    title:
+      payslip.supplementary > 0
+        ? `${label(messages.supplementary)} ${slipMark(payslip)}`
+        : label(messages.title),
+    subtitle: `${name} · ${monthWords(payslip.month, language)}${closed ? '' : ` · ${label(messages.draft)}`}`,
     blocks: [
       {
         kind: 'facts',
         rows: (
           [
-            [say.employee, `${name} (${payslip.staff_code})`],
-            [say.relative, person.relative_name],
-            [say.designation, person.designation],
-            [say.site, sites],
+            [messages.employee, `${name} (${payslip.staff_code})`],
+            [messages.relative, person.relative_name],
+            [messages.designation, person.designation],
+            [messages.site, sites],
             [['UAN', 'UAN'], person.uan],
             [['ESIC', 'ESIC'], person.esic_no],
             [
-              say.account,
+              messages.account,
               person.bank_account === '' || isSealed(person.bank_account)
                 ? ''
                 : `•••• ${person.bank_account.slice(-4)}`,
             ],
             [
-              say.period,
+              messages.period,
               [
                 monthWords(payslip.month, language),
-                ...(payslip.supplementary > 0 ? [fill(say.onTop, language)] : []),
+                ...(payslip.supplementary > 0 ? [fill(messages.onTop, language)] : []),
               ].join(', '),
             ],
             [
-              say.attendance,
-              fill(say.attendanceText, language, {
+              messages.attendance,
+              fill(messages.attendanceText, language, {
                 worked: payslip.worked_days,
                 paid: payslip.paid_days,
                 unpaid: Math.round(payslip.unpaid_days * 10) / 10,
               }),
             ],
-            [say.overtimeHours, String(Math.round(payslip.overtime_minutes / 6) / 10)],
+            [messages.overtimeHours, String(Math.round(payslip.overtime_minutes / 6) / 10)],
           ] as [Message, string][]
         )
           .filter(([, value]) => value !== '')
           .map(([message, value]) => [label(message), value] as const),
       },
-      ...table('earning', say.earnings, [say.gross, payslip.gross]),
-      ...table('deduction', say.deductions, [say.total, payslip.deductions]),
+      ...table('earning', messages.earnings, [messages.gross, payslip.gross]),
+      ...table('deduction', messages.deductions, [messages.total, payslip.deductions]),
       {
         kind: 'facts',
         rows: [
-          [label(say.net), formatRupees(payslip.net)],
+          [label(messages.net), formatRupees(payslip.net)],
           [
-            label(say.paid),
+            label(messages.paid),
             payslip.paid_at === null
-              ? label(say.unpaid)
+              ? label(messages.unpaid)
               : `${formatDate(dateOf(payslip.paid_at), language)} ${payslip.paid_reference}`,
           ],
-          [label(say.balance), formatRupees(balance)],
-          [label(say.year), formatRupees(yearGross)],
+          [label(messages.balance), formatRupees(balance)],
+          [label(messages.year), formatRupees(yearGross)],
         ],
       },
-      ...table('employer', say.employer, null),
+      ...table('employer', messages.employer, null),
     ],
-    foot: `${payslip.staff_code} · ${payslip.month} · ${label(say.foot)}`,
+    foot: `${payslip.staff_code} · ${payslip.month} · ${label(messages.foot)}`,
   });
 }

@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
@@ -78,13 +79,16 @@ async function owedFor(scope: Scope, month: string, { page, limit }: Page): Prom
     { id: '', month, number: 0 },
     all.slice((page - 1) * limit, page * limit),
   );
-  const owed = people.flatMap((one): Owed[] => {
-    const { payslip } = workOutSupplement({ ...one, dues: [], taken: new Map(), changes: noChanges }, rates);
+  const owed = people.flatMap((person): Owed[] => {
+    const { payslip } = workOutSupplement(
+      { ...person, dues: [], taken: new Map(), changes: noChanges },
+      rates,
+    );
     const { staff_id, staff_name, staff_code, gross } = payslip;
     const lines = payslip.lines.filter((line) => line.kind === 'earning');
     return gross === 0
       ? []
-      : [{ staff_id, staff_name, staff_code, left_on: one.facts.profile.left_on, gross, lines }];
+      : [{ staff_id, staff_name, staff_code, left_on: person.facts.profile.left_on, gross, lines }];
   });
   return { closed: true, people: owed, to_check: all.length };
 }
@@ -122,7 +126,7 @@ async function leftIn(
     staff_id: String(row['id']),
     staff_name: String(row['name']),
     staff_code: String(row['code']),
-    left_on: row['left_on'] as CalendarDate,
+    left_on: dateIn(row['left_on']),
     gross: null,
     lines: [],
   }));

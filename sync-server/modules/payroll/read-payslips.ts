@@ -1,10 +1,11 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { instalmentOf, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceView, PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
@@ -90,7 +91,7 @@ export async function payslipsOf(call: SignedCall, staffId: string, months: numb
 export async function readMyPay(
   call: QueryCall<typeof queries.readMyPay>,
 ): Promise<QueryReply<typeof queries.readMyPay>> {
-  const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
+  const staffId = call.actor.staffId ?? refuse('not_found', messages.notStaff);
   const own = await payslipsOf(call, staffId, 8);
   return { data: { staff_id: staffId, as_of: instantFromMs(call.services.nowMs()), payslips: own } };
 }
@@ -99,24 +100,24 @@ export async function readMyPay(
 export async function readMyOvertime(
   call: QueryCall<typeof queries.readMyOvertime>,
 ): Promise<QueryReply<typeof queries.readMyOvertime>> {
-  const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
+  const staffId = call.actor.staffId ?? refuse('not_found', messages.notStaff);
   const month = dateOf(instantFromMs(call.services.nowMs())).slice(0, 7);
   const first = `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1).padStart(2, '0')}`;
   const slips = await payslipsOf(call, staffId, 12);
-  const own = [...new Set(slips.map((one) => one.month))].slice(0, 6).map((one) => {
-    const of = slips.filter((slip) => slip.month === one);
+  const own = [...new Set(slips.map((slip) => slip.month))].slice(0, 6).map((item) => {
+    const of = slips.filter((slip) => slip.month === item);
     return {
-      month: one,
+      month: item,
       minutes: of.reduce((sum, slip) => sum + slip.overtime_minutes, 0),
       pay: of.reduce((sum, slip) => sum + slip.overtime_pay, 0),
     };
   });
-  const quarter = own.filter((one) => one.month >= first);
+  const quarter = own.filter((item) => item.month >= first);
   return {
     data: {
       months: own,
       quarter_from: first,
-      quarter_minutes: quarter.reduce((sum, one) => sum + one.minutes, 0),
+      quarter_minutes: quarter.reduce((sum, item) => sum + item.minutes, 0),
     },
   };
 }
@@ -138,7 +139,7 @@ export async function withBalances(
           .where(
             database.isOneOf(
               'due_id',
-              advances.map((one) => one.id),
+              advances.map((advance) => advance.id),
             ),
           )
           .orderBy('month')
@@ -146,25 +147,26 @@ export async function withBalances(
   const left = await lastDays(
     database,
     tenantId,
-    advances.map((one) => one.staff_id),
+    advances.map((advance) => advance.staff_id),
   );
-  return advances.map((one) => {
+  return advances.map((advance) => {
     const recoveries = rows
-      .filter((row) => row['due_id'] === one.id)
+      .filter((row) => row['due_id'] === advance.id)
       .map((row) => ({
         month: String(row['month']),
         amount: Number(row['amount']) / 100,
         payslip_id: String(row['payslip_id']),
       }));
     const recovered = recoveries.reduce((sum, row) => sum + row.amount, 0);
-    const balance = one.status === 'approved' ? Math.max(0, one.amount - one.waived - recovered) : 0;
+    const balance =
+      advance.status === 'approved' ? Math.max(0, advance.amount - advance.waived - recovered) : 0;
     return {
-      ...one,
+      ...advance,
       recovered,
       recoveries,
-      instalment: instalmentOf(one),
+      instalment: instalmentOf(advance),
       balance,
-      left_on: left.get(one.staff_id) ?? null,
+      left_on: left.get(advance.staff_id) ?? null,
     };
   });
 }
@@ -183,7 +185,7 @@ async function lastDays(
     .where('left_on', 'is not', null)
     .where(database.isOneOf('id', [...new Set(staffIds)]))
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), String(row['left_on']) as CalendarDate]));
+  return new Map(rows.map((row) => [String(row['id']), dateIn(row['left_on'])]));
 }
 
 /** Advances as the caller may see them; `staffId` narrows to one person. */
@@ -204,7 +206,7 @@ export async function listAdvances(call: SignedCall, staffId?: string) {
 export async function readMyAdvances(
   call: QueryCall<typeof queries.readMyAdvances>,
 ): Promise<QueryReply<typeof queries.readMyAdvances>> {
-  const staffId = call.actor.staffId ?? refuse('not_found', say.notStaff);
+  const staffId = call.actor.staffId ?? refuse('not_found', messages.notStaff);
   const { database } = call.services;
   const reply = await listRows(
     database,
@@ -214,5 +216,5 @@ export async function readMyAdvances(
     { limit: '100' },
   );
   const advances = await withBalances(database, call.actor.tenantId, reply.data);
-  return { data: { advances, balance: advances.reduce((sum, one) => sum + one.balance, 0) } };
+  return { data: { advances, balance: advances.reduce((sum, advance) => sum + advance.balance, 0) } };
 }

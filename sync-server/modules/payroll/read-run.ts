@@ -32,7 +32,7 @@ export type RunReader = {
 };
 
 /**
- * Reads everything that a run is worked out from. Of a large business that takes seconds, and a worker does
+ * Reads everything that a run is calculated from. Of a large business that takes seconds, and a worker does
  * it.
  */
 export async function readRun(scope: Scope, run: PayrollRun, stopping?: () => boolean): Promise<RunReader> {
@@ -53,10 +53,10 @@ export async function readRun(scope: Scope, run: PayrollRun, stopping?: () => bo
     ...(stopping ? { stopping } : {}),
   });
   const elsewhere = chosen ? new Set<string>() : await settledIn(database, tenantId, month);
-  const staff = facts.staff.filter((one) => one.id > cursor && !elsewhere.has(one.id));
-  const byId = new Map(staff.map((one) => [one.id, one]));
+  const staff = facts.staff.filter((member) => member.id > cursor && !elsewhere.has(member.id));
+  const byId = new Map(staff.map((member) => [member.id, member]));
   return {
-    ids: staff.map((one) => one.id),
+    ids: staff.map((member) => member.id),
     piece: async (ids) => ({
       kind: 'month',
       settings: facts.settings,
@@ -75,12 +75,12 @@ export function factsOfPiece(
   month: string,
   rates: Rates,
 ): MonthFacts {
-  const byId = new Map(piece.people.map((one) => [one.staff.id, one.facts]));
+  const byId = new Map(piece.people.map((person) => [person.staff.id, person.facts]));
   return {
     month,
     rates,
     settings: piece.settings,
-    staff: piece.people.map((one) => one.staff),
+    staff: piece.people.map((person) => person.staff),
     factsOf: (staffId) => byId.get(staffId) ?? missing(staffId),
   };
 }
@@ -89,7 +89,7 @@ function missing(staffId: string): never {
   throw new Error(`${staffId} is not among the people that were read`);
 }
 
-/** Who was settled in a month before it is worked out for everybody. */
+/** Who was settled in a month before it is calculated for everybody. */
 async function settledIn(database: Database, tenantId: string, month: string): Promise<Set<string>> {
   const rows = await database.read
     .selectFrom('payslips')

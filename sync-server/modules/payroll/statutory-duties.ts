@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { challansOf } from '#shared/modules/payroll/runs/challans.ts';
 import { coverageOf } from '#shared/modules/payroll/statutory/coverage.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
@@ -22,7 +22,7 @@ export async function readChallans({
 }: QueryCall<typeof queries.readChallans>): Promise<QueryReply<typeof queries.readChallans>> {
   const { database } = services;
   const run = await findRun(database, actor.tenantId, params['id'] ?? '');
-  if (run.kind === 'settlement') refuse('illegal_transition', say.inMonthReturn, 'id');
+  if (run.kind === 'settlement') refuse('illegal_transition', messages.inMonthReturn, 'id');
   const { slips, earlier } = await slipsForReturn(database, actor.tenantId, run);
   return { data: challansOf(run.month, slips, await readRates(database, actor.tenantId), earlier) };
 }
@@ -38,7 +38,7 @@ export async function readCoverage({
 }: QueryCall<typeof queries.readCoverage>): Promise<QueryReply<typeof queries.readCoverage>> {
   const { database } = services;
   const month = query['month'] ?? dateOf(instantFromMs(services.nowMs())).slice(0, 7);
-  if (!monthSchema.safeParse(month).success) refuse('malformed', say.month, 'month');
+  if (!monthSchema.safeParse(month).success) refuse('malformed', messages.month, 'month');
   const { from, to } = spanOf(month);
   const settings = await readSettings<PaySettings>(
     database.read,

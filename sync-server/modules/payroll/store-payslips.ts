@@ -10,7 +10,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRecoveries, readDues } from './dues.ts';
 import type { MonthFacts } from './month-facts.ts';
 
-/** A month's run before anything has been worked out. */
+/** A month's run before anything has been calculated. */
 export function freshRun(tx: Tx, month: string): PayrollRun {
   return {
     id: month,
@@ -122,7 +122,7 @@ function withinLists({
 }
 
 /**
- * Whether a payslip belongs to a run of its own already: who was settled early is not worked out again with
+ * Whether a payslip belongs to a run of its own already: who was settled early is not calculated again with
  * the month.
  */
 function isElsewhere(known: Payslip, runId: string): boolean {
@@ -130,7 +130,7 @@ function isElsewhere(known: Payslip, runId: string): boolean {
 }
 
 /**
- * One payslip goes by the rules by which the month was worked out for everybody: new ones wait until it is
+ * One payslip goes by the rules by which the month was calculated for everybody: new ones wait until it is
  * for everybody again.
  */
 export function byRulesOf<Facts extends Pick<MonthFacts, 'settings'>>(

@@ -17,12 +17,12 @@ import type { MonthFacts } from './month-facts.ts';
 
 type Beside = Pick<PayrollRun, 'id' | 'month' | 'number'>;
 type Known = Omit<Supplement, 'dues' | 'taken' | 'changes'>;
-/** What some people’s supplementary payslips are worked out from, but for what they owe. */
+/** What some people’s supplementary payslips are calculated from, but for what they owe. */
 export type Supplements = { readonly rates: MonthFacts['rates']; readonly people: readonly Known[] };
 
 /**
  * Everybody of whom something of a closed month came to be known late, and who left in it; whether anything
- * is owed is worked out then.
+ * is owed is calculated then.
  */
 export async function peopleToLookAt(scope: Scope, month: string): Promise<string[]> {
   const { database, tenantId } = scope;
@@ -84,7 +84,7 @@ async function rulesOf(database: Database, tenantId: string, month: string): Pro
 
 /**
  * What was paid to some people from a month on, but for the run's own payslips and drafts of later months:
- * those are worked out again.
+ * those are calculated again.
  */
 async function slipsFrom(
   database: Database,
@@ -132,10 +132,10 @@ export async function storeSupplements(
 ): Promise<Payslip[]> {
   const rows = tx.rows(payslips);
   const idOf = (staffId: string): string => payslipId(staffId, run.month, run.number);
-  const staffIds = people.map((one) => one.facts.staff.id);
+  const staffIds = people.map((person) => person.facts.staff.id);
   await rows.prefetch(staffIds.map(idOf));
-  const before = people.flatMap((one) =>
-    one.slips.filter((slip) => slip.month === run.month).map((slip) => slip.id),
+  const before = people.flatMap((person) =>
+    person.slips.filter((slip) => slip.month === run.month).map((slip) => slip.id),
   );
   const dues = await readDues(tx, staffIds, run.month, [...before, ...staffIds.map(idOf)]);
   const taken = await takenBy(tx, before);

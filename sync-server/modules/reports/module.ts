@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { csvText } from '#shared/core/csv.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { reportHeads, reportNames, reportSays as say } from '#shared/modules/reports/messages.ts';
+import { reportHeads, reportNames, reportSays as messages } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
@@ -84,11 +84,11 @@ function report(type: ReportType): Route {
 async function exportReport(call: SignedCall): Promise<Reply> {
   const { services, actor, language, query } = call;
   const type =
-    Object.keys(tables).find((one): one is ReportType => one === query['type']) ??
-    refuse('malformed', say.type, 'type');
+    Object.keys(tables).find((item): item is ReportType => item === query['type']) ??
+    refuse('malformed', messages.type, 'type');
   const format =
-    (['csv', 'xlsx', 'pdf'] as const).find((one) => one === (query['format'] ?? 'csv')) ??
-    refuse('malformed', say.format, 'format');
+    (['csv', 'xlsx', 'pdf'] as const).find((item) => item === (query['format'] ?? 'csv')) ??
+    refuse('malformed', messages.format, 'format');
   const at = language === 'hi' ? 1 : 0;
   const days = spanOf(call);
   const { head: names, rows, money } = await tables[type](call, days);
@@ -102,7 +102,7 @@ async function exportReport(call: SignedCall): Promise<Reply> {
     subtitle: `${formatDate(days.from, language)} – ${formatDate(days.to, language)}`,
     blocks:
       rows.length === 0
-        ? [{ kind: 'text', text: say.nothing[at] }]
+        ? [{ kind: 'text', text: messages.nothing[at] }]
         : [
             {
               kind: 'table',

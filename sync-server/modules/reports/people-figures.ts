@@ -61,15 +61,15 @@ function ofSite({ query }: SignedCall, span: Span): Record<string, string> {
 /** Attendance person by person. */
 export async function attendanceTable(call: SignedCall, span: Span): Promise<ReportTable> {
   const { duties, punches, nowMs } = await readSpan({ ...call, query: ofSite(call, span) });
-  const rows = peopleOf(duties, punches, nowMs).map((one) => [
-    one.staff_name,
-    one.duties,
-    one.present,
-    one.late,
-    one.absent,
-    one.open,
-    one.flagged,
-    one.hours,
+  const rows = peopleOf(duties, punches, nowMs).map((item) => [
+    item.staff_name,
+    item.duties,
+    item.present,
+    item.late,
+    item.absent,
+    item.open,
+    item.flagged,
+    item.hours,
   ]);
   return {
     head: ['name', 'duties', 'present', 'late', 'absent', 'open', 'flagged', 'hours'],
@@ -92,15 +92,15 @@ export async function securityTable(call: SignedCall, span: Span): Promise<Repor
     .groupBy('site_id')
     .execute();
   const calls = new Map(alerts.map((row) => [String(row['site_id']), Number(row['n'])]));
-  const rows = sitesOf(duties, punches, nowMs).map((one) => [
-    one.site_name,
-    one.duties,
-    one.present,
-    one.late,
-    one.absent,
-    one.flagged,
-    one.hours,
-    calls.get(one.site_id) ?? 0,
+  const rows = sitesOf(duties, punches, nowMs).map((item) => [
+    item.site_name,
+    item.duties,
+    item.present,
+    item.late,
+    item.absent,
+    item.flagged,
+    item.hours,
+    calls.get(item.site_id) ?? 0,
   ]);
   return {
     head: ['site', 'duties', 'present', 'late', 'absent', 'flagged', 'hours', 'calls'],

@@ -1,3 +1,4 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -168,7 +169,7 @@ export async function readDays(
     for (const row of rows)
       days.set(String(row['id']), {
         staff_id: String(row['staff_id']),
-        date: row['date'] as CalendarDate,
+        date: dateIn(row['date']),
         duties: dutiesIn(String(row['duties'])),
         off: row['off'] as DayOff,
         reason: String(row['reason']),
@@ -230,8 +231,8 @@ export async function readLeaves(
   return groupBy(
     rows.map((row) => ({
       staff_id: String(row['staff_id']),
-      from: String(row['from']) as CalendarDate,
-      to: String(row['to']) as CalendarDate,
+      from: dateIn(row['from']),
+      to: dateIn(row['to']),
       leave_type: String(row['leave_type']),
     })),
     (row) => row.staff_id,

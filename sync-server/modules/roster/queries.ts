@@ -150,15 +150,15 @@ export async function listReplacements(
     site,
     await workedAt(sql, tenantId, post.site_id, date),
   );
-  const data = ranked.slice(0, mostCandidates).map((one) => {
-    const person = facts.people.get(one.staff_id);
+  const data = ranked.slice(0, mostCandidates).map((item) => {
+    const person = facts.people.get(item.staff_id);
     return {
-      ...one,
+      ...item,
       name: person?.name ?? '',
       name_hi: person?.name_hi ?? '',
       code: person?.code ?? '',
       phone: person?.phone ?? null,
-      rev: facts.grid.get(dayId(one.staff_id, date))?.rev ?? 0,
+      rev: facts.grid.get(dayId(item.staff_id, date))?.rev ?? 0,
     };
   });
   return { data, pagination: { total: ranked.length, totalPages: 1, currentPage: 1, limit: mostCandidates } };

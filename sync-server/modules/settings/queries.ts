@@ -62,7 +62,7 @@ export async function readRoles(sql: Sql, tenantId: string): Promise<RoleView[]>
   ]);
   const users = new Map(held.map((row) => [String(row['role']), Number(row['n'])]));
   const order = (id: string): number => {
-    const at = builtInRoles.findIndex((one) => one === id);
+    const at = builtInRoles.findIndex((builtInRole) => builtInRole === id);
     return at < 0 ? builtInRoles.length : at;
   };
   return roles

@@ -3,7 +3,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { withLine } from '#shared/core/history.ts';
 import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { alertWaits } from '#shared/modules/sos/operations.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -16,7 +16,7 @@ import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { lookForSilence } from './silence.ts';
-import { tellHelpers } from './tell-helpers.ts';
+import { notifyHelpers } from './tell-helpers.ts';
 
 const minute = 60_000;
 /** Looks four times a minute for calls that nobody answers and for people on duty who have gone silent. */
@@ -82,7 +82,7 @@ async function carryOn(tx: Tx, id: string): Promise<number> {
       at: tx.now,
       what: lost ? ('reopened' as const) : ('told' as const),
       by: '',
-      note: say.clock[0],
+      note: messages.clock[0],
     }),
   };
   tx.rows(alerts).update(next);
@@ -97,6 +97,6 @@ async function carryOn(tx: Tx, id: string): Promise<number> {
       JSON.stringify({ level: next.level }),
     ),
   );
-  await tellHelpers(tx, next);
+  await notifyHelpers(tx, next);
   return 1;
 }

@@ -1,7 +1,7 @@
 import * as queries from '#shared/modules/sos/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
-import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { editSafety } from '#shared/modules/sos/online.ts';
 import { freshSafety, okChecks } from '#shared/modules/sos/ok-check.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -23,7 +23,7 @@ export const sos = defineModule('sos', {
     handleQuery(queries.readSafety, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'safety', freshSafety),
     })),
-    settingsRoute(editSafety, 'safety', freshSafety, { message: say.settingsSaved }),
+    settingsRoute(editSafety, 'safety', freshSafety, { message: messages.settingsSaved }),
     handle(sayOk, { status: 201 }),
     ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], { access: 'signed-in' }, 50),
     ...readRoutes(alerts, '/sos', ['Calls for help', 'मदद की पुकार'], { access: 'signed-in' }, 50),

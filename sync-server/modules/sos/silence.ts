@@ -1,7 +1,7 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { alertLifecycle } from '#shared/modules/sos/alert.ts';
-import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { freshSafety } from '#shared/modules/sos/ok-check.ts';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -15,7 +15,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { openAlert } from './operations/raise-alert.ts';
 
 const minute = 60_000;
@@ -198,7 +198,12 @@ async function remind(tx: Tx, staffId: string, due: string): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   if (asked) return 0;
-  tellPerson(tx, userId, { kind: 'attendance', title: say.okAsked, body: say.okAskedText, link: okLink });
+  notifyPerson(tx, userId, {
+    kind: 'attendance',
+    title: messages.okAsked,
+    body: messages.okAskedText,
+    link: okLink,
+  });
   return 0;
 }
 

@@ -1,8 +1,8 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** From this level on the office hears of it too, each time. */
 const officeLevel = 1;
@@ -11,7 +11,7 @@ const officeLevel = 1;
  * Tells who can help: at first the supervisors of the site, later the office as well. The kind is one that
  * nobody can turn off.
  */
-export async function tellHelpers(tx: Tx, alert: Alert): Promise<void> {
+export async function notifyHelpers(tx: Tx, alert: Alert): Promise<void> {
   const supervisors =
     alert.site_id === null
       ? []
@@ -24,11 +24,16 @@ export async function tellHelpers(tx: Tx, alert: Alert): Promise<void> {
   const helpers = supervisors
     .map((row) => String(row['user_id']))
     .filter((userId) => userId !== alert.user_id);
-  const title = alert.level > 0 ? say.titleAgain : alert.kind === 'silence' ? say.titleSilence : say.titleSos;
-  const news = { kind: 'account', title: filled(title, alert), body: filled(say.place, alert) } as const;
-  for (const userId of helpers) tellPerson(tx, userId, { ...news, link: '/field/sos' });
+  const title =
+    alert.level > 0
+      ? messages.titleAgain
+      : alert.kind === 'silence'
+        ? messages.titleSilence
+        : messages.titleSos;
+  const news = { kind: 'account', title: filled(title, alert), body: filled(messages.place, alert) } as const;
+  for (const userId of helpers) notifyPerson(tx, userId, { ...news, link: '/field/sos' });
   if (helpers.length === 0 || alert.level >= officeLevel)
-    tellDesk(tx, 'incidents:write', { ...news, link: `/admin/sos?open=${alert.id}` });
+    notifyOffice(tx, 'incidents:write', { ...news, link: `/admin/sos?open=${alert.id}` });
 }
 
 function filled(message: Message, { name, phone, site_name: site }: Alert): Message {
@@ -37,5 +42,5 @@ function filled(message: Message, { name, phone, site_name: site }: Alert): Mess
       .replace('{name}', name)
       .replace('{site}', site || nowhere)
       .replace('{phone}', phone);
-  return [fill(message[0], say.nowhere[0]), fill(message[1], say.nowhere[1])];
+  return [fill(message[0], messages.nowhere[0]), fill(message[1], messages.nowhere[1])];
 }

@@ -1,10 +1,10 @@
 import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -17,7 +17,7 @@ import { isAfter } from '#server/core/sql/is-after.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSections } from '#server/modules/settings/queries.ts';
 
 /** Looks every hour for papers that end soon. */
@@ -25,14 +25,14 @@ export const credentialAlerts: Job<Services> = {
   name: 'staff.credential_alerts',
   everyMs: 60 * 60_000,
   runs: 'one-server',
-  run: (services, { signal }) => tellOfEnding(services, signal),
+  run: (services, { signal }) => notifyOfEnding(services, signal),
 };
 
 /**
  * Tells the office of every paper that has come within one of the lead times it chose, once, also where two
  * do so at once. Gives how many it told of.
  */
-export async function tellOfEnding(store: Store, signal?: AbortSignal): Promise<number> {
+export async function notifyOfEnding(store: Store, signal?: AbortSignal): Promise<number> {
   const { database } = store;
   const today = dateOf(instantFromMs(store.nowMs()));
   const until = addDays(today, await longestLead(database));
@@ -144,10 +144,10 @@ async function tell(tx: Tx, id: string, today: CalendarDate, leads: readonly num
     kind: inWords(credentialNames[paper.kind], language),
     date: formatDate(paper.valid_to ?? today, language),
   });
-  tellDesk(tx, 'staff:write', {
+  notifyOffice(tx, 'staff:write', {
     kind: 'attendance',
-    title: say.endsTitle,
-    body: [inWords(say.endsSoon, 'en', values('en')), inWords(say.endsSoon, 'hi', values('hi'))],
+    title: messages.endsTitle,
+    body: [inWords(messages.endsSoon, 'en', values('en')), inWords(messages.endsSoon, 'hi', values('hi'))],
     link: `/admin/staff?open=${encodeURIComponent(person.id)}`,
   });
   tx.log(

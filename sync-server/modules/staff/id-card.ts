@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { cardMessages as say } from '#shared/modules/staff/card-messages.ts';
+import { cardMessages as messages } from '#shared/modules/staff/card-messages.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { makeCardPdf } from '#server/core/documents/card-pdf.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -31,9 +31,9 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
       ? null
       : readPicture(services.database, actor.tenantId, person.photo_id, 'staff_document'),
   ]);
-  const address = (await siteAddress(services, actor.tenantId)) ?? refuse('not_ready', say.noAddress);
+  const address = (await siteAddress(services, actor.tenantId)) ?? refuse('not_ready', messages.noAddress);
   const business = company.legal_name || letterhead.name;
-  const text = (message: (typeof say)[keyof typeof say], values = {}): string =>
+  const text = (message: (typeof messages)[keyof typeof messages], values = {}): string =>
     inWords(message, language, values);
   const [first, second] =
     language === 'hi' && person.name_hi !== ''
@@ -42,27 +42,27 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
   const pdf = await makeCardPdf({
     business,
     colour: letterhead.colour,
-    heading: text(say.heading),
+    heading: text(messages.heading),
     name: first,
     otherName: second,
     work: person.post || inWords(categoryNames[person.category], language),
     photo: photo?.bytes ?? null,
     facts: [
-      [text(say.number), person.code],
-      [text(say.blood), person.blood_group],
-      [text(say.joined), person.joined_on === null ? '' : formatDate(person.joined_on, language)],
-      [text(say.emergency), person.emergency_phone],
+      [text(messages.number), person.code],
+      [text(messages.blood), person.blood_group],
+      [text(messages.joined), person.joined_on === null ? '' : formatDate(person.joined_on, language)],
+      [text(messages.emergency), person.emergency_phone],
     ],
     back: [
       business,
       company.address,
       ...letterhead.lines,
-      company.psara_licence === '' ? '' : text(say.licence, { number: company.psara_licence }),
-      text(say.found),
+      company.psara_licence === '' ? '' : text(messages.licence, { number: company.psara_licence }),
+      text(messages.found),
     ],
     // Whoever scans it learns from the business itself whether the card holds.
     qr: `${address}/card/${await cardToken(call, person.id)}`,
-    signature: text(say.signature),
+    signature: text(messages.signature),
   });
   return documentReply(pdf, `id-${person.code}`, 'pdf');
 }

@@ -204,7 +204,7 @@ export async function listEnding(
         .whereRef('r.kind', '=', 'c.kind')
         .where('r.deleted', '=', 0)
         .where('r.state', '=', 'held')
-        .where((one) => one.or([one('r.valid_to', '>', last), one('r.valid_to', 'is', null)]));
+        .where((item) => item.or([item('r.valid_to', '>', last), item('r.valid_to', 'is', null)]));
       return where.not(where.exists(renewal));
     });
   const counted = await ending.select(countAll.as('n')).executeTakeFirst();

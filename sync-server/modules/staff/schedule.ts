@@ -32,7 +32,7 @@ export async function readSchedule(
 
 /** The plan's own line in the log names the days. */
 export const setSchedule = handleOnline(contracts.setSchedule, {
-  perform: async (tx, { input, params }) => {
+  handler: async (tx, { input, params }) => {
     const person = await tx.rows(staff).visible(params['id'] ?? '', true);
     return {
       answer: await changeDays(

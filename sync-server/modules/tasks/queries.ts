@@ -1,9 +1,9 @@
 import type * as queries from '#shared/modules/tasks/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
@@ -11,7 +11,7 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 
-const midnight = '00:00' as ClockTime;
+const midnight = clockTime('00:00');
 const longest = 366;
 
 /** How many tasks there are of each kind, and how many are late. */
@@ -30,10 +30,10 @@ export async function readReports(
   const { query, services } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   const to = query['to'] ?? today;
-  if (!isCalendarDate(to)) refuse('malformed', say.span, 'to');
+  if (!isCalendarDate(to)) refuse('malformed', messages.span, 'to');
   const from = query['from'] ?? addDays(to, -29);
   if (!isCalendarDate(from) || from > to || to > addDays(from, longest - 1))
-    refuse('malformed', say.span, 'from');
+    refuse('malformed', messages.span, 'from');
   const made = await tasksWhere(call, { from, to });
   return { data: { from, to, ...reportOf(made, instantFromMs(services.nowMs())) } };
 }

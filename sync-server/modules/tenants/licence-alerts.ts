@@ -1,7 +1,7 @@
 import { addDays, dateOf, formatDate, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
@@ -12,7 +12,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSection, readSections } from '#server/modules/settings/queries.ts';
 
 const dayMs = 86_400_000;
@@ -32,14 +32,14 @@ export const licenceAlerts: Job<Services> = {
   name: 'tenants.licence_alerts',
   everyMs: 60 * 60_000,
   runs: 'one-server',
-  run: (services, { signal }) => tellOfLicences(services, signal),
+  run: (services, { signal }) => notifyOfLicences(services, signal),
 };
 
 /**
  * Tells the office of each licence that has come within one of the lead times it chose, and of one that has
  * ended, once each, also where two do so at once. Gives how many it told of.
  */
-export async function tellOfLicences(store: Store, signal?: AbortSignal): Promise<number> {
+export async function notifyOfLicences(store: Store, signal?: AbortSignal): Promise<number> {
   const today = dateOf(instantFromMs(store.nowMs()));
   const ofCompanies = await sweepDue<CompanyLicence>({
     read: (after) => readCompanies(store.database, today, after),
@@ -56,8 +56,8 @@ export async function tellOfLicences(store: Store, signal?: AbortSignal): Promis
 }
 
 /**
- * The business's own licence stands in its settings: it is looked at when these change, and on the day when it
- * comes within the next lead time.
+ * The business's own licence stands in its settings: it is looked at when these change, and on the day when
+ * it comes within the next lead time.
  */
 function tellOfOwn(store: Store, today: CalendarDate, signal: AbortSignal | undefined): Promise<number> {
   const looked = [ownLicence, 'settings:company', 'settings:notifications'];
@@ -100,7 +100,7 @@ type Near = { readonly licence: Licence; readonly lead: number };
 function nearOf(licences: readonly Licence[], today: CalendarDate, leads: readonly number[]): Near[] {
   return licences.flatMap((licence) => {
     const left = Math.max(0, Math.round((Date.parse(licence.to) - Date.parse(today)) / dayMs));
-    const lead = licence.to < today ? 0 : leads.find((one) => one > 0 && left <= one);
+    const lead = licence.to < today ? 0 : leads.find((lead) => lead > 0 && left <= lead);
     return lead === undefined ? [] : [{ licence, lead }];
   });
 }
@@ -195,12 +195,12 @@ async function tell(tx: Tx, { holder, name, to, link }: Licence, lead: number): 
       .insertInto('licence_alerts')
       .values({ tenant_id: tenantId, holder, valid_to: to, told_days: lead })
       .execute();
-  const words = lead === 0 ? say.licenceEnded : say.licenceEnds;
+  const words = lead === 0 ? messages.licenceEnded : messages.licenceEnds;
   const body = (language: 'en' | 'hi'): string =>
     inWords(words, language, { name, date: formatDate(to, language) });
-  tellDesk(tx, 'settings:write', {
+  notifyOffice(tx, 'settings:write', {
     kind: 'account',
-    title: say.licenceTitle,
+    title: messages.licenceTitle,
     body: [body('en'), body('hi')],
     link,
   });

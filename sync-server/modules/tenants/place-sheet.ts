@@ -1,10 +1,10 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import { posts } from '#shared/modules/roster/post.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { placeCodes, placeText } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -24,8 +24,8 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
     placeCodes.access.read(actor),
     params['code'] ?? '',
   );
-  if (code.site_id !== params['id']) refuse('not_found', say.noPost);
-  if (code.void_at !== null) refuse('illegal_transition', say.sheetVoid);
+  if (code.site_id !== params['id']) refuse('not_found', messages.noPost);
+  if (code.void_at !== null) refuse('illegal_transition', messages.sheetVoid);
   const site = await readRow(database, sites, tenantId, sites.access.read(actor), code.site_id);
   const post =
     code.post_id === null
@@ -36,14 +36,14 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
   const siteName = (language === 'hi' && site.name_hi) || site.name;
   const pdf = await makeSheetPdf(letterhead, siteName, [
     {
-      heading: inWords(say.sheetTitle, language),
+      heading: inWords(messages.sheetTitle, language),
       title: post ? (hindi ? post.name_hi : post.name) : siteName,
-      otherTitle: post ? (hindi ? post.name : post.name_hi) : inWords(say.sheetWhole, language),
+      otherTitle: post ? (hindi ? post.name : post.name_hi) : inWords(messages.sheetWhole, language),
       lines: post ? [siteName] : [],
       qr: placeText(code.code),
-      above: inWords(say.sheetScan, language),
+      above: inWords(messages.sheetScan, language),
       code: spacedCode(code.code),
-      foot: inWords(say.sheetMade, language, {
+      foot: inWords(messages.sheetMade, language, {
         date: formatDate(dateOf(code.created_at as Instant), language),
       }),
     },

@@ -49,16 +49,16 @@ export async function benchBrowserRows(rounds: number): Promise<Figure[]> {
     return [
       line(
         'first pull, from opening the app until the first rows show',
-        pulls.map((one) => one.firstRows),
+        pulls.map((pull) => pull.firstRows),
       ),
       line(
         'first pull, from opening the app until all are shown',
-        pulls.map((one) => one.all),
+        pulls.map((pull) => pull.all),
         5000,
       ),
       line(
         'first pull, longest task on the page',
-        pulls.map((one) => one.longest),
+        pulls.map((pull) => pull.longest),
       ),
       line(`tap until the punch is saved and shown, p50 of ${punches.length}`, [percentile(punches, 50)]),
       line(
@@ -190,7 +190,7 @@ function lettingDaysPass(): void {
 
 /** Runs in the page: whether the device has pulled every punch there is. */
 async function isPulled(): Promise<boolean> {
-  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('prahari-ops-'))?.name;
+  const name = (await indexedDB.databases()).find((item) => item.name?.startsWith('prahari-ops-'))?.name;
   if (name === undefined) return false;
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -208,7 +208,7 @@ async function isPulled(): Promise<boolean> {
 
 /** Runs in the page: how many punches its cache holds. */
 async function countRows(): Promise<number> {
-  const name = (await indexedDB.databases()).find((one) => one.name?.endsWith('--attendance'))?.name ?? '';
+  const name = (await indexedDB.databases()).find((item) => item.name?.endsWith('--attendance'))?.name ?? '';
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
     request.onsuccess = () => resolve(request.result);

@@ -92,12 +92,12 @@ export async function benchLighthouse(root: string, rounds: number): Promise<Fig
 }
 
 function figuresOf(page: string, reports: readonly Report[], least: 1 | 2): Figure[] {
-  return judged.map((one) => {
-    const runs = reports.map((report) => Math.round((report.categories[one[0]]?.score ?? 0) * 100));
+  return judged.map((item) => {
+    const runs = reports.map((report) => Math.round((report.categories[item[0]]?.score ?? 0) * 100));
     return figureOf(
-      { work: `lighthouse ${page}, ${one[0]}`, unit: 'of 100', better: 'more', runs },
+      { work: `lighthouse ${page}, ${item[0]}`, unit: 'of 100', better: 'more', runs },
       undefined,
-      { figure: one[least] },
+      { figure: item[least] },
     );
   });
 }

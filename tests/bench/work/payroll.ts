@@ -6,7 +6,7 @@ import { fillMonth } from '#tests/support/fill-month.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { demoIds } from '#server/demo/cast.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
 import { figureOf } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 
@@ -21,7 +21,7 @@ type Run = {
 };
 
 /**
- * A month's payroll of ten thousand people out of 300,000 punches: worked out at a stretch, and with a kill
+ * A month's payroll of ten thousand people out of 300,000 punches: calculated at a stretch, and with a kill
  * in the middle.
  */
 export async function benchPayroll(rounds: number): Promise<Figure[]> {
@@ -95,7 +95,7 @@ async function follow(
 async function runOnce(server: ServerProcess): Promise<{ seconds: number; steps: number }> {
   const started = performance.now();
   const token = await start(server);
-  const { run, steps } = await follow(server, token, (one) => one.status !== 'running');
+  const { run, steps } = await follow(server, token, (item) => item.status !== 'running');
   const seconds = (performance.now() - started) / 1000;
   if (run.status !== 'ready' || run.done < people || run.refused > 0)
     throw new Error(`the payroll ended as ${JSON.stringify(run)}`);
@@ -105,10 +105,10 @@ async function runOnce(server: ServerProcess): Promise<{ seconds: number; steps:
 async function runKilled(server: ServerProcess): Promise<{ seconds: number; server: ServerProcess }> {
   const started = performance.now();
   const token = await start(server);
-  await follow(server, token, (one) => one.done >= people / 2);
+  await follow(server, token, (item) => item.done >= people / 2);
   await server.kill();
   const again = await server.startAgain();
-  const { run } = await follow(again, token, (one) => one.status !== 'running');
+  const { run } = await follow(again, token, (item) => item.status !== 'running');
   const seconds = (performance.now() - started) / 1000;
   if (run.done < people || run.refused > 0) throw new Error(`the payroll ended as ${JSON.stringify(run)}`);
   return { seconds, server: again };

@@ -71,7 +71,7 @@ async function scrollMonth(rounds: number): Promise<{ frames: number[]; worst: n
         token,
         `/staff?limit=200&page=${page}&sort=code`,
       );
-      people.push(...answer.map((one) => one.id));
+      people.push(...answer.map((item) => item.id));
     }
     for (let from = 0; from < gridPeople; from += 100) {
       const some = people.slice(from, from + 100).map((staff_id, i) => ({ staff_id, offset: i % 14 }));

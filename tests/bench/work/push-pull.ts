@@ -157,7 +157,7 @@ async function peerRound(root: string, batches: number): Promise<Round> {
     const bodiesOf = (part: 'read' | 'kept'): Buffer[][] =>
       phones.map(({ documents }) =>
         chunks(documents, batchSize).map((some) =>
-          Buffer.from(JSON.stringify({ docs: some.map((one) => one[part]) })),
+          Buffer.from(JSON.stringify({ docs: some.map((item) => item[part]) })),
         ),
       );
     const bodies = bodiesOf('kept');

@@ -19,7 +19,7 @@ export async function benchRawLimits(rounds: number, pushPerSecond: number | und
   const posts: number[] = [];
   const checks: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    inserts.push(rawInserts(phones.flatMap((phone) => phone.documents.map((one) => one.kept))));
+    inserts.push(rawInserts(phones.flatMap((phone) => phone.documents.map((document) => document.kept))));
     posts.push(await rawPosts(phones.flatMap((phone) => phone.batches)));
     checks.push(await rawChecks());
   }

@@ -50,19 +50,19 @@ export async function benchStrangers(seconds: number): Promise<Figure[]> {
     const work = `a list of the signed-in while ${strangers} strangers ask for pages under new hosts`;
     const against = (of: (one: Crowded) => number) => ({ name: 'same bytes', runs: bare.map(of) });
     const asked = (runs: readonly Crowded[]): number =>
-      Math.round(runs.reduce((sum, one) => sum + one.asked, 0) / seconds);
+      Math.round(runs.reduce((sum, run) => sum + run.asked, 0) / seconds);
     const tails = own
-      .map((one, i) => `${Math.round(one.at(0.99))} and ${Math.round(bare[i]?.at(0.99) ?? 0)} ms`)
+      .map((item, i) => `${Math.round(item.at(0.99))} and ${Math.round(bare[i]?.at(0.99) ?? 0)} ms`)
       .join(', ');
     const note = `p99 of each round, ours and the same bytes: ${tails}; ${asked(own)} pages a second; from the server with the same bytes ${asked(bare)}`;
     return [
       figureOf(
-        { work: `${work}, p50`, unit: 'ms', better: 'less', runs: own.map((one) => one.at(0.5)) },
-        against((one) => one.at(0.5)),
+        { work: `${work}, p50`, unit: 'ms', better: 'less', runs: own.map((item) => item.at(0.5)) },
+        against((item) => item.at(0.5)),
       ),
       figureOf(
-        { work: `${work}, p99`, unit: 'ms', better: 'less', runs: own.map((one) => one.at(0.99)), note },
-        against((one) => one.at(0.99)),
+        { work: `${work}, p99`, unit: 'ms', better: 'less', runs: own.map((item) => item.at(0.99)), note },
+        against((item) => item.at(0.99)),
         {
           figure: 150,
         },
@@ -72,9 +72,9 @@ export async function benchStrangers(seconds: number): Promise<Figure[]> {
           work: 'processor time of the server for each of these pages',
           unit: 'ms',
           better: 'less',
-          runs: own.map((one) => one.cpuEach),
+          runs: own.map((item) => item.cpuEach),
         },
-        against((one) => one.cpuEach),
+        against((item) => item.cpuEach),
       ),
     ];
   } finally {

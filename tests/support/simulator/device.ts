@@ -104,8 +104,8 @@ export class SimulatedDevice {
   }
 
   step(now: number): void {
-    const due = this.#arriving.filter((one) => one.due <= now);
-    this.#arriving = this.#arriving.filter((one) => one.due > now);
+    const due = this.#arriving.filter((item) => item.due <= now);
+    this.#arriving = this.#arriving.filter((item) => item.due > now);
     for (const one of due) one.arrive();
   }
 

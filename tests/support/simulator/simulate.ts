@@ -217,7 +217,7 @@ async function heal(players: readonly Player[], random: Random, from: number): P
         before = JSON.stringify(device.disk.checkpoints.get(coll));
         await device.startPull(step, {
           ...calm,
-          pick: <T>(list: readonly T[]) => list.find((one) => (one as unknown) === coll),
+          pick: <T>(list: readonly T[]) => list.find((item) => (item as unknown) === coll),
         });
         device.step(step + 10);
       }

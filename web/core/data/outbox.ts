@@ -86,13 +86,18 @@ export async function tryAgain(
   const device = await whenDevice();
   try {
     const again = (
-      one: PendingOperation,
+      pendingOperation: PendingOperation,
       input: Readonly<Record<string, unknown>>,
       after?: string,
     ): Promise<{ op: string }> =>
       device.send(
-        { name: one.name },
-        { id: one.id ?? undefined, input, replaces: one.op, ...(after === undefined ? {} : { after }) },
+        { name: pendingOperation.name },
+        {
+          id: pendingOperation.id ?? undefined,
+          input,
+          replaces: pendingOperation.op,
+          ...(after === undefined ? {} : { after }),
+        },
       );
     const done = await again(operation, { ...operation.input, ...changes });
     for (const child of others)
@@ -145,7 +150,7 @@ function useUnsettled(): Unsettled {
     return device?.watchUnsettled((waiting, attention) =>
       setUnsettled({
         waiting: waiting.map((operation) => shown(operation)),
-        attention: attention.map((one) => shown(one.operation, one)),
+        attention: attention.map((item) => shown(item.operation, item)),
       }),
     );
   }, [device]);

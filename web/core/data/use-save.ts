@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { ApiError, shownError } from '#web/core/session/api-error.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
@@ -51,7 +51,7 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
           toast.error(
             error instanceof Error && error.message
               ? error.message
-              : say(coreMessages.failed, currentLanguage()),
+              : translate(coreMessages.failed, currentLanguage()),
           );
         return false;
       } finally {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { languages, say } from '#shared/core/i18n.ts';
+import { languages, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 
 type Speaking = {
@@ -35,7 +35,7 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
   }, []);
 
   const value = useMemo<Speaking>(
-    () => ({ language, setLanguage, t: (message, values) => say(message, language, values) }),
+    () => ({ language, setLanguage, t: (message, values) => translate(message, language, values) }),
     [language, setLanguage],
   );
   return <Context value={value}>{children}</Context>;

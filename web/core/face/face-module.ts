@@ -5,7 +5,9 @@ import type { OfflineSet } from '#web/core/sync/offline-set.ts';
 
 /** A page of a face, loaded when somebody goes there. */
 export type FacePage<Place> = {
-  /** Below the face's own address, as the router reads it: `bookings/:id`. The empty one is where it begins. */
+  /**
+   * Below the face's own address, as the router reads it: `bookings/:id`. The empty one is where it begins.
+   */
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Who comes in without being signed in to this face; absent: nobody. */
@@ -82,7 +84,7 @@ export function placesOf<Place extends { readonly order: number }>(
   return modules
     .flatMap(({ pages = [] }) => pages)
     .flatMap(({ path, place }) => (place ? [{ ...place, to: addressOf(base, path) }] : []))
-    .toSorted((one, other) => one.order - other.order);
+    .toSorted((item, other) => item.order - other.order);
 }
 
 function addressOf(base: string, path: string): string {

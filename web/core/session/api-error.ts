@@ -1,5 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
 
 /** What is wrong with one field of a form. */
@@ -55,6 +55,6 @@ export class HtmlResponseError extends ApiError {
 export function shownError(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const language = currentLanguage();
-  const fields = error.fields.map(({ field, message }) => ({ field, message: say(message, language) }));
-  return new ApiError(error.status, error.code, say(error.text, language), { fields, cause: error });
+  const fields = error.fields.map(({ field, message }) => ({ field, message: translate(message, language) }));
+  return new ApiError(error.status, error.code, translate(error.text, language), { fields, cause: error });
 }

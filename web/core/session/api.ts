@@ -1,4 +1,4 @@
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
 import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
 import { ApiError, HtmlResponseError } from './api-error.ts';
@@ -113,7 +113,7 @@ async function send(path: string, init: RequestInit, bearer: string | null): Pro
     throw new ApiError(
       0,
       'offline',
-      say(navigator.onLine ? coreMessages.unreachable : coreMessages.offline, currentLanguage()),
+      translate(navigator.onLine ? coreMessages.unreachable : coreMessages.offline, currentLanguage()),
       { cause },
     );
   }
@@ -167,7 +167,7 @@ async function refresh(userId: string, expired: string): Promise<string> {
 }
 
 function signedOutError(): ApiError {
-  return new ApiError(401, 'unauthenticated', say(coreMessages.signedOut, currentLanguage()));
+  return new ApiError(401, 'unauthenticated', translate(coreMessages.signedOut, currentLanguage()));
 }
 
 async function orderedToWipe(response: Response): Promise<boolean> {
@@ -184,7 +184,7 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text().catch(() => '');
   const language = currentLanguage();
   if (/^\s*<(!doctype|html)/i.test(text))
-    throw new HtmlResponseError(response.status, 'html', say(coreMessages.html, language));
+    throw new HtmlResponseError(response.status, 'html', translate(coreMessages.html, language));
   const parsed = parseJson(text);
   const body = asRecord(parsed);
   if (response.ok && body['success'] !== false) {
@@ -204,7 +204,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
 function refusalOf(response: Response, body: Record<string, unknown>): ApiError {
   const language = currentLanguage();
   const fallback = response.status === 429 ? coreMessages.tooMany : coreMessages.failed;
-  const message = textOf(body['message']) ?? say(fallback, language);
+  const message = textOf(body['message']) ?? translate(fallback, language);
   const retryAfter = Number(response.headers.get('Retry-After'));
   // Whoever asked too often hears when to try again, on every screen that shows the sentence.
   const told =

@@ -31,7 +31,10 @@ export type Given<Called extends AnyOperation> = {
   readonly form?: FormData | object;
 } & WithParams<Called['path']>;
 
-/** What a query is asked with: what stands in its path, and behind the question mark. Empty texts are left out. */
+/**
+ * What a query is asked with: what stands in its path, and behind the question mark. Empty texts are left
+ * out.
+ */
 export type Asked<Called extends Query> = {
   readonly input?: {
     readonly [Name in keyof z.input<Called['input']>]: string | number | undefined;

@@ -2,8 +2,9 @@ import { faceOf, keptFaceOf } from './face.ts';
 import { session } from './session.ts';
 
 /**
- * Tells the service worker whose face is at work here, so that it keeps the files which that one needs without
- * network: now, when somebody else signs in, when a newer worker takes over, and when the network is back.
+ * Tells the service worker whose face is at work here, so that it keeps the files which that one needs
+ * without network: now, when somebody else signs in, when a newer worker takes over, and when the network is
+ * back.
  */
 export function tellFace(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;

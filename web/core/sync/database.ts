@@ -18,8 +18,8 @@ export type Cache = {
 };
 
 /**
- * Opens the cache with the collections that the person's face keeps. A cache that cannot be opened is deleted and
- * begun again.
+ * Opens the cache with the collections that the person's face keeps. A cache that cannot be opened is deleted
+ * and begun again.
  */
 export async function openCache(names: DeviceNames, wanted: readonly OfflineCollection[]): Promise<Cache> {
   try {

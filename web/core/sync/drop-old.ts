@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb';
-import { leavesBefore } from '#shared/core/leaves.ts';
+import { retainedSince } from '#shared/core/retention.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Doc } from './offline-set.ts';
 
@@ -15,12 +15,12 @@ export async function dropOld(
 ): Promise<number> {
   let dropped = 0;
   for (const resource of resources) {
-    const { leaves } = resource;
+    const { retention } = resource;
     const collection = collections.get(resource.name);
-    if (!leaves || !collection) continue;
+    if (!retention || !collection) continue;
     const selector = {
-      [leaves.column]: { $lt: leavesBefore(resource, nowMs) },
-      ...(leaves.when ? { [leaves.when.column]: { $in: [...leaves.when.values] } } : {}),
+      [retention.column]: { $lt: retainedSince(resource, nowMs) },
+      ...(retention.when ? { [retention.when.column]: { $in: [...retention.when.values] } } : {}),
     };
     const old = await collection.find({ selector }).exec();
     const ids = old.map((document) => document.primary).filter((id) => !busy.has(id));

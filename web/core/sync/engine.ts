@@ -1,4 +1,4 @@
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { adoptPreferences } from '#web/core/session/adopt-preferences.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import type { Device } from './device.ts';
@@ -69,7 +69,7 @@ export async function whenDevice(): Promise<Device> {
   throw new ApiError(
     401,
     session.get().status === 'signed-in' ? 'no_storage' : 'unauthenticated',
-    say(text, currentLanguage()),
+    translate(text, currentLanguage()),
     {
       cause: deviceFailure.get(),
     },

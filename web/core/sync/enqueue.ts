@@ -1,6 +1,6 @@
 import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { schemaNumber, signedPart } from '#shared/core/sync.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
@@ -50,7 +50,7 @@ export async function enqueue(
   const { result, hidden } = noticingAadhaar(() =>
     validate(operation.input, operation.prepare(request.input, user)),
   );
-  if (hidden) toast.info(say(aadhaarHidden, currentLanguage()));
+  if (hidden) toast.info(translate(aadhaarHidden, currentLanguage()));
   const input = plainJson(result);
   return withLock(`${database.name}-outbox`, async () => {
     const identity = await deviceIdentity(database);

@@ -23,8 +23,8 @@ export type Prepare = (
 ) => Record<string, unknown>;
 /**
  * A collection that a device keeps: by which fields it is looked up, and the field that says which record is
- * newer (`created_at`). `newest` is the device's own number that grows as records get older. Where two indexes
- * serve a question equally well the last one is used, so the most selective stands last.
+ * newer (`created_at`). `newest` is the device's own number that grows as records get older. Where two
+ * indexes serve a question equally well the last one is used, so the most selective stands last.
  */
 export type OfflineCollection = {
   readonly resource: Resource;

@@ -3,7 +3,9 @@ import type { FindOperation, OfflineOperation } from './offline-set.ts';
 /** The operations that this device knows; more are looked up among other faces when a name asks for them. */
 export type OperationBook = {
   readonly find: FindOperation;
-  /** Looks up names that are not known yet. A name that no face has, or that cannot be loaded now, stays so. */
+  /**
+   * Looks up names that are not known yet. A name that no face has, or that cannot be loaded now, stays so.
+   */
   readonly learn: (names: readonly string[]) => Promise<void>;
 };
 

@@ -76,7 +76,7 @@ describe('the overlay', () => {
     });
   });
 
-  test('leaves a record alone where the operation cannot be done on it', () => {
+  test('retention a record alone where the operation cannot be done on it', () => {
     const done = { ...confirmed, status: 'cancelled' };
     expect(overlay(new Map([['b1', done]]), [cancel()], asha, findOperation).get('b1')).toEqual({
       ...done,

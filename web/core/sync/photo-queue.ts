@@ -1,4 +1,4 @@
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { api } from '#web/core/session/api.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
@@ -25,7 +25,7 @@ export async function uploadNext(userId: string, database: OperationsDatabase): 
     await database.photos.update(photo.id, {
       state: 'refused',
       code: 'unsupported_type',
-      msg: say(coreMessages.photo, currentLanguage()),
+      msg: translate(coreMessages.photo, currentLanguage()),
     });
     return true;
   }

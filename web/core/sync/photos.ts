@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { partsOfFileId } from '#shared/core/file-id.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { whenDevice } from './engine.ts';
@@ -70,7 +70,7 @@ export function useSentPhotoBytes(kept: number): number {
 async function compress(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(
     (cause: unknown) => {
-      throw new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage()), { cause });
+      throw new ApiError(0, 'unsupported_type', translate(coreMessages.photo, currentLanguage()), { cause });
     },
   );
   for (let side = longestSide; ; side = Math.round(side * 0.8)) {
@@ -100,7 +100,7 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
       (blob) =>
         blob
           ? resolve(blob)
-          : reject(new ApiError(0, 'unsupported_type', say(coreMessages.photo, currentLanguage()))),
+          : reject(new ApiError(0, 'unsupported_type', translate(coreMessages.photo, currentLanguage()))),
       'image/jpeg',
       quality,
     );

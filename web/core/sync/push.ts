@@ -37,13 +37,17 @@ async function pushAlone(
   userId: string,
   database: OperationsDatabase,
   device: string,
-  one: StoredOperation,
+  storedOperation: StoredOperation,
 ): Promise<void> {
   try {
-    await pushBatch(userId, database, device, [one]);
+    await pushBatch(userId, database, device, [storedOperation]);
   } catch (error) {
     if (!(error instanceof ApiError) || !faulty.has(error.status)) throw error;
-    await database.ops.update(one.op, { state: 'rejected', code: error.code, msg: error.message });
+    await database.ops.update(storedOperation.op, {
+      state: 'rejected',
+      code: error.code,
+      msg: error.message,
+    });
   }
 }
 

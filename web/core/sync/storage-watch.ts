@@ -4,8 +4,8 @@ import { reportStatus, syncStatus } from './sync-status.ts';
 const everyMs = 5 * 60_000;
 
 /**
- * Leaves a mark that this person has data here, and tells whether the mark was there while the data was not:
- * the browser took it away.
+ * Retention a mark that this person has data here, and tells whether the mark was there while the data was
+ * not: the browser took it away.
  */
 export async function noteData(name: string, database: OperationsDatabase): Promise<boolean> {
   const mark = `${name}-had-data`;

@@ -49,16 +49,16 @@ export const uiMessages = defineMessages({
   done: ['Done', 'हो गया'],
   readOnly: ['You may read this, not change it.', 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।'],
   exportFirst: [
-    'The first {n} of {total} rows, in the columns that are shown. Narrow the list to take the others along.',
-    '{total} में से पहली {n} पंक्तियाँ, दिख रहे कॉलम में। बाकी के लिए सूची छोटी करें।',
+    'The first {n} of {total} {total:row|rows}, in the columns that are shown. Narrow the list to take the others along.',
+    '{total} में से पहली {n} {n:पंक्ति|पंक्तियाँ}, दिख रहे कॉलम में। बाकी के लिए सूची छोटी करें।',
   ],
   export: ['Export', 'एक्सपोर्ट'],
   exportText: [
-    '{n} rows, as they are filtered, in the columns that are shown.',
-    'फ़िल्टर की हुई {n} लाइनें, दिख रहे कॉलम में।',
+    '{n} {n:row|rows}, as they are filtered, in the columns that are shown.',
+    'फ़िल्टर की हुई {n} {n:लाइन|लाइनें}, दिख रहे कॉलम में।',
   ],
   exportOne: ['One row, in the columns that are shown.', 'एक लाइन, दिख रहे कॉलम में।'],
-  exported: ['{n} rows are saved.', '{n} लाइनें सेव हुईं।'],
+  exported: ['{n} {n:row is|rows are} saved.', '{n} {n:लाइन|लाइनें} सेव हुईं।'],
   recordMissing: [
     'This record is not there, or not for you to see.',
     'यह रिकॉर्ड नहीं है, या आप इसे नहीं देख सकते।',

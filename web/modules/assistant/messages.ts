@@ -15,7 +15,7 @@ export const assistantScreens = defineMessages({
   where: ['Location', 'जगह'],
   amount: ['How much', 'कितना'],
   people: ['People: {n}', 'लोग: {n}'],
-  hours: ['{n} hours a day', 'दिन में {n} घंटे'],
+  hours: ['{n} {n:hour|hours} a day', 'दिन में {n} घंटे'],
   days: ['Days: {n}', 'दिन: {n}'],
   price: ['Price', 'क़ीमत'],
   onRequest: ['Custom pricing', 'क़ीमत पूछने पर'],

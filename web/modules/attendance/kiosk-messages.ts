@@ -42,8 +42,8 @@ export const kioskScreens = defineMessages({
     'दफ़्तर ने {site} पर कियोस्क बंद कर दिए हैं। अपने फ़ोन से हाज़िरी लगाएँ, या सुपरवाइज़र से कहें।',
   ],
   offWaiting: [
-    '{n} things wait to be sent. Leave this device on and near a network.',
-    '{n} चीज़ें भेजनी बाकी हैं। डिवाइस चालू और नेटवर्क के पास रखें।',
+    '{n} {n:thing waits|things wait} to be sent. Leave this device on and near a network.',
+    '{n} {n:चीज़|चीज़ें} भेजनी बाकी हैं। डिवाइस चालू और नेटवर्क के पास रखें।',
   ],
   offSent: ['Everything is sent. This kiosk is closed.', 'सब भेज दिया गया। यह कियोस्क बंद है।'],
   empty: ['The list is not here yet', 'सूची अभी नहीं आई'],
@@ -55,12 +55,12 @@ export const kioskScreens = defineMessages({
     '{name} का पिन नहीं है। दफ़्तर सेट करता है, या आप अपने फ़ोन पर “मैं” में।',
   ],
   pinOf: ['PIN of {name}', '{name} का पिन'],
-  typed: ['{n} digits typed', '{n} अंक लिखे'],
+  typed: ['{n} {n:digit|digits} typed', '{n} अंक लिखे'],
   erase: ['Erase one digit', 'एक अंक मिटाएँ'],
   pinDone: ['Go on', 'आगे'],
   wrong: ['This PIN is wrong. The try is written down.', 'पिन ग़लत है। यह कोशिश दर्ज हुई।'],
   locked: [
-    'Five wrong PINs. Try again in {n} minutes, or ask your supervisor.',
+    'Five wrong PINs. Try again in {n} {n:minute|minutes}, or ask your supervisor.',
     'पाँच बार ग़लत पिन। {n} मिनट बाद कोशिश करें, या सुपरवाइज़र से कहें।',
   ],
   notWritten: [
@@ -88,8 +88,8 @@ export const kioskScreens = defineMessages({
     'कियोस्क नेटवर्क होने पर ही छोड़ें, ताकि कुछ न खोए।',
   ],
   leaveUnsent: [
-    '{n} things are not sent yet. Leave when they are.',
-    '{n} चीज़ें अभी नहीं भेजी गईं। भेजने के बाद छोड़ें।',
+    '{n} {n:thing is|things are} not sent yet. Leave when they are.',
+    '{n} {n:चीज़|चीज़ें} अभी नहीं भेजी गईं। भेजने के बाद छोड़ें।',
   ],
 
   noSites: ['No site with duties is known here', 'यहाँ ड्यूटी वाली कोई साइट नहीं'],

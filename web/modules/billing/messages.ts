@@ -32,7 +32,7 @@ export const paymentScreens = defineMessages({
   showAll: ['Show all', 'सभी दिखाएँ'],
   payNow: ['Pay Now', 'अभी चुकाएँ'],
   payOverdue: ['Pay Overdue', 'बकाया चुकाएँ'],
-  overdueBy: ['Payment overdue by {n} days', 'भुगतान की तारीख़ निकले {n} दिन हुए'],
+  overdueBy: ['Payment overdue by {n} {n:day|days}', 'भुगतान की तारीख़ निकले {n} दिन हुए'],
   lateFees: ['Late fees may apply', 'देरी का शुल्क लग सकता है'],
   download: ['Download', 'डाउनलोड'],
   downloadFailed: [

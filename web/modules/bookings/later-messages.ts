@@ -117,6 +117,6 @@ export const deskLater = defineMessages({
   paid: ['Received {received} of {due}', '{due} में से {received} मिले'],
   full: ['Time full', 'समय भरा'],
   urgent: ['Urgent', 'ज़रूरी'],
-  placesLeft: ['{n} places left', '{n} जगह बाकी'],
+  placesLeft: ['{n} {n:place|places} left', '{n} जगह बाकी'],
   wrongAmount: ['Write an amount above zero.', 'शून्य से ज़्यादा राशि लिखें।'],
 });

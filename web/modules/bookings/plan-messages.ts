@@ -4,18 +4,21 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const planMessages = defineMessages({
   people: ['How many people', 'कितने लोग'],
   shift: ['Hours of duty a day', 'रोज़ की ड्यूटी के घंटे'],
-  shiftHours: ['{n} hours', '{n} घंटे'],
+  shiftHours: ['{n} {n:hour|hours}', '{n} घंटे'],
   days: ['How many days', 'कितने दिन'],
   peopleWrong: ['Write a number from 1 to 500.', '1 से 500 तक की संख्या लिखें।'],
   daysWrong: ['Write a number from 1 to 31.', '1 से 31 तक की संख्या लिखें।'],
   howMuch: ['How much', 'कितना'],
-  amount: ['{people} people, {days} days', '{people} लोग, {days} दिन'],
+  amount: [
+    '{people} {people:person|people}, {days} {days:day|days}',
+    '{people} {people:व्यक्ति|लोग}, {days} दिन',
+  ],
   amountHours: [
-    '{people} people, {hours} hours a day, {days} days',
-    '{people} लोग, रोज़ {hours} घंटे, {days} दिन',
+    '{people} {people:person|people}, {hours} {hours:hour|hours} a day, {days} {days:day|days}',
+    '{people} {people:व्यक्ति|लोग}, रोज़ {hours} घंटे, {days} दिन',
   ],
   oneAmount: ['1 person, 1 day', '1 व्यक्ति, 1 दिन'],
-  oneAmountHours: ['1 person, {hours} hours, 1 day', '1 व्यक्ति, {hours} घंटे, 1 दिन'],
+  oneAmountHours: ['1 person, {hours} {hours:hour|hours}, 1 day', '1 व्यक्ति, {hours} घंटे, 1 दिन'],
   perUnit: ['Prices are {unit}', 'क़ीमत {unit}'],
 
   loadingTimes: ['Looking for free times...', 'ख़ाली समय देख रहे हैं...'],
@@ -49,7 +52,7 @@ export const planMessages = defineMessages({
   countWrong: ['Write a number from 2 to 52.', '2 से 52 तक की संख्या लिखें।'],
   until: ['Last day', 'आख़िरी तारीख़'],
   untilWrong: ['Choose a day after the first one.', 'पहली तारीख़ के बाद का दिन चुनें।'],
-  seriesOf: ['{n} bookings, the last on {day}', '{n} बुकिंग, आख़िरी {day} को'],
+  seriesOf: ['{n} {n:booking|bookings}, the last on {day}', '{n} बुकिंग, आख़िरी {day} को'],
   seriesNote: [
     'The price is for each time. You pay each time by itself.',
     'क़ीमत हर बार की है। हर बार का भुगतान अलग होगा।',

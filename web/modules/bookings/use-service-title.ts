@@ -12,5 +12,5 @@ export function useServiceTitle(): (booked: {
   const { language } = useLanguage();
   const { rows } = useRows(services);
   return ({ service_id, service }) =>
-    (language === 'hi' && rows.find((one) => one.id === service_id)?.name_hi) || service;
+    (language === 'hi' && rows.find((row) => row.id === service_id)?.name_hi) || service;
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import type { Rows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { cartMessages as say } from './messages.ts';
+import { cartMessages as messages } from './messages.ts';
 
 export type Cart = Rows<CartItem> & { itemCount: number; total: number };
 
@@ -48,8 +48,8 @@ export function useLineName(): (line: CartItem) => string {
   const { t, language } = useLanguage();
   const { rows } = useRows(services);
   return (line) => {
-    const title = language === 'hi' ? rows.find((one) => one.id === line.service_id)?.name_hi : undefined;
-    return title ? `${title} (${t(say[line.package])})` : lineName(line);
+    const title = language === 'hi' ? rows.find((row) => row.id === line.service_id)?.name_hi : undefined;
+    return title ? `${title} (${t(messages[line.package])})` : lineName(line);
   };
 }
 

@@ -17,7 +17,7 @@ import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { checkoutMessages as say } from './checkout-messages.ts';
+import { checkoutMessages as messages } from './checkout-messages.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -50,8 +50,8 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : form.state || own;
   const today = dateOf(instantFromMs(Date.now()));
   const shown: OrderLine[] = lines.map((line) => {
-    const booking = booked.find((one) => one.id === line.booking_id);
-    const sac = catalogue.find((one) => one.id === line.service_id)?.sac ?? '';
+    const booking = booked.find((item) => item.id === line.booking_id);
+    const sac = catalogue.find((item) => item.id === line.service_id)?.sac ?? '';
     return {
       cart_id: line.id,
       booking_id: line.booking_id ?? '',
@@ -99,7 +99,10 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
         error instanceof ApiError
           ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
           : {};
-      setErrors({ ...named, all: error instanceof Error && error.message ? error.message : t(say.failed) });
+      setErrors({
+        ...named,
+        all: error instanceof Error && error.message ? error.message : t(messages.failed),
+      });
       focusFirstError();
     } finally {
       setBusy(false);

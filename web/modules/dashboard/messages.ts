@@ -33,7 +33,7 @@ export const dashboardScreens = defineMessages({
   nothingNext: ['Nothing planned', 'कुछ तय नहीं'],
   satisfaction: ['{n}% satisfaction rate', '{n}% संतुष्टि'],
   noRatings: ['No ratings yet', 'अभी कोई अंक नहीं'],
-  resolution: ['Avg. resolution: {n} hours', 'औसत हल: {n} घंटे'],
+  resolution: ['Avg. resolution: {n} {n:hour|hours}', 'औसत हल: {n} घंटे'],
   noResolution: ['Nothing to resolve', 'कोई शिकायत नहीं'],
   attention: ['Needs your attention', 'आपके ध्यान के लिए'],
   activity: ['Activity', 'गतिविधि'],

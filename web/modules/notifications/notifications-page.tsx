@@ -13,14 +13,14 @@ import { faceOf } from '#web/core/session/face.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { notificationMessages as say } from './messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { notificationMessages as messages } from './messages.ts';
 import { PhoneNewsCard } from './phone-news-card.tsx';
 
 const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
@@ -37,24 +37,24 @@ export default function NotificationsPage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const { rows, ready, asOf, missing } = useRows(notifications, { sort: '-created_at', limit: 200 });
-  const unread = rows.filter((one) => one.read_at === null);
+  const unread = rows.filter((row) => row.read_at === null);
 
   const markAll = async (): Promise<void> => {
     try {
       for (const one of unread) await markRead(one);
     } catch {
-      toast.error(t(say.failed));
+      toast.error(t(messages.failed));
     }
   };
 
   return (
     <Page
       narrow
-      title={t(say.title)}
+      title={t(messages.title)}
       actions={
         unread.length > 0 ? (
           <Button look="ghost" onClick={() => void markAll()}>
-            {t(say.markAll)}
+            {t(messages.markAll)}
           </Button>
         ) : undefined
       }
@@ -64,12 +64,12 @@ export default function NotificationsPage(): ReactNode {
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<Bell aria-hidden />}
-          title={t(say.emptyTitle)}
-          text={t(faceOf(user?.role ?? 'customer') === 'field' ? say.emptyField : say.emptyText)}
+          title={t(messages.emptyTitle)}
+          text={t(faceOf(user?.role ?? 'customer') === 'field' ? messages.emptyField : messages.emptyText)}
         />
       ) : (
         <Box
@@ -82,8 +82,8 @@ export default function NotificationsPage(): ReactNode {
           borderRadius="lg"
           overflow="hidden"
         >
-          {rows.map((one) => (
-            <Line key={one.id} one={one} />
+          {rows.map((row) => (
+            <Line key={row.id} one={row} />
           ))}
         </Box>
       )}
@@ -98,7 +98,7 @@ function Line({ one }: { one: Notification }): ReactNode {
   const fresh = one.read_at === null;
 
   const open = (): void => {
-    if (fresh) void markRead(one).catch(() => toast.error(t(say.failed)));
+    if (fresh) void markRead(one).catch(() => toast.error(t(messages.failed)));
     if (one.link.startsWith('/')) void navigate(one.link);
   };
 
@@ -142,7 +142,7 @@ function Line({ one }: { one: Notification }): ReactNode {
                 fontSize="xs"
                 fontWeight="semibold"
               >
-                {t(say.unread)}
+                {t(messages.unread)}
               </chakra.span>
             ) : null}
           </Box>
@@ -158,6 +158,6 @@ function Line({ one }: { one: Notification }): ReactNode {
   );
 }
 
-async function markRead(one: Notification): Promise<void> {
-  await send(editNotification, { id: one.id, input: { read_at: instantFromMs(Date.now()) } });
+async function markRead(notification: Notification): Promise<void> {
+  await send(editNotification, { id: notification.id, input: { read_at: instantFromMs(Date.now()) } });
 }

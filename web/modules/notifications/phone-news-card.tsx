@@ -6,15 +6,15 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { phoneNews, turnPhoneNewsOff, turnPhoneNewsOn } from '#web/core/sync/phone-news.ts';
 import type { PhoneNews } from '#web/core/sync/phone-news.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { phoneNewsMessages as say } from './messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { phoneNewsMessages as messages } from './messages.ts';
 
 const words = {
-  impossible: say.impossible,
-  forbidden: say.forbidden,
-  off: say.offText,
-  on: say.onText,
+  impossible: messages.impossible,
+  forbidden: messages.forbidden,
+  off: messages.offText,
+  on: messages.onText,
 } as const;
 
 /**
@@ -36,7 +36,7 @@ export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): Rea
     try {
       setState(await (state === 'on' ? turnPhoneNewsOff() : turnPhoneNewsOn()));
     } catch {
-      toast.error(t(say.failed));
+      toast.error(t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -58,25 +58,25 @@ export function PhoneNewsCard({ whileOff = false }: { whileOff?: boolean }): Rea
           <BellRing size={20} />
         </Box>
         <Heading as="h2" fontSize="lg" fontWeight="semibold">
-          {t(say.title)}
+          {t(messages.title)}
         </Heading>
       </Box>
       <Box color="fg.muted">{t(words[state])}</Box>
       {state === 'off' ? (
         <Box as="ul" listStyleType="disc" ps="5" color="fg.muted" fontSize="sm" display="grid" gap="1">
-          <li>{t(say.what)}</li>
-          <li>{t(say.how)}</li>
-          <li>{t(say.stop)}</li>
+          <li>{t(messages.what)}</li>
+          <li>{t(messages.how)}</li>
+          <li>{t(messages.stop)}</li>
         </Box>
       ) : null}
       {state === 'off' || state === 'on' ? (
         <Box display="flex" flexWrap="wrap" gap="3">
           <Button look={state === 'on' ? 'outline' : 'solid'} busy={busy} onClick={() => void change()}>
-            {t(state === 'on' ? say.turnOff : say.turnOn)}
+            {t(state === 'on' ? messages.turnOff : messages.turnOn)}
           </Button>
           {whileOff ? (
             <Button look="ghost" onClick={() => setLater(true)}>
-              {t(say.later)}
+              {t(messages.later)}
             </Button>
           ) : null}
         </Box>

@@ -3,5 +3,5 @@ import { useRows } from '#web/core/data/local.ts';
 
 /** How many notifications have not been read. */
 export function useUnread(): number {
-  return useRows(notifications).rows.filter((one) => one.read_at === null).length;
+  return useRows(notifications).rows.filter((row) => row.read_at === null).length;
 }

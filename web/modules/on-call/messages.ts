@@ -17,7 +17,7 @@ export const partnerScreens = defineMessages({
   areas: ['Area', 'इलाक़ा'],
   skills: ['Work', 'काम'],
   experience: ['Experience', 'अनुभव'],
-  years: ['{n} years', '{n} साल'],
+  years: ['{n} {n:year|years}', '{n} साल'],
   oneYear: ['1 year', '1 साल'],
   applied: ['Applied', 'आवेदन'],
   status: ['Status', 'स्थिति'],

@@ -53,7 +53,7 @@ export const startScreens = defineMessages({
     'यह ड्यूटी के साथ रहेगा। रोस्टर में दिखता है कि दिक़्क़त क्या है।',
   ],
   before: ['First do the steps above.', 'पहले ऊपर के क़दम पूरे करें।'],
-  banner: ['Your first duty is {n} steps away.', 'पहली ड्यूटी {n} क़दम दूर है।'],
+  banner: ['Your first duty is {n} {n:step|steps} away.', 'पहली ड्यूटी {n} क़दम दूर है।'],
   bannerOne: ['Your first duty is one step away.', 'पहली ड्यूटी एक क़दम दूर है।'],
   goOn: ['Go on', 'आगे बढ़ें'],
 });

@@ -11,7 +11,7 @@ export const patrolScreens = defineMessages({
   next: ['Next', 'आगे'],
   earlier: ['Earlier', 'पहले के'],
   misses: ['Missed rounds', 'छूटे राउंड'],
-  missLine: ['{n} checkpoints missing: {names}', '{n} चेकपॉइंट छूटे: {names}'],
+  missLine: ['{n} {n:checkpoint|checkpoints} missing: {names}', '{n} चेकपॉइंट छूटे: {names}'],
   explain: ['Say why', 'वजह लिखें'],
   explainTitle: ['Why was it missed?', 'क्यों छूटा?'],
   explained: ['Saved. The office reads it.', 'सेव हुआ। दफ़्तर पढ़ेगा।'],
@@ -47,7 +47,7 @@ export const patrolScreens = defineMessages({
   again: ['{name} was scanned already.', '{name} पहले ही स्कैन हो चुका है।'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   done: ['Round done', 'राउंड पूरा'],
-  doneText: ['All {n} checkpoints are scanned.', 'सभी {n} चेकपॉइंट स्कैन हुए।'],
+  doneText: ['All {n} {n:checkpoint is|checkpoints are} scanned.', 'सभी {n} चेकपॉइंट स्कैन हुए।'],
   cannotRead: ['Code is torn or gone', 'कोड फटा है या नहीं है'],
   cannotTitle: ['Without the code', 'बिना कोड के'],
   cannotText: [

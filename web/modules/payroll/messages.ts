@@ -25,7 +25,7 @@ export const payScreens = defineMessages({
   calmText: ['Calculate the month to see everyone’s payslip here.', 'महीने का हिसाब करें, सबकी पर्ची यहाँ दिखेगी।'],
   noneText: ['Choose another month or status.', 'दूसरा महीना या स्थिति चुनें।'],
 
-  progress: ['{done} of {total} people', '{total} में से {done} लोग'],
+  progress: ['{done} of {total} {total:person|people}', '{total} में से {done} {done:व्यक्ति|लोग}'],
   people: ['People', 'लोग'],
   toSettle: ['Days to review', 'जाँचने वाले दिन'],
   start: ['Calculate payroll', 'वेतन का हिसाब करें'],
@@ -58,7 +58,7 @@ export const payScreens = defineMessages({
   ecr: ['EPF return (ECR)', 'EPF रिटर्न (ECR)'],
   esic: ['ESI contribution file', 'ESI अंशदान फ़ाइल'],
   bank: ['Bank transfers', 'बैंक ट्रांसफ़र फ़ाइल'],
-  faults: ['{n} people would be rejected:', '{n} लोगों की पंक्ति नामंज़ूर होगी:'],
+  faults: ['{n} {n:person|people} would be rejected:', '{n} {n:व्यक्ति|लोगों} की पंक्ति नामंज़ूर होगी:'],
   filesLater: [
     'You can save the three files after the payroll is locked.',
     'वेतन लॉक होने के बाद तीनों फ़ाइलें सेव होंगी।',

@@ -17,12 +17,12 @@ export const supplements = defineMessages({
     'आख़िरी दिन तक का वेतन, छुट्टी, बोनस और ग्रेच्युटी नौकरी छोड़ने के दो कामकाजी दिनों में देनी होती है। बाकी लोगों का {month} का हिसाब वैसे ही होगा।',
   ],
   many: [
-    'Payroll checks {n} people and pays everyone who is owed something. To pay only some of them, add them by name.',
-    'वेतन में {n} लोगों का हिसाब जाँचा जाएगा और जिसका कुछ बाकी है, उसे मिलेगा। सिर्फ़ कुछ लोगों को देना हो, तो उन्हें नाम से जोड़ें।',
+    'Payroll checks {n} {n:person|people} and pays everyone who is owed something. To pay only some of them, add them by name.',
+    'वेतन में {n} {n:व्यक्ति|लोगों} का हिसाब जाँचा जाएगा और जिसका कुछ बाकी है, उसे मिलेगा। सिर्फ़ कुछ लोगों को देना हो, तो उन्हें नाम से जोड़ें।',
   ],
   firstLeft: [
-    'The first {n} people are shown. Start their final settlement, then open this again for the rest.',
-    'पहले {n} लोग दिखाए गए हैं। इनका फ़ाइनल सेटलमेंट शुरू करें, फिर बाकी लोगों के लिए इसे दोबारा खोलें।',
+    'The first {n} {n:person is|people are} shown. Start their final settlement, then open this again for the rest.',
+    'पहले {n} {n:व्यक्ति|लोग} दिखाए गए हैं। इनका फ़ाइनल सेटलमेंट शुरू करें, फिर बाकी लोगों के लिए इसे दोबारा खोलें।',
   ],
   nobody: ['No arrears are due for this month.', 'इस महीने का कोई बकाया नहीं।'],
   nobodyLeft: ['Everyone who left in this month has been settled.', 'इस महीने छोड़ने वाले सबका हिसाब हो चुका है।'],

@@ -25,7 +25,7 @@ export const reportScreens = defineMessages({
   site: ['Site', 'साइट'],
   allSites: ['All sites', 'सभी साइटें'],
   tooLong: [
-    'This report has at most {n} days. Choose a later first day.',
+    'This report has at most {n} {n:day|days}. Choose a later first day.',
     'इस रिपोर्ट में ज़्यादा से ज़्यादा {n} दिन। बाद की तारीख़ से शुरू करें।',
   ],
   backwards: ['The last day is before the first.', 'आख़िरी तारीख़ पहली से पहले है।'],
@@ -37,5 +37,5 @@ export const reportScreens = defineMessages({
   rest: ['and {n} more in the table', 'और {n} नीचे तालिका में'],
   nothing: ['Nothing in these days', 'इन दिनों में कुछ नहीं'],
   nothingText: ['Choose other days, or another report.', 'दूसरे दिन या दूसरी रिपोर्ट चुनें।'],
-  sum: ['Together', 'कुल'],
+  sum: ['GroupCommit', 'कुल'],
 });

@@ -16,7 +16,7 @@ export const patternScreens = defineMessages({
   name: ['Name', 'नाम'],
   nameHi: ['Name in Hindi', 'हिंदी में नाम'],
   nameMissing: ['Please write a name.', 'कृपया नाम लिखें।'],
-  days: ['{n} days, then again from the start', '{n} दिन, फिर शुरू से'],
+  days: ['{n} {n:day|days}, then again from the start', '{n} दिन, फिर शुरू से'],
   day: ['Day {n}', 'दिन {n}'],
   off: ['Off', 'छुट्टी'],
   addDay: ['One more day', 'एक दिन और'],

@@ -101,7 +101,7 @@ export const settingsScreens = defineMessages({
   roles: ['Roles', 'भूमिकाएँ'],
   addRole: ['Add a role', 'भूमिका जोड़ें'],
   role: ['Role', 'भूमिका'],
-  people: ['{n} people', '{n} लोग'],
+  people: ['{n} {n:person|people}', '{n} {n:व्यक्ति|लोग}'],
   builtIn: ['of the product', 'प्रोडक्ट की'],
   everything: ['Everything', 'सब कुछ'],
   nothing: ['Nothing yet', 'अभी कुछ नहीं'],

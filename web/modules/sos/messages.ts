@@ -19,7 +19,10 @@ export const sosScreens = defineMessages({
   police: ['Emergency 112', 'आपातकाल 112'],
   office: ['Office', 'दफ़्तर'],
   ok: ["I'm OK", 'मैं ठीक हूँ'],
-  okText: ['Say it every {n} minutes while you are on duty alone.', 'अकेले ड्यूटी पर हर {n} मिनट में बताएँ।'],
+  okText: [
+    'Say it every {n} {n:minute|minutes} while you are on duty alone.',
+    'अकेले ड्यूटी पर हर {n} मिनट में बताएँ।',
+  ],
   okBy: ['Say by {time} that all is well.', '{time} तक बताएँ कि सब ठीक है।'],
   okLate: [
     'It is time: say that you are OK, or your supervisor is called.',
@@ -52,7 +55,7 @@ export const sosScreens = defineMessages({
   raised: ['Called', 'कब'],
   status: ['Status', 'स्थिति'],
   level: ['Told', 'कितनी बार बताया'],
-  times: ['{n} times', '{n} बार'],
+  times: ['{n} {n:time|times}', '{n} बार'],
   phone: ['Phone', 'फ़ोन'],
   place: ['Place', 'जगह'],
   placeText: ['{lat}, {lng}, within {m} m', '{lat}, {lng}, {m} मी के भीतर'],

@@ -7,16 +7,16 @@ import { exportRescueFile, syncNow, useAttention, usePending } from '#web/core/d
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { RefusedCard } from './components/refused-card.tsx';
 import { StorageCard } from './components/storage-card.tsx';
 import { describe } from './describe.ts';
-import { syncMessages as say } from './messages.ts';
+import { syncMessages as messages } from './messages.ts';
 
 /**
  * What was refused and needs a decision, what waits to be sent, and how the device's storage stands. `help`
@@ -37,27 +37,33 @@ export default function AttentionPage({
   const rescue = async (): Promise<void> => {
     try {
       const { name, operations } = await exportRescueFile();
-      toast.success(t(say.rescued, { name, n: operations }), 4000);
+      toast.success(t(messages.rescued, { name, n: operations }), 4000);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t(say.failed));
+      toast.error(error instanceof Error ? error.message : t(messages.failed));
     }
   };
 
   return (
     <Page
       narrow
-      title={t(say.title)}
-      subtitle={asOf === null ? t(say.subtitle) : t(say.lastSync, { when: momentWords(asOf, language) })}
+      title={t(messages.title)}
+      subtitle={
+        asOf === null ? t(messages.subtitle) : t(messages.lastSync, { when: momentWords(asOf, language) })
+      }
     >
       <OfflineNote asOf={asOf} />
       {nothing ? (
         <Card mb="5">
-          <EmptyState icon={<CloudCheck aria-hidden />} title={t(say.allSent)} text={t(say.allSentText)} />
+          <EmptyState
+            icon={<CloudCheck aria-hidden />}
+            title={t(messages.allSent)}
+            text={t(messages.allSentText)}
+          />
         </Card>
       ) : null}
       {refused.length > 0 ? (
         <Box as="section" mb="6">
-          <Title>{t(say.attention)}</Title>
+          <Title>{t(messages.attention)}</Title>
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {refused.map((operation) => (
               <RefusedCard key={operation.op} operation={operation} help={help?.(operation)} />
@@ -67,9 +73,9 @@ export default function AttentionPage({
       ) : null}
       {waiting.length > 0 ? (
         <Box as="section" mb="6">
-          <Title>{t(say.waiting)}</Title>
+          <Title>{t(messages.waiting)}</Title>
           <Card display="grid" gap="3">
-            <Box color="fg.muted">{t(say.waitingText)}</Box>
+            <Box color="fg.muted">{t(messages.waitingText)}</Box>
             <Box as="ul" listStyleType="none">
               {waiting.map((operation) => (
                 <Waiting key={operation.op} operation={operation} />
@@ -78,7 +84,7 @@ export default function AttentionPage({
             {online ? (
               <Button look="outline" onClick={() => void syncNow().catch(() => undefined)}>
                 <CloudUpload size={20} aria-hidden />
-                {t(say.sendNow)}
+                {t(messages.sendNow)}
               </Button>
             ) : null}
           </Card>
@@ -86,10 +92,10 @@ export default function AttentionPage({
       ) : null}
       {nothing ? null : (
         <Card display="grid" gap="3" mb="5">
-          <Box color="fg.muted">{t(say.rescueText)}</Box>
+          <Box color="fg.muted">{t(messages.rescueText)}</Box>
           <Button look="outline" onClick={() => void rescue()}>
             <Download size={20} aria-hidden />
-            {t(say.rescue)}
+            {t(messages.rescue)}
           </Button>
         </Card>
       )}

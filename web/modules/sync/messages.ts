@@ -39,7 +39,7 @@ export const syncMessages = defineMessages({
     'A file with everything unsent, to keep or to give to the office.',
     'जो नहीं भेजा जा सका उसकी फ़ाइल, रखने या ऑफ़िस को देने के लिए।',
   ],
-  rescued: ['Saved {name} with {n} entries', '{name} सेव हुई, {n} प्रविष्टियाँ'],
+  rescued: ['Saved {name} with {n} {n:entry|entries}', '{name} सेव हुई, {n} {n:प्रविष्टि|प्रविष्टियाँ}'],
   failed: ['This did not work. Please try again.', 'यह नहीं हो पाया। फिर कोशिश करें।'],
   reason: ['It could not be accepted.', 'यह स्वीकार नहीं हुआ।'],
 
@@ -110,7 +110,7 @@ export const syncMessages = defineMessages({
   storage: ['Storage on this device', 'इस डिवाइस पर स्टोरेज'],
   storageUsed: ['{used} of {quota} used', '{quota} में से {used} इस्तेमाल'],
   photosKept: [
-    'Sent photos kept as a copy: {n} ({used}). They are removed after {days} days, or sooner when they take more than {most}.',
+    'Sent photos kept as a copy: {n} ({used}). They are removed after {days} {days:day|days}, or sooner when they take more than {most}.',
     'भेजी हुई फ़ोटो की कॉपी: {n} ({used})। {days} दिन बाद, या {most} से ज़्यादा होने पर पहले हटा दी जाती हैं।',
   ],
   storageSafe: ['Protected: the browser keeps your saved work.', 'सुरक्षित: ब्राउज़र आपका काम सँभालकर रखता है।'],

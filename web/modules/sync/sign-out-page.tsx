@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { syncMessages as say } from './messages.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { syncMessages as messages } from './messages.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** Where Logout of the public pages leads: signs out, or asks first about what has not been sent. */
@@ -21,8 +21,8 @@ export default function SignOutPage(): ReactNode {
     <>
       <EmptyState
         icon={<LogOut aria-hidden />}
-        title={t(say.logout)}
-        action={<ButtonLink to="/">{t(say.dashboard)}</ButtonLink>}
+        title={t(messages.logout)}
+        action={<ButtonLink to="/">{t(messages.dashboard)}</ButtonLink>}
       />
       {dialog}
     </>

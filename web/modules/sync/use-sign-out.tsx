@@ -5,9 +5,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { exportRescueFile, syncNow } from '#web/core/data/outbox.ts';
 import { signOut } from '#web/core/sync/engine.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { syncMessages as say } from './messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { syncMessages as messages } from './messages.ts';
 
 /**
  * Signing out as every face does it: at once when all is sent, otherwise after the person has chosen. `to` is
@@ -28,9 +28,9 @@ export function useSignOut(to = '/'): { ask: () => void; busy: boolean; dialog: 
       const result = await work();
       setUnsent(result.done ? 0 : result.unsent);
       if (result.done) await navigate(to, { replace: true });
-      else if (again) toast.error(t(say.stillUnsent));
+      else if (again) toast.error(t(messages.stillUnsent));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -49,18 +49,18 @@ export function useSignOut(to = '/'): { ask: () => void; busy: boolean; dialog: 
     <Dialog
       open={unsent > 0}
       onClose={() => setUnsent(0)}
-      title={unsent === 1 ? t(say.unsentTitleOne) : t(say.unsentTitle, { n: unsent })}
+      title={unsent === 1 ? t(messages.unsentTitleOne) : t(messages.unsentTitle, { n: unsent })}
     >
-      {t(say.unsentText)}
+      {t(messages.unsentText)}
       <div style={{ display: 'grid', gap: 12, marginTop: 20 }}>
         <Button busy={busy} onClick={() => void attempt(sendFirst, true)}>
-          {t(busy ? say.sendingFirst : say.sendFirst)}
+          {t(busy ? messages.sendingFirst : messages.sendFirst)}
         </Button>
         <Button look="dangerOutline" disabled={busy} onClick={() => void attempt(exportAndLeave, false)}>
-          {t(say.exportLeave)}
+          {t(messages.exportLeave)}
         </Button>
         <Button look="quiet" onClick={() => setUnsent(0)}>
-          {t(say.stay)}
+          {t(messages.stay)}
         </Button>
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ export const taskScreens = defineMessages({
   noteHint: ['If there is something to say', 'कुछ बताना हो तो'],
   photo: ['Take a photo', 'फ़ोटो लें'],
   photoNeeded: ['This task needs a photo.', 'इस काम में फ़ोटो चाहिए।'],
-  photoTaken: ['{n} photos', '{n} फ़ोटो'],
+  photoTaken: ['{n} {n:photo|photos}', '{n} फ़ोटो'],
   tickFirst: ['Tick every line first.', 'पहले हर पंक्ति पर निशान लगाएँ।'],
   finished: ['Done and saved', 'पूरा हुआ, सेव हुआ'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],

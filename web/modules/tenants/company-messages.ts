@@ -9,7 +9,7 @@ export const companyScreens = defineMessages({
   status: ['Status', 'स्थिति'],
   active: ['In use', 'चालू'],
   off: ['Not in use', 'बंद'],
-  ends: ['Licence expires in {n} days', 'लाइसेंस {n} दिन में ख़त्म'],
+  ends: ['Licence expires in {n} {n:day|days}', 'लाइसेंस {n} दिन में ख़त्म'],
   ended: ['Licence expired', 'लाइसेंस ख़त्म हो चुका'],
   empty: ['No other companies yet', 'अभी कोई और कंपनी नहीं'],
   emptyText: [

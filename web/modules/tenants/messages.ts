@@ -44,7 +44,7 @@ export const ladderScreens = defineMessages({
   ],
   now: ['Holds now', 'अभी लागू'],
   later: ['From {day}', '{day} से'],
-  until: ['Until {n} hours before', '{n} घंटे पहले तक'],
+  until: ['Until {n} {n:hour|hours} before', '{n} घंटे पहले तक'],
   after: ['After that', 'उसके बाद'],
   always: ['At any time', 'किसी भी समय'],
   free: ['Free', 'मुफ़्त'],

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
-import { Page } from '#web/core/ui/page.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
 import { LostPasskey } from '#web/modules/auth/admin/lost-passkey.tsx';
 import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
@@ -10,7 +10,7 @@ import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
 import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 
 /**
  * The person at the desk: how they sign in, where they are signed in, how the app looks and what it tells
@@ -18,9 +18,9 @@ import { adminMessages as say } from './messages.ts';
  */
 export default function AccountPage(): ReactNode {
   const { t } = useLanguage();
-  const trusted = useMay('roles:write');
+  const trusted = usePermission('roles:write');
   return (
-    <Page narrow title={t(say.account)}>
+    <Page narrow title={t(messages.account)}>
       <Box display="grid" gap="4">
         <PersonalInformation customer={false} />
         <ChangePassword />

@@ -7,14 +7,14 @@ import { useBrand } from '#web/core/session/brand.ts';
 import { startDataLayer } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { BrandMark } from '#web/core/ui/brand-mark.tsx';
-import { PageArea } from '#web/core/ui/page-area.tsx';
-import { SkipLink } from '#web/core/ui/skip-link.tsx';
-import { SyncChip } from '#web/core/ui/sync-chip.tsx';
+import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
+import { PageArea } from '#web/core/ui/layout/page-area.tsx';
+import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
+import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
-import { DeskMenu } from './desk-menu.tsx';
+import { AdminMenu } from './admin-menu.tsx';
 import { JobList } from './job-list.tsx';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 import { jobsFor } from './navigation.ts';
 import { PlaceRow } from './place-row.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -31,7 +31,7 @@ export function AdminLayout(): ReactNode {
   const account = (
     <>
       {user ? (
-        <AccountLink to="/admin/account" title={t(say.account)}>
+        <AccountLink to="/admin/account" title={t(messages.account)}>
           <Box fontWeight="semibold" color="fg">
             {user.name}
           </Box>
@@ -52,7 +52,7 @@ export function AdminLayout(): ReactNode {
         {user ? (
           <RailButton type="button" onClick={ask} disabled={busy}>
             <LogOut size={20} aria-hidden />
-            {t(say.signOut)}
+            {t(messages.signOut)}
           </RailButton>
         ) : null}
       </Box>
@@ -103,7 +103,7 @@ export function AdminLayout(): ReactNode {
           <>
             <SearchButton jobs={jobs} />
             <chakra.nav
-              aria-label={t(say.nav)}
+              aria-label={t(messages.nav)}
               display={{ base: 'none', lg: 'block' }}
               flex="1"
               minH="0"
@@ -113,7 +113,7 @@ export function AdminLayout(): ReactNode {
               <JobList jobs={jobs} />
             </chakra.nav>
             <SyncChip />
-            <DeskMenu jobs={jobs}>{account}</DeskMenu>
+            <AdminMenu jobs={jobs}>{account}</AdminMenu>
             <PlaceRow jobs={jobs} />
           </>
         ) : null}

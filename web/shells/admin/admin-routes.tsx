@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { FirstPaint } from '#web/core/ui/first-paint.tsx';
+import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { adminModules } from './modules.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { Input } from '#web/core/ui/text-field.tsx';
-import { adminMessages as say } from './messages.ts';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { adminMessages as messages } from './messages.ts';
 import { finds } from './navigation.ts';
 import type { Job } from './navigation.ts';
 import { useFound } from './use-found.ts';
@@ -56,18 +56,18 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
     event.preventDefault();
   };
   return (
-    <Dialog open onClose={onClose} title={t(say.goTo)}>
+    <Dialog open onClose={onClose} title={t(messages.goTo)}>
       <Input
         ref={field}
         type="search"
         role="combobox"
-        aria-label={t(say.goToLabel)}
+        aria-label={t(messages.goToLabel)}
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={choices[here] ? `${id}-${here}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder={t(say.goToHint)}
+        placeholder={t(messages.goToHint)}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -78,10 +78,10 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
       <Box role="status" fontSize="sm" color="fg.muted" minH="24px" mt="2">
         {t(
           {
-            idle: say.goToIdle,
-            searching: say.searching,
-            offline: say.searchOffline,
-            found: choices.length === 0 ? say.nothingFound : say.goToIdle,
+            idle: messages.goToIdle,
+            searching: messages.searching,
+            offline: messages.searchOffline,
+            found: choices.length === 0 ? messages.nothingFound : messages.goToIdle,
           }[state],
         )}
       </Box>
@@ -89,7 +89,7 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={t(say.goTo)}
+        aria-label={t(messages.goTo)}
         listStyleType="none"
         minH="240px"
       >
@@ -126,7 +126,7 @@ export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClos
               )}
             </Box>
             <Box as="span" fontSize="sm" color="fg.muted" flexShrink="0">
-              {t(finds[choice.kind] ?? say.page)}
+              {t(finds[choice.kind] ?? messages.page)}
             </Box>
           </Option>
         ))}

@@ -16,7 +16,7 @@ export function JobList({ jobs, onGo }: { jobs: readonly Job[]; onGo?: () => voi
   const [folded, setFolded] = useState(readFolded);
   const list = useInSight<HTMLUListElement>();
   const fold = (key: string): void => {
-    const next = folded.includes(key) ? folded.filter((one) => one !== key) : [...folded, key];
+    const next = folded.includes(key) ? folded.filter((item) => item !== key) : [...folded, key];
     setFolded(next);
     localStorage.setItem(storageKey, next.join());
   };

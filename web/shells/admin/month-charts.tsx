@@ -1,13 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { readDeskStats } from '#shared/modules/dashboard/queries.ts';
-import type { DeskMonth } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMonth } from '#shared/modules/dashboard/desk.ts';
 import type { TrendMetric } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Card } from '#web/core/ui/card.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { TrendChart } from '#web/modules/dashboard/components/trend-chart.tsx';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 
 /** The last months as bars: money in, and services done. What the person may not read is not drawn. */
 export function MonthCharts(): ReactNode {
@@ -17,9 +17,9 @@ export function MonthCharts(): ReactNode {
   // The metric only says how a figure is written: as rupees, or as a plain number.
   const charts = (
     [
-      ['received', say.received, 'spending'],
-      ['bookingsDone', say.bookingsDone, 'incidents'],
-    ] as const satisfies readonly (readonly [keyof DeskMonth, unknown, TrendMetric])[]
+      ['received', messages.received, 'spending'],
+      ['bookingsDone', messages.bookingsDone, 'incidents'],
+    ] as const satisfies readonly (readonly [keyof AdminMonth, unknown, TrendMetric])[]
   ).filter(([name]) => data.months.some((month) => month[name] !== null));
   if (charts.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ describe('the rail of the desk', () => {
   it('knows the page of a record’s address, and not one that only begins alike', () => {
     const place = jobsFor(() => true)
       .flatMap((job) => job.places)
-      .find((one) => one.to === '/admin/bookings')!;
+      .find((item) => item.to === '/admin/bookings')!;
     expect(isAt(place, '/admin/bookings/1')).toBe(true);
     expect(isAt(place, '/admin/bookings-old')).toBe(false);
     expect(isAt({ ...place, to: '/admin' }, '/admin/bookings')).toBe(false);

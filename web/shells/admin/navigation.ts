@@ -1,7 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { placesOf } from '#web/core/face/face-module.ts';
 import type { AdminPlace } from '#web/core/face/face-module.ts';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 import { adminModules } from './modules.ts';
 
 /** One page of the desk. */
@@ -14,13 +14,13 @@ const places = placesOf('/admin', adminModules);
 /** The rail, job by job and in this order. Modules say under which job their pages stand. */
 export const jobs: readonly Job[] = (
   [
-    ['today', say.jobToday],
-    ['people', say.jobPeople],
-    ['roster', say.jobRoster],
-    ['money', say.jobMoney],
-    ['customers', say.jobCustomers],
-    ['quality', say.jobQuality],
-    ['settings', say.jobSettings],
+    ['today', messages.jobToday],
+    ['people', messages.jobPeople],
+    ['roster', messages.jobRoster],
+    ['money', messages.jobMoney],
+    ['customers', messages.jobCustomers],
+    ['quality', messages.jobQuality],
+    ['settings', messages.jobSettings],
   ] as const
 ).map(([key, label]) => ({ key, label, places: places.filter(({ job }) => job === key) }));
 

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 import type { Job } from './navigation.ts';
 import { railItem } from './rail-item.ts';
 
@@ -44,7 +44,7 @@ export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
       >
         <Search size={20} aria-hidden />
         <Box as="span" srOnly={{ base: true, lg: false }} flex="1">
-          {t(say.search)}
+          {t(messages.search)}
         </Box>
         <Box
           as="kbd"

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import StaffPage from '#web/modules/staff/admin/staff-page.tsx';
 
 const PersonPay = lazy(async () => ({
@@ -9,7 +9,7 @@ const PersonPay = lazy(async () => ({
 
 /** People with their pay beside their record, for whoever may see it. */
 export default function StaffWithPay(): ReactNode {
-  const may = useMay('payroll:read');
+  const may = usePermission('payroll:read');
   return (
     <StaffPage {...(may ? { pay: (person: { id: string }) => <PersonPay staffId={person.id} /> } : {})} />
   );

@@ -9,18 +9,18 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { StartBanner } from '#web/modules/onboarding/admin/start-banner.tsx';
 import { useLateAfter } from '#web/modules/attendance/components/use-late-after.ts';
-import { adminMessages as say } from './messages.ts';
+import { adminMessages as messages } from './messages.ts';
 import { MonthCharts } from './month-charts.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
 import { todoOf } from './todo.ts';
@@ -31,8 +31,12 @@ export default function TodayPage(): ReactNode {
   const { user } = useSession();
   if (user?.role === 'operator')
     return (
-      <Page title={t(say.today)}>
-        <EmptyState icon={<CircleCheckBig aria-hidden />} title={t(say.allQuiet)} text={t(say.operator)} />
+      <Page title={t(messages.today)}>
+        <EmptyState
+          icon={<CircleCheckBig aria-hidden />}
+          title={t(messages.allQuiet)}
+          text={t(messages.operator)}
+        />
       </Page>
     );
   return <Today />;
@@ -42,7 +46,7 @@ function Today(): ReactNode {
   const { t } = useLanguage();
   const now = useNow();
   const lateAfter = useLateAfter();
-  const [mayBook, mayWatch] = [useMay('bookings:read'), useMay('attendance:read')];
+  const [mayBook, mayWatch] = [usePermission('bookings:read'), usePermission('attendance:read')];
   const pending = useRows(bookings, { where: { status: 'pending' } });
   const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
   const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
@@ -58,16 +62,16 @@ function Today(): ReactNode {
   const todo = todoOf(data, {
     ...(mayBook
       ? {
-          toConfirm: pending.rows.filter((one) => one.quote !== 'asked').length,
-          pricesAsked: pending.rows.filter((one) => one.quote === 'asked').length,
+          toConfirm: pending.rows.filter((row) => row.quote !== 'asked').length,
+          pricesAsked: pending.rows.filter((row) => row.quote === 'asked').length,
         }
       : {}),
     ...(mayWatch ? { missing: totals.missing, flagged: totals.flagged } : {}),
   });
-  const waiting = todo.filter((one) => one.value > 0);
+  const waiting = todo.filter((item) => item.value > 0);
 
   return (
-    <Page title={t(say.today)} subtitle={t(say.todayText)}>
+    <Page title={t(messages.today)} subtitle={t(messages.todayText)}>
       <OfflineNote asOf={asOf ?? pending.asOf} />
       <StartBanner />
       {!ready ? (
@@ -76,25 +80,25 @@ function Today(): ReactNode {
         <Box display="grid" gap="6">
           <section aria-labelledby="needs-you">
             <Heading as="h2" id="needs-you" fontSize="lg" fontWeight="semibold" mb="3">
-              {t(say.needsYou)}
+              {t(messages.needsYou)}
             </Heading>
             {waiting.length === 0 ? (
               <EmptyState
                 icon={<CircleCheckBig aria-hidden />}
-                title={t(say.allQuiet)}
-                text={t(say.allQuietText)}
+                title={t(messages.allQuiet)}
+                text={t(messages.allQuietText)}
               />
             ) : (
               <TodayTiles>
-                {waiting.map((one) => (
+                {waiting.map((item) => (
                   <TodayTile
-                    key={one.to}
-                    to={one.to}
-                    icon={one.icon}
-                    label={t(one.label)}
-                    value={one.value}
-                    note={one.amount === undefined ? undefined : formatRupees(one.amount)}
-                    loud={one.urgent ? 'danger' : 'warn'}
+                    key={item.to}
+                    to={item.to}
+                    icon={item.icon}
+                    label={t(item.label)}
+                    value={item.value}
+                    note={item.amount === undefined ? undefined : formatRupees(item.amount)}
+                    loud={item.urgent ? 'danger' : 'warn'}
                   />
                 ))}
               </TodayTiles>
@@ -103,14 +107,14 @@ function Today(): ReactNode {
           {mayWatch || mayBook ? (
             <section aria-labelledby="the-day">
               <Heading as="h2" id="the-day" fontSize="lg" fontWeight="semibold" mb="3">
-                {t(say.theDay)}
+                {t(messages.theDay)}
               </Heading>
               <TodayTiles>
                 {mayWatch ? (
                   <TodayTile
                     to="/admin/attendance?status=on_duty"
                     icon="duty"
-                    label={t(say.onDuty)}
+                    label={t(messages.onDuty)}
                     value={totals.on_duty}
                   />
                 ) : null}
@@ -118,7 +122,7 @@ function Today(): ReactNode {
                   <TodayTile
                     to="/admin/attendance?status=late"
                     icon="clock"
-                    label={t(say.late)}
+                    label={t(messages.late)}
                     value={totals.late}
                   />
                 ) : null}
@@ -126,7 +130,7 @@ function Today(): ReactNode {
                   <TodayTile
                     to="/admin/bookings?status=confirmed"
                     icon="clock"
-                    label={t(say.toStart)}
+                    label={t(messages.toStart)}
                     value={confirmed.rows.length}
                   />
                 ) : null}
@@ -134,7 +138,7 @@ function Today(): ReactNode {
                   <TodayTile
                     to="/admin/billing"
                     icon="bill"
-                    label={t(say.unpaid)}
+                    label={t(messages.unpaid)}
                     value={data.bills.unpaid.count}
                     note={formatRupees(data.bills.unpaid.amount)}
                   />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics } from '#shared/modules/dashboard/desk.ts';
 import { todoOf } from './todo.ts';
 
-const nothing: DeskMetrics = {
+const nothing: AdminMetrics = {
   bookings: null,
   incidents: null,
   contracts: null,
@@ -24,7 +24,7 @@ describe('what waits for the office', () => {
       { ...nothing, incidents: { open: 2, late: 1, critical: 0 }, partners: { waiting: 3 } },
       { missing: 1, toConfirm: 4 },
     );
-    expect(seen.map((one) => [one.to, one.value])).toEqual([
+    expect(seen.map((item) => [item.to, item.value])).toEqual([
       ['/admin/attendance?status=missing', 1],
       ['/admin/incidents?status=all', 1],
       ['/admin/incidents', 2],
@@ -33,7 +33,7 @@ describe('what waits for the office', () => {
     ]);
   });
   it('without network is what the device knows', () => {
-    expect(todoOf(null, { pricesAsked: 2 }).map((one) => one.value)).toEqual([2]);
+    expect(todoOf(null, { pricesAsked: 2 }).map((item) => item.value)).toEqual([2]);
   });
   it('names each place once', () => {
     const all = todoOf(
@@ -56,7 +56,7 @@ describe('what waits for the office', () => {
         staff: { declined: 0 },
       },
       { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
-    ).map((one) => one.to);
+    ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
     expect(all.length).toBe(18);
   });

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
-import type { DeskMetrics } from '#shared/modules/dashboard/desk.ts';
-import { adminMessages as say } from './messages.ts';
+import type { AdminMetrics } from '#shared/modules/dashboard/desk.ts';
+import { adminMessages as texts } from './messages.ts';
 import type { TileIcon } from './today-tile.tsx';
 
 /** One kind of thing that waits for the office, and where it is done. */
@@ -24,7 +24,7 @@ export type Known = {
  * All that may wait for this person, the most urgent first: who and what is missing, then customers who wait,
  * then money, then what has time. Whatever the person may not read is not among it.
  */
-export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
+export function todoOf(metrics: AdminMetrics | null, known: Known): Todo[] {
   const line = (
     value: number | undefined,
     to: string,
@@ -58,33 +58,35 @@ export function todoOf(metrics: DeskMetrics | null, known: Known): Todo[] {
     staff,
   } = metrics ?? {};
   return [
-    ...line(known.missing, '/admin/attendance?status=missing', 'missing', say.missing, { urgent: true }),
-    ...line(incidents?.late, '/admin/incidents?status=all', 'incident', say.lateIncidents, { urgent: true }),
-    ...line(patrol?.missed, '/admin/patrol/missed', 'patrol', say.roundsMissed, { urgent: true }),
-    ...line(incidents?.open, '/admin/incidents', 'incident', say.openIncidents),
-    ...line(known.toConfirm, '/admin/bookings?status=pending', 'booking', say.toConfirm),
-    ...line(known.pricesAsked, '/admin/bookings?status=asked', 'price', say.pricesAsked),
-    ...line(contracts?.requests, '/admin/contracts', 'contract', say.contractRequests),
-    ...line(messages?.waiting, '/admin/messages', 'message', say.messagesWaiting),
-    ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', say.paymentsToConfirm, {
+    ...line(known.missing, '/admin/attendance?status=missing', 'missing', texts.missing, { urgent: true }),
+    ...line(incidents?.late, '/admin/incidents?status=all', 'incident', texts.lateIncidents, {
+      urgent: true,
+    }),
+    ...line(patrol?.missed, '/admin/patrol/missed', 'patrol', texts.roundsMissed, { urgent: true }),
+    ...line(incidents?.open, '/admin/incidents', 'incident', texts.openIncidents),
+    ...line(known.toConfirm, '/admin/bookings?status=pending', 'booking', texts.toConfirm),
+    ...line(known.pricesAsked, '/admin/bookings?status=asked', 'price', texts.pricesAsked),
+    ...line(contracts?.requests, '/admin/contracts', 'contract', texts.contractRequests),
+    ...line(messages?.waiting, '/admin/messages', 'message', texts.messagesWaiting),
+    ...line(bills?.toConfirm.count, '/admin/billing?state=awaiting', 'bill', texts.paymentsToConfirm, {
       amount: bills?.toConfirm.amount ?? 0,
     }),
-    ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', say.billsOverdue, {
+    ...line(bills?.overdue.count, '/admin/billing?state=overdue', 'bill', texts.billsOverdue, {
       urgent: true,
       amount: bills?.overdue.amount ?? 0,
     }),
-    ...line(staff?.declined, '/admin/staff?sign_in=declined', 'declined', say.declinedInvitations),
-    ...line(requests?.waiting, '/admin/leave', 'request', say.requestsWaiting),
-    ...line(corrections?.waiting, '/admin/corrections', 'correction', say.correctionsWaiting),
-    ...line(advances?.waiting, '/admin/payroll/advances', 'advance', say.advancesWaiting),
-    ...line(tasks?.overdue, '/admin/tasks', 'task', say.tasksOverdue, { urgent: true }),
-    ...line(known.flagged, '/admin/attendance?status=flagged', 'flagged', say.flagged),
-    ...line(partners?.waiting, '/admin/partners', 'partner', say.partnersWaiting),
+    ...line(staff?.declined, '/admin/staff?sign_in=declined', 'declined', texts.declinedInvitations),
+    ...line(requests?.waiting, '/admin/leave', 'request', texts.requestsWaiting),
+    ...line(corrections?.waiting, '/admin/corrections', 'correction', texts.correctionsWaiting),
+    ...line(advances?.waiting, '/admin/payroll/advances', 'advance', texts.advancesWaiting),
+    ...line(tasks?.overdue, '/admin/tasks', 'task', texts.tasksOverdue, { urgent: true }),
+    ...line(known.flagged, '/admin/attendance?status=flagged', 'flagged', texts.flagged),
+    ...line(partners?.waiting, '/admin/partners', 'partner', texts.partnersWaiting),
     ...line(
       contracts?.toRenew,
       '/admin/contracts?standing=pending_renewal',
       'contract',
-      say.contractsToRenew,
+      texts.contractsToRenew,
     ),
   ];
 }

@@ -8,7 +8,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { assistantOpen } from '#web/modules/assistant/assistant-open.ts';
-import { customerMessages as say } from './messages.ts';
+import { customerMessages as messages } from './messages.ts';
 
 /** The one floating button on phones: it opens four choices and closes after one. */
 export function ActionButton(): ReactNode {
@@ -38,18 +38,18 @@ export function ActionButton(): ReactNode {
   };
   const choices: readonly { readonly icon: LucideIcon; readonly text: Message; readonly act: () => void }[] =
     [
-      { icon: CalendarPlus, text: say.bookService, act: () => void navigate('/book') },
-      { icon: TriangleAlert, text: say.reportIssue, act: () => void navigate('/incidents?report=1') },
+      { icon: CalendarPlus, text: messages.bookService, act: () => void navigate('/book') },
+      { icon: TriangleAlert, text: messages.reportIssue, act: () => void navigate('/incidents?report=1') },
       ...(phone
         ? [
             {
               icon: Phone,
-              text: say.callSupport,
+              text: messages.callSupport,
               act: () => location.assign(`tel:${phone.replace(/[^\d+]/g, '')}`),
             },
           ]
         : []),
-      { icon: MessageCircle, text: say.liveChat, act: () => assistantOpen.set(true) },
+      { icon: MessageCircle, text: messages.liveChat, act: () => assistantOpen.set(true) },
     ];
 
   return (
@@ -90,7 +90,7 @@ export function ActionButton(): ReactNode {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={t(open ? say.closeActions : say.openActions)}
+          aria-label={t(open ? messages.closeActions : messages.openActions)}
           data-open={open || undefined}
           onClick={() => setOpenAt(open ? null : pathname)}
         >

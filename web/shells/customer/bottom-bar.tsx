@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { customerMessages as say } from './messages.ts';
+import { customerMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
 
 /** The five places at the thumb, on phones. */
@@ -10,7 +10,7 @@ export function BottomBar(): ReactNode {
   const { t } = useLanguage();
   return (
     <chakra.nav
-      aria-label={t(say.mainNav)}
+      aria-label={t(messages.mainNav)}
       display={{ base: 'flex', md: 'none' }}
       position="fixed"
       zIndex="bar"

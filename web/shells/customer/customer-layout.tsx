@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageArea } from '#web/core/ui/page-area.tsx';
-import { PullToRefresh } from '#web/core/ui/pull-to-refresh.tsx';
-import { SkipLink } from '#web/core/ui/skip-link.tsx';
+import { PageArea } from '#web/core/ui/layout/page-area.tsx';
+import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
+import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { BookingChat } from './booking-chat.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';

@@ -8,20 +8,20 @@ import type { Activity } from '#shared/modules/dashboard/activity.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { InstallCard } from '#web/core/ui/install-card.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons, Skeleton } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { InstallCard } from '#web/core/ui/layout/install-card.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { ActivityList } from '#web/modules/dashboard/components/activity-list.tsx';
 import { MetricCards } from '#web/modules/dashboard/components/metric-cards.tsx';
 import { StatusOverview } from '#web/modules/dashboard/components/status-overview.tsx';
-import { dashboardScreens as say } from '#web/modules/dashboard/messages.ts';
+import { dashboardScreens as messages } from '#web/modules/dashboard/messages.ts';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { customerMessages } from './messages.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -65,13 +65,17 @@ export default function DashboardPage(): ReactNode {
           </>
         ) : metrics.failed ? (
           <>
-            <ErrorState title={t(say.errorTitle)} text={t(say.errorText)} retryLabel={t(say.retry)} />
+            <ErrorState
+              title={t(messages.errorTitle)}
+              text={t(messages.errorText)}
+              retryLabel={t(messages.retry)}
+            />
             <QuickActions />
           </>
         ) : metrics.asOf === null ? (
-          <CardSkeletons label={t(say.loading)} />
+          <CardSkeletons label={t(messages.loading)} />
         ) : (
-          <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={t(say.empty)} />
+          <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={t(messages.empty)} />
         )}
       </Box>
     </Page>
@@ -105,9 +109,9 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }): ReactNode {
   const { t } = useLanguage();
   if (alerts.length === 0) return null;
   return (
-    <Card as="section" aria-label={t(say.attention)}>
+    <Card as="section" aria-label={t(messages.attention)}>
       <Heading as="h2" fontSize="md" fontWeight="semibold" mb="1">
-        {t(say.attention)}
+        {t(messages.attention)}
       </Heading>
       <Box as="ul" listStyleType="none">
         {alerts.map((alert) => (
@@ -141,15 +145,19 @@ function Recent({ activities }: { activities: readonly Activity[] | null }): Rea
     <Box as="section">
       <Box display="flex" alignItems="baseline" justifyContent="space-between" gap="3" mb="3">
         <Heading as="h2" fontSize="lg" fontWeight="semibold">
-          {t(say.recent)}
+          {t(messages.recent)}
         </Heading>
-        <TextLink to="/activity">{t(say.viewAll)}</TextLink>
+        <TextLink to="/activity">{t(messages.viewAll)}</TextLink>
       </Box>
       <Card py="2">
         {!activities ? (
           <Skeleton height="160px" />
         ) : activities.length === 0 ? (
-          <EmptyState icon={<History aria-hidden />} title={t(say.noActivity)} text={t(say.noActivityText)} />
+          <EmptyState
+            icon={<History aria-hidden />}
+            title={t(messages.noActivity)}
+            text={t(messages.noActivityText)}
+          />
         ) : (
           <ActivityList activities={activities} />
         )}

@@ -6,7 +6,7 @@ export const customerMessages = defineMessages({
   book: ['Book', 'बुक करें'],
   bookService: ['Book Service', 'सेवा बुक करें'],
   cart: ['Cart', 'कार्ट'],
-  cartCount: ['Cart, {n} items', 'कार्ट, {n} चीज़ें'],
+  cartCount: ['Cart, {n} {n:item|items}', 'कार्ट, {n} {n:चीज़|चीज़ें}'],
   profile: ['Profile', 'प्रोफ़ाइल'],
   logout: ['Logout', 'लॉगआउट'],
   login: ['Customer Login', 'ग्राहक लॉगिन'],

@@ -10,11 +10,11 @@ import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { Tabs } from '#web/core/ui/tabs.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { MyData } from '#web/modules/auth/customer/my-data.tsx';
 import { NewsChoices } from '#web/modules/auth/customer/news-choices.tsx';
@@ -22,7 +22,7 @@ import { PersonalInformation } from '#web/modules/auth/customer/personal-informa
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
 import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
-import { profileMessages as say } from '#web/modules/auth/profile-messages.ts';
+import { profileMessages as messages } from '#web/modules/auth/profile-messages.ts';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { syncMessages } from '#web/modules/sync/messages.ts';
@@ -37,7 +37,7 @@ export default function ProfilePage(): ReactNode {
   const { ask, busy, dialog } = useSignOut();
   const { user } = useSession();
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box
         display="grid"
         gap="5"
@@ -47,14 +47,14 @@ export default function ProfilePage(): ReactNode {
         <WhoIAm />
         <Box minW="0">
           <Tabs<Tab>
-            label={t(say.sections)}
+            label={t(messages.sections)}
             value={tab}
             onChange={setTab}
             tabs={[
-              { value: 'profile', label: t(say.tabProfile) },
-              { value: 'security', label: t(say.tabSecurity) },
-              { value: 'notifications', label: t(say.tabNotifications) },
-              { value: 'preferences', label: t(say.tabPreferences) },
+              { value: 'profile', label: t(messages.tabProfile) },
+              { value: 'security', label: t(messages.tabSecurity) },
+              { value: 'notifications', label: t(messages.tabNotifications) },
+              { value: 'preferences', label: t(messages.tabPreferences) },
             ]}
           >
             {tab === 'profile' ? <PersonalInformation /> : null}
@@ -115,7 +115,7 @@ function WhoIAm(): ReactNode {
       </Box>
       <Box flex="1 1 140px" minW="0">
         <Heading as="h2" fontSize="lg" fontWeight="semibold" overflowWrap="anywhere">
-          {name || t(say.user)}
+          {name || t(messages.user)}
         </Heading>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
           {formatPhone(user?.phone ?? '')}
@@ -132,11 +132,11 @@ function WhoIAm(): ReactNode {
         fontSize="sm"
       >
         {isCalendarDate(since) ? (
-          <Fact label={t(say.since)}>{formatDate(since, language).replace(/^\d+ /, '')}</Fact>
+          <Fact label={t(messages.since)}>{formatDate(since, language).replace(/^\d+ /, '')}</Fact>
         ) : null}
         <Fact label={t(customerMessages.totalBookings)}>{rows.length}</Fact>
-        <Fact label={t(say.activeContracts)}>
-          {agreed.filter((one) => contractStatus(one, today()) === 'active').length}
+        <Fact label={t(messages.activeContracts)}>
+          {agreed.filter((item) => contractStatus(item, today()) === 'active').length}
         </Fact>
       </Box>
     </Card>

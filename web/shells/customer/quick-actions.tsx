@@ -13,15 +13,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { customerMessages as say } from './messages.ts';
+import { customerMessages as messages } from './messages.ts';
 
 const actions: readonly { readonly to: string; readonly icon: LucideIcon; readonly title: Message }[] = [
-  { to: '/book', icon: CalendarPlus, title: say.bookNew },
-  { to: '/bookings', icon: CalendarCheck, title: say.myBookings },
-  { to: '/contracts', icon: FileText, title: say.contracts },
-  { to: '/payments', icon: ReceiptIndianRupee, title: say.paymentsBills },
-  { to: '/incidents', icon: TriangleAlert, title: say.reportIncident },
-  { to: '/reports', icon: ChartColumn, title: say.reports },
+  { to: '/book', icon: CalendarPlus, title: messages.bookNew },
+  { to: '/bookings', icon: CalendarCheck, title: messages.myBookings },
+  { to: '/contracts', icon: FileText, title: messages.contracts },
+  { to: '/payments', icon: ReceiptIndianRupee, title: messages.paymentsBills },
+  { to: '/incidents', icon: TriangleAlert, title: messages.reportIncident },
+  { to: '/reports', icon: ChartColumn, title: messages.reports },
 ];
 
 /** The six things customers come for. */
@@ -30,7 +30,7 @@ export function QuickActions(): ReactNode {
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-        {t(say.quickActions)}
+        {t(messages.quickActions)}
       </Heading>
       <Box
         display="grid"

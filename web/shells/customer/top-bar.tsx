@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { BrandMark } from '#web/core/ui/brand-mark.tsx';
-import { SyncChip } from '#web/core/ui/sync-chip.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
+import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { useCart } from '#web/modules/cart/use-cart.ts';
-import { CountDot } from '#web/core/ui/count-dot.tsx';
+import { CountDot } from '#web/core/ui/feedback/count-dot.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
-import { customerMessages as say } from './messages.ts';
+import { customerMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
 
 /** The bar over every page: where one is, how things stand, and on wide screens the way to everything. */
@@ -48,34 +48,34 @@ export function TopBar(): ReactNode {
             {name}
           </chakra.span>
         </Home>
-        <chakra.nav aria-label={t(say.mainNav)} display={{ base: 'none', md: 'flex' }} gap="1" ms="auto">
+        <chakra.nav aria-label={t(messages.mainNav)} display={{ base: 'none', md: 'flex' }} gap="1" ms="auto">
           {places.map((place) => (
             <Item key={place.to} to={place.to}>
               {t(place.label)}
             </Item>
           ))}
-          <Item to="/book">{t(say.bookService)}</Item>
+          <Item to="/book">{t(messages.bookService)}</Item>
         </chakra.nav>
         <Box display="flex" alignItems="center" ms={{ base: 'auto', md: '2' }}>
           <SyncChip />
           <BellLink
             to="/cart"
-            aria-label={itemCount > 0 ? t(say.cartCount, { n: itemCount }) : t(say.cart)}
-            title={t(say.cart)}
+            aria-label={itemCount > 0 ? t(messages.cartCount, { n: itemCount }) : t(messages.cart)}
+            title={t(messages.cart)}
           >
             <ShoppingCart size={22} aria-hidden />
             {itemCount > 0 ? <CountDot count={itemCount} /> : null}
           </BellLink>
           <BellLink
             to="/notifications"
-            aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.notifications)}
-            title={t(say.notifications)}
+            aria-label={unread > 0 ? t(messages.unread, { n: unread }) : t(messages.notifications)}
+            title={t(messages.notifications)}
           >
             <Bell size={22} aria-hidden />
             {unread > 0 ? <CountDot count={unread} /> : null}
           </BellLink>
           <Box display={{ base: 'none', lg: 'block' }}>
-            <IconButton label={t(say.logout)} onClick={ask}>
+            <IconButton label={t(messages.logout)} onClick={ask}>
               <LogOut size={20} aria-hidden />
             </IconButton>
           </Box>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { BrandMark } from '#web/core/ui/brand-mark.tsx';
-import { SkipLink } from '#web/core/ui/skip-link.tsx';
-import { PageArea } from '#web/core/ui/page-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
+import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
+import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { BookingChat } from './booking-chat.tsx';
-import { customerMessages as say } from './messages.ts';
+import { customerMessages as messages } from './messages.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 
 /** The bar over the pages that need no sign-in. */
@@ -65,7 +65,7 @@ export function VisitorLayout(): ReactNode {
               minHeight="44px"
               fontSize={{ base: 'sm', md: 'md' }}
             >
-              {t(say.login)}
+              {t(messages.login)}
             </ButtonLink>
           )}
         </Box>

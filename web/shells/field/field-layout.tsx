@@ -9,14 +9,14 @@ import { startDataLayer } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { BrandMark } from '#web/core/ui/brand-mark.tsx';
-import { CountDot } from '#web/core/ui/count-dot.tsx';
-import { PageArea } from '#web/core/ui/page-area.tsx';
-import { PullToRefresh } from '#web/core/ui/pull-to-refresh.tsx';
-import { SkipLink } from '#web/core/ui/skip-link.tsx';
-import { SyncChip } from '#web/core/ui/sync-chip.tsx';
+import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
+import { CountDot } from '#web/core/ui/feedback/count-dot.tsx';
+import { PageArea } from '#web/core/ui/layout/page-area.tsx';
+import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
+import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
+import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
-import { fieldMessages as say } from './messages.ts';
+import { fieldMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
 
 /** A few places and one page; the language can be changed from everywhere. */
@@ -76,7 +76,7 @@ export function FieldLayout(): ReactNode {
       <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
       {user && user.role !== 'kiosk' ? (
         <chakra.nav
-          aria-label={t(say.nav)}
+          aria-label={t(messages.nav)}
           position="fixed"
           zIndex="bar"
           inset="auto 0 0 0"
@@ -119,8 +119,8 @@ function NewsLink(): ReactNode {
   return (
     <BellLink
       to="/field/news"
-      aria-label={unread > 0 ? t(say.unread, { n: unread }) : t(say.news)}
-      title={t(say.news)}
+      aria-label={unread > 0 ? t(messages.unread, { n: unread }) : t(messages.news)}
+      title={t(messages.news)}
     >
       <Bell size={24} aria-hidden />
       {unread > 0 ? <CountDot count={unread} /> : null}

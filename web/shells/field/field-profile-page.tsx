@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { InstallCard } from '#web/core/ui/install-card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { InstallCard } from '#web/core/ui/layout/install-card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
 import { OpenKioskButton } from '#web/modules/attendance/field/open-kiosk-button.tsx';
 import { PinCard } from '#web/modules/attendance/field/pin-card.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
-import { fieldMessages as say } from './messages.ts';
+import { fieldMessages as messages } from './messages.ts';
 
 export default function FieldProfilePage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const { ask, busy, dialog } = useSignOut('/field/login');
   return (
-    <Page narrow title={t(say.title)}>
+    <Page narrow title={t(messages.title)}>
       <Box display="grid" gap="4">
         <Card>
           <Box fontWeight="bold" fontSize="lg">
@@ -34,11 +34,11 @@ export default function FieldProfilePage(): ReactNode {
         </Card>
         <ButtonLink look="outline" size="lg" to="/field/duties">
           <CalendarClock size={20} aria-hidden />
-          {t(say.duties)}
+          {t(messages.duties)}
         </ButtonLink>
         <ButtonLink look="outline" size="lg" to="/field/leave">
           <CalendarOff size={20} aria-hidden />
-          {t(say.leave)}
+          {t(messages.leave)}
         </ButtonLink>
         {user?.role === 'supervisor' ? <OpenKioskButton /> : null}
         {user?.staff_id ? <PinCard /> : null}
@@ -48,7 +48,7 @@ export default function FieldProfilePage(): ReactNode {
         <StorageCard />
         <Button look="dangerOutline" size="lg" busy={busy} onClick={ask}>
           <LogOut size={20} aria-hidden />
-          {t(say.signOut)}
+          {t(messages.signOut)}
         </Button>
         {dialog}
       </Box>

@@ -3,7 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { faceOf } from '#web/core/session/face.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { FirstPaint } from '#web/core/ui/first-paint.tsx';
+import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
 import { kioskModules } from '#web/shells/kiosk/modules.ts';
 import { FieldLayout } from './field-layout.tsx';
 import { fieldModules } from './modules.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { unlisted } from '#shared/core/public-pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { publicMessages as say } from './messages.ts';
+import { publicMessages as messages } from './messages.ts';
 import type { PublicPage } from './page.ts';
 import { useSpeech } from './speak.tsx';
 import { crumbsData, dataText } from './structured-data.ts';
@@ -19,7 +19,9 @@ export function Document({ page, css, script }: Props): ReactNode {
   const description = t(page.description);
   const address = '{{site.origin}}{{page.path}}';
   const here = language === 'hi' ? `${address}?lang=hi` : address;
-  const crumbs = page.crumbs ? [crumbsData([{ path: '/home', title: say.home }, ...page.crumbs], t)] : [];
+  const crumbs = page.crumbs
+    ? [crumbsData([{ path: '/home', title: messages.home }, ...page.crumbs], t)]
+    : [];
   const data = [...(page.data?.({ language, t }) ?? []), ...crumbs];
   const listed = !unlisted.has(page.name);
   return (
@@ -65,7 +67,7 @@ export function Document({ page, css, script }: Props): ReactNode {
       </head>
       <body className={page.bare ? 'bare' : undefined}>
         <a className="skip" href="#main">
-          {t(say.skip)}
+          {t(messages.skip)}
         </a>
         {page.bare ? null : <Header page={page.name} />}
         <main id="main" data-page={page.name}>

@@ -20,7 +20,7 @@ export type ListName =
   | 'phone'
   | 'email'
   | 'social'
-  | 'voices'
+  | 'demoReviews'
   | 'posts'
   | 'news'
   | 'categories'

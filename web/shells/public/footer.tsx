@@ -4,7 +4,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { Each, If } from './each.tsx';
 import { footerLinks } from './footer-links.ts';
 import { LanguageLink } from './language-link.tsx';
-import { publicMessages as say } from './messages.ts';
+import { publicMessages as messages } from './messages.ts';
 import { SocialSprite } from './social-sprite.tsx';
 import { useSpeech } from './speak.tsx';
 
@@ -15,7 +15,7 @@ export function Footer(): ReactNode {
       <div className="wrap">
         <div>
           <p className="footname">{'{{brand.name}}'}</p>
-          <p>{t(say.footerText)}</p>
+          <p>{t(messages.footerText)}</p>
           <If list="phone">
             <a href="tel:{{brand.tel}}">
               <Phone size={18} aria-hidden />
@@ -34,13 +34,13 @@ export function Footer(): ReactNode {
           </p>
           <Social />
         </div>
-        <Column title={say.ourServices} links={footerLinks.services} />
-        <Column title={say.company} links={footerLinks.company} />
+        <Column title={messages.ourServices} links={footerLinks.services} />
+        <Column title={messages.company} links={footerLinks.company} />
         <Newsletter />
       </div>
       <div className="wrap last">
         <p className="fine">
-          © {'{{brand.name}}'}. {t(say.rights)}
+          © {'{{brand.name}}'}. {t(messages.rights)}
         </p>
         <LanguageLink />
       </div>
@@ -77,7 +77,7 @@ function Social(): ReactNode {
   return (
     <If list="social">
       <SocialSprite />
-      <ul className="social" aria-label={t(say.follow)}>
+      <ul className="social" aria-label={t(messages.follow)}>
         <Each list="social">
           <li>
             <a href="{{it.href}}" rel="noopener me" aria-label="{{it.name}}">
@@ -98,24 +98,24 @@ function Newsletter(): ReactNode {
     <form
       id="newsletter"
       noValidate
-      data-ok={t(say.subscribed)}
-      data-bad={t(say.badEmail)}
-      data-failed={t(say.tryLater)}
-      data-offline={t(say.offlineForm)}
+      data-ok={t(messages.subscribed)}
+      data-bad={t(messages.badEmail)}
+      data-failed={t(messages.tryLater)}
+      data-offline={t(messages.offlineForm)}
       hidden
     >
-      <label htmlFor="newsmail">{t(say.newsletter)}</label>
+      <label htmlFor="newsmail">{t(messages.newsletter)}</label>
       <div>
         <input
           id="newsmail"
           type="email"
           required
           autoComplete="email"
-          placeholder={t(say.email)}
+          placeholder={t(messages.email)}
           aria-describedby="newsnote"
         />
         <button className="button" type="submit">
-          {t(say.subscribe)}
+          {t(messages.subscribe)}
         </button>
       </div>
       <p id="newsnote" role="status" />
@@ -126,7 +126,7 @@ function Newsletter(): ReactNode {
 /** Opens a chat app with a greeting; it floats above every public page. */
 function ChatLink(): ReactNode {
   const { t } = useSpeech();
-  const greeting = t(say.chatGreeting);
+  const greeting = t(messages.chatGreeting);
   const [before = '', after = ''] = greeting.split('{{brand.name}}');
   return (
     <a
@@ -135,7 +135,7 @@ function ChatLink(): ReactNode {
       rel="noopener"
     >
       <MessageCircle size={22} aria-hidden />
-      <span>{t(say.chat)}</span>
+      <span>{t(messages.chat)}</span>
     </a>
   );
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { LanguageLink } from './language-link.tsx';
 import { Logo } from './parts/logo.tsx';
-import { publicMessages as say } from './messages.ts';
+import { publicMessages as messages } from './messages.ts';
 import { useSpeech } from './speak.tsx';
 
 const places: readonly { to: string; label: Message }[] = [
-  { to: '/dashboard', label: say.dashboard },
-  { to: '/bookings', label: say.myBookings },
-  { to: '/contracts', label: say.contracts },
-  { to: '/payments', label: say.payments },
-  { to: '/profile', label: say.profile },
+  { to: '/dashboard', label: messages.dashboard },
+  { to: '/bookings', label: messages.myBookings },
+  { to: '/contracts', label: messages.contracts },
+  { to: '/payments', label: messages.payments },
+  { to: '/profile', label: messages.profile },
 ];
 
 /**
@@ -27,7 +27,7 @@ export function Header({ page }: { page: string }): ReactNode {
           <Logo />
           <span>{'{{brand.name}}'}</span>
         </a>
-        <nav className="wide" aria-label={t(say.mainNav)}>
+        <nav className="wide" aria-label={t(messages.mainNav)}>
           <Places />
         </nav>
         <LanguageLink />
@@ -35,11 +35,11 @@ export function Header({ page }: { page: string }): ReactNode {
           <Account page={page} small />
         </div>
         <details className="menu" id="menu">
-          <summary aria-label={t(say.menu)}>
+          <summary aria-label={t(messages.menu)}>
             <Menu size={24} aria-hidden />
             <X size={24} aria-hidden />
           </summary>
-          <nav aria-label={t(say.menu)}>
+          <nav aria-label={t(messages.menu)}>
             <Places />
             <div className="account">
               <Account page={page} />
@@ -68,22 +68,22 @@ function Account({ page, small = false }: { page: string; small?: boolean }): Re
     <>
       <div data-when="out">
         <a className={`button plain${size}`} href="/login">
-          {t(say.login)}
+          {t(messages.login)}
         </a>
         <a
           className={`button${size}`}
           href={to('/partner-registration')}
           aria-current={page === 'partner-registration' ? 'page' : undefined}
         >
-          {t(say.register)}
+          {t(messages.register)}
         </a>
       </div>
       <div data-when="in">
         <a className={`button plain${size}`} href="/sign-out">
-          {t(say.logout)}
+          {t(messages.logout)}
         </a>
         <a className={`button${size}`} href="/book">
-          {t(say.bookService)}
+          {t(messages.bookService)}
         </a>
       </div>
     </>

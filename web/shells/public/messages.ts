@@ -92,7 +92,7 @@ export const publicMessages = defineMessages({
   previous: ['Previous services', 'पिछली सेवाएँ'],
   next: ['Next services', 'अगली सेवाएँ'],
   fromPrice: ['From ₹{price}', '₹{price} से'],
-  voices: ['What Our Customers Say', 'हमारे ग्राहक क्या कहते हैं'],
+  demoReviews: ['What Our Customers Say', 'हमारे ग्राहक क्या कहते हैं'],
   rated: ['Rated 5 out of 5', '5 में से 5 अंक'],
   provider: ['Become a Service Provider', 'सेवा प्रदाता बनें'],
   providerText: [

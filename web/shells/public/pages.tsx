@@ -21,7 +21,7 @@ import { partnerParts } from './content/partner-benefits.ts';
 import { privacyParts } from './content/privacy.ts';
 import { termsParts } from './content/terms.ts';
 import { HomePage } from './home/home-page.tsx';
-import { publicMessages as say } from './messages.ts';
+import { publicMessages as messages } from './messages.ts';
 import { AnswerPage } from './newsletter/answer-page.tsx';
 import type { PublicPage } from './page.ts';
 import { JoinButtons } from './partner/join-buttons.tsx';
@@ -37,26 +37,26 @@ import { businessData, faqData, inJson, postData, serviceData } from './structur
 export const pages: readonly PublicPage[] = [
   {
     name: 'home',
-    title: say.homeTitle,
-    description: say.homeDescription,
+    title: messages.homeTitle,
+    description: messages.homeDescription,
     content: <HomePage />,
     data: () => [businessData()],
   },
   {
     name: 'classic',
-    title: say.classicTitle,
-    description: say.classicDescription,
-    keywords: say.classicKeywords,
+    title: messages.classicTitle,
+    description: messages.classicDescription,
+    keywords: messages.classicKeywords,
     content: <ClassicPage />,
     bare: true,
     data: () => [businessData()],
   },
   {
     name: 'services',
-    title: say.servicesTitle,
-    description: say.servicesText,
+    title: messages.servicesTitle,
+    description: messages.servicesText,
     content: <ServicesPage />,
-    crumbs: [{ path: '/services', title: say.services }],
+    crumbs: [{ path: '/services', title: messages.services }],
   },
   ...categoryPages.map(
     (kind): PublicPage => ({
@@ -89,24 +89,56 @@ export const pages: readonly PublicPage[] = [
       data: ({ t }) => [businessData(), serviceData(t(service.title), t(service.lead))],
     }),
   ),
-  article('about', say.about, say.aboutTitle, say.aboutLead, say.aboutDescription, aboutParts, {
-    art: <SocietyGate />,
-  }),
-  article('careers', say.careers, say.careersTitle, say.careersLead, say.careersDescription, careersParts, {
-    art: <NightDuty />,
-  }),
-  article('terms', say.terms, say.terms, say.termsLead, say.termsDescription, termsParts, {
-    note: say.inForce,
-  }),
-  article('privacy', say.privacy, say.privacy, say.privacyLead, say.privacyDescription, privacyParts, {
-    note: say.inForce,
-  }),
+  article(
+    'about',
+    messages.about,
+    messages.aboutTitle,
+    messages.aboutLead,
+    messages.aboutDescription,
+    aboutParts,
+    {
+      art: <SocietyGate />,
+    },
+  ),
+  article(
+    'careers',
+    messages.careers,
+    messages.careersTitle,
+    messages.careersLead,
+    messages.careersDescription,
+    careersParts,
+    {
+      art: <NightDuty />,
+    },
+  ),
+  article(
+    'terms',
+    messages.terms,
+    messages.terms,
+    messages.termsLead,
+    messages.termsDescription,
+    termsParts,
+    {
+      note: messages.inForce,
+    },
+  ),
+  article(
+    'privacy',
+    messages.privacy,
+    messages.privacy,
+    messages.privacyLead,
+    messages.privacyDescription,
+    privacyParts,
+    {
+      note: messages.inForce,
+    },
+  ),
   article(
     'partner-benefits',
-    say.partnerBenefits,
-    say.partnerTitle,
-    say.partnerLead,
-    say.partnerDescription,
+    messages.partnerBenefits,
+    messages.partnerTitle,
+    messages.partnerLead,
+    messages.partnerDescription,
     partnerParts,
     {
       art: <Partners />,
@@ -123,16 +155,16 @@ export const pages: readonly PublicPage[] = [
   },
   {
     name: 'contact',
-    title: say.contactTitle,
-    description: say.contactDescription,
+    title: messages.contactTitle,
+    description: messages.contactDescription,
     content: <ContactPage />,
     crumbs: contactCrumbs,
     data: () => [businessData()],
   },
   {
     name: 'faq',
-    title: say.faqTitle,
-    description: say.faqDescription,
+    title: messages.faqTitle,
+    description: messages.faqDescription,
     content: <FaqPage />,
     crumbs: faqCrumbs,
     data: ({ t }) => [
@@ -144,15 +176,15 @@ export const pages: readonly PublicPage[] = [
   },
   {
     name: 'sitemap',
-    title: say.sitemap,
-    description: say.sitemapDescription,
+    title: messages.sitemap,
+    description: messages.sitemapDescription,
     content: <SitemapPage />,
     crumbs: sitemapCrumbs,
   },
   {
     name: 'blog',
-    title: say.blogTitle,
-    description: say.blogLead,
+    title: messages.blogTitle,
+    description: messages.blogLead,
     content: <BlogPage />,
     crumbs: blogCrumbs,
   },
@@ -168,28 +200,28 @@ export const pages: readonly PublicPage[] = [
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {
     name: 'newsletter-confirm',
-    title: say.confirmTitle,
-    description: say.confirmText,
+    title: messages.confirmTitle,
+    description: messages.confirmText,
     content: (
       <AnswerPage
-        title={say.confirmTitle}
-        text={say.confirmText}
-        button={say.confirmButton}
-        done={say.confirmDone}
+        title={messages.confirmTitle}
+        text={messages.confirmText}
+        button={messages.confirmButton}
+        done={messages.confirmDone}
         action="/api/newsletter/confirm"
       />
     ),
   },
   {
     name: 'newsletter-unsubscribe',
-    title: say.leaveTitle,
-    description: say.leaveText,
+    title: messages.leaveTitle,
+    description: messages.leaveText,
     content: (
       <AnswerPage
-        title={say.leaveTitle}
-        text={say.leaveText}
-        button={say.leaveButton}
-        done={say.leaveDone}
+        title={messages.leaveTitle}
+        text={messages.leaveText}
+        button={messages.leaveButton}
+        done={messages.leaveDone}
         action="/api/newsletter/unsubscribe"
       />
     ),

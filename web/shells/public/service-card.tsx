@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { publicMessages as say } from './messages.ts';
+import { publicMessages as messages } from './messages.ts';
 import { useSpeech } from './speak.tsx';
 
 /** One service of the catalogue, as a pattern that the server repeats. */
@@ -13,7 +13,7 @@ export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNo
       data-category="{{it.category}}"
       data-find={`{{it.title}} {{it.title_hi}} {{it.description${hindi}}} {{it.category}}`}
     >
-      {popular ? <span className="ribbon">{t(say.popular)}</span> : null}
+      {popular ? <span className="ribbon">{t(messages.popular)}</span> : null}
       <span className="tile">
         <svg width="28" height="28" aria-hidden="true">
           <use href="#i-{{it.icon}}" />
@@ -24,7 +24,7 @@ export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNo
       </h3>
       <p className="rating">
         <Star size={16} aria-hidden />
-        <b>{'{{it.rating}}'}</b> ({'{{it.reviews}}'} {t(say.reviews)})
+        <b>{'{{it.rating}}'}</b> ({'{{it.reviews}}'} {t(messages.reviews)})
       </p>
       <p className="about">{`{{it.description${hindi}}}`}</p>
       <div className="deal">
@@ -32,9 +32,9 @@ export function ServiceCard({ popular = false }: { popular?: boolean }): ReactNo
         <a
           className={popular ? 'button small' : 'button small plain'}
           href="/book-now?service={{url it.title}}"
-          aria-label={`${t(say.bookNow)}: {{it.title${hindi}}}`}
+          aria-label={`${t(messages.bookNow)}: {{it.title${hindi}}}`}
         >
-          {t(say.bookNow)}
+          {t(messages.bookNow)}
         </a>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 
 /** The language a public page is being written in; there is one file per language. */
@@ -13,7 +13,7 @@ export function useSpeech(): {
   const language = useContext(PageLanguage);
   return {
     language,
-    t: (message, values) => say(message, language, values),
+    t: (message, values) => translate(message, language, values),
     to: (path) => (language === 'hi' ? inHindi(path) : path),
   };
 }

@@ -10,7 +10,7 @@ import { structureFor } from '#shared/modules/payroll/wage-structure.ts';
 import type { Holder, WageComponent, WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
 
-/** The parts of a structure that pay is worked out from. */
+/** The parts of a structure that pay is calculated from. */
 export type StructureFact = Pick<
   WageStructure,
   'id' | 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from' | 'basis' | 'duty_hours' | 'components'
@@ -70,7 +70,7 @@ export function earnPay(
     for (const component of structure.components) {
       const isLast = !found.segments
         .slice(i + 1)
-        .some((later) => later.structure.components.some((one) => one.name === component.name));
+        .some((later) => later.structure.components.some((item) => item.name === component.name));
       const line = componentLine(structure, component, scale, units, part, days.length, isLast);
       if (line.amount === 0) continue;
       lines.push(line);
@@ -97,7 +97,7 @@ export function earnPay(
     components,
     taxable,
     full,
-    fixedMonthly: full.reduce((sum, one) => sum + one.amount, 0),
+    fixedMonthly: full.reduce((sum, item) => sum + item.amount, 0),
     paidDays,
     overtimePay,
     overtimeMinutes: days.reduce((sum, day) => sum + day.overtime, 0),
@@ -171,7 +171,7 @@ function segmentsOf(
       if (day.paid > 0 || day.normal + day.overtime > 0) without.push(day.date);
       continue;
     }
-    const known = segments.find((one) => one.structure.id === structure.id);
+    const known = segments.find((segment) => segment.structure.id === structure.id);
     if (known) known.days.push(day);
     else segments.push({ structure, days: [day] });
   }
@@ -283,11 +283,13 @@ function hourLines(
 
 function overtimeBase(structure: StructureFact, scale: number): Amount {
   const counted = new Set(
-    structure.components.filter((one) => one.inOvertimeBase && one.inWages).map((one) => one.name),
+    structure.components
+      .filter((component) => component.inOvertimeBase && component.inWages)
+      .map((component) => component.name),
   );
   return fullMonth(structure, scale)
-    .filter((one) => counted.has(one.name))
-    .reduce((sum, one) => sum + one.amount, 0);
+    .filter((item) => counted.has(item.name))
+    .reduce((sum, item) => sum + item.amount, 0);
 }
 
 /**
@@ -304,13 +306,15 @@ function belowMinimum(
 ): Underpaid[] {
   const found = new Map<string, Underpaid>();
   const counted = new Set(
-    structure.components.filter((one) => one.inWages && one.inOvertimeBase).map((one) => one.name),
+    structure.components
+      .filter((component) => component.inWages && component.inOvertimeBase)
+      .map((component) => component.name),
   );
   const byDay = structure.basis === 'daily' || structure.basis === 'duty';
   const paid = byDay
     ? structure.components
-        .filter((one) => counted.has(one.name))
-        .reduce((sum, one) => sum + scaled(one.amount, scale), 0)
+        .filter((component) => counted.has(component.name))
+        .reduce((sum, component) => sum + scaled(component.amount, scale), 0)
     : overtimeBase(structure, scale);
   const checked = new Set<string>();
   for (const day of days) {

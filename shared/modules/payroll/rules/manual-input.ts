@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from './month-pay.ts';
 import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
@@ -23,7 +23,7 @@ const component = z.strictObject({
 });
 
 /**
- * Figures typed in, to see what comes of them. Which of them are there says what is worked out. Amounts are
+ * Figures typed in, to see what comes of them. Which of them are there says what is calculated. Amounts are
  * rupees.
  */
 export const manualSchema = z.strictObject({
@@ -84,7 +84,7 @@ export const manualSchema = z.strictObject({
 });
 export type ManualInput = z.output<typeof manualSchema>;
 
-/** What is worked out is one thing: each of these stands alone, and beside none that describes a month. */
+/** What is calculated is one thing: each of these stands alone, and beside none that describes a month. */
 const alone = ['grossSalary', 'annualTax', 'employees', 'wages'] as const;
 const monthly = ['components', 'dutyRate', 'lastWages'] as const;
 const namedMonth = 30;
@@ -101,14 +101,14 @@ export function checkFigures(input: ManualInput, rates: Rates, today: CalendarDa
     names.filter((name) => input[name] !== undefined);
   const things = given(alone);
   const second = things[1] ?? (things.length > 0 ? given(monthly)[0] : undefined);
-  if (second !== undefined) fault(second, say.oneThing);
+  if (second !== undefined) fault(second, messages.oneThing);
   if (
     input.taxYear !== undefined &&
     Number(input.taxYear.slice(5)) !== (Number(input.taxYear.slice(2, 4)) + 1) % 100
   )
-    fault('taxYear', say.taxYear);
+    fault('taxYear', messages.taxYear);
   if (input.rate !== undefined && Math.abs(input.rate * 100 - Math.round(input.rate * 100)) > 1e-6)
-    fault('rate', say.hundredths);
+    fault('rate', messages.hundredths);
   if (given(['components', 'dutyRate', 'lastWages', 'duties', 'service', 'leaveBalance']).length > 0)
     checkMonth(input, fault);
   if (given(['components', 'dutyRate']).length > 0)
@@ -119,19 +119,19 @@ type Fault = (field: keyof ManualInput, text: Message) => never;
 
 function checkMonth(input: ManualInput, fault: Fault): void {
   const { components, paidDays, lopDays } = input;
-  if (input.duties !== undefined && input.dutyRate === undefined) fault('dutyRate', say.needed);
-  if (input.dutyRate !== undefined && input.duties === undefined) fault('duties', say.needed);
+  if (input.duties !== undefined && input.dutyRate === undefined) fault('dutyRate', messages.needed);
+  if (input.dutyRate !== undefined && input.duties === undefined) fault('duties', messages.needed);
   if (components === undefined && input.dutyRate === undefined && input.lastWages === undefined)
-    fault('lastWages', say.needed);
-  if (components?.length === 0 && input.dutyRate === undefined) fault('components', say.needed);
+    fault('lastWages', messages.needed);
+  if (components?.length === 0 && input.dutyRate === undefined) fault('components', messages.needed);
   const names = (components ?? []).map(({ name }) => name);
-  if (new Set(names).size < names.length) fault('components', say.twice);
+  if (new Set(names).size < names.length) fault('components', messages.twice);
   const days = input.month === undefined ? namedMonth : spanOf(input.month).days;
-  if ((paidDays ?? 0) > days) fault('paidDays', say.tooManyDays);
-  if ((lopDays ?? 0) > days) fault('lopDays', say.tooManyDays);
+  if ((paidDays ?? 0) > days) fault('paidDays', messages.tooManyDays);
+  if ((lopDays ?? 0) > days) fault('lopDays', messages.tooManyDays);
   const most = byTwentySix(input) ? mostWorkingDays : days;
   if (paidDays !== undefined && lopDays !== undefined && lopDays > 0 && paidDays + lopDays > most)
-    fault('lopDays', say.daysContradict);
+    fault('lopDays', messages.daysContradict);
 }
 
 /** A month before the first dated rate would come out without what is taken by it. */
@@ -143,7 +143,7 @@ function checkRates(input: ManualInput, rates: Rates, day: CalendarDate, fault: 
     overtime: (input.otHours ?? 0) > 0,
   };
   for (const kind of ['epf', 'esi', 'professional_tax', 'overtime'] as const)
-    if (wanted[kind] && !rates.on(kind, day)) fault('month', say.noRates);
+    if (wanted[kind] && !rates.on(kind, day)) fault('month', messages.noRates);
 }
 
 /** Whether a month is taken as 26 days. */

@@ -20,7 +20,7 @@ const cases = (
 ).cases;
 
 describe('worked examples', () => {
-  test.each(cases.map((one) => [one.id, one] as const))('%s', (_id, { input, expected }) => {
+  test.each(cases.map((item) => [item.id, item] as const))('%s', (_id, { input, expected }) => {
     expect(figures(input)).toMatchObject(expected);
   });
 });
@@ -225,7 +225,7 @@ describe('income tax', () => {
   });
 });
 
-describe('what cannot be worked out', () => {
+describe('what cannot be calculated', () => {
   test.each([
     [{}, 'input'],
     [{ components: [...guard, guard[0]] }, 'input.components'],

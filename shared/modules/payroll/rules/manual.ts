@@ -10,7 +10,7 @@ import {
 } from '#shared/modules/payroll/statutory/leaving.ts';
 import { byTwentySix, checkFigures } from './manual-input.ts';
 import type { ManualInput } from './manual-input.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
 import { monthPay, spanOf, yearOf } from './month-pay.ts';
 import type { MonthInput, MonthPay } from './month-pay.ts';
@@ -39,14 +39,17 @@ export function workOut(input: ManualInput, rates: Rates, today: CalendarDate): 
       rates,
       today,
     );
-  refuse('invalid', say.nothing, 'input');
+  refuse('invalid', messages.nothing, 'input');
 }
 
 function monthOf(input: ManualInput, today: CalendarDate): MonthInput {
   const { advance } = input;
   const balance = typeof advance === 'number' ? advance : (advance?.balance ?? 0);
   const instalment = typeof advance === 'number' ? advance : (advance?.instalment ?? balance);
-  const components = (input.components ?? []).map((one) => ({ ...one, amount: amountOf(one.amount) }));
+  const components = (input.components ?? []).map((component) => ({
+    ...component,
+    amount: amountOf(component.amount),
+  }));
   return {
     month: input.month ?? today.slice(0, 7),
     components,
@@ -103,8 +106,8 @@ function withDivisor(rates: Rates, divisor: string | undefined): Rates {
 function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const day = spanOf(input.month ?? today.slice(0, 7)).to;
   const untaxed = (input.components ?? [])
-    .filter((one) => one.taxable === false)
-    .reduce((sum, one) => sum + amountOf(one.amount), 0);
+    .filter((component) => component.taxable === false)
+    .reduce((sum, component) => sum + amountOf(component.amount), 0);
   const tax = yearTax(yearOf(pay.fixedMonthly - untaxed), day, rates, {
     regime: input.regime,
     age: input.age,
@@ -157,13 +160,15 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
 function basicOf(input: ManualInput): Amount {
   if (input.dutyRate !== undefined) return upToRupee(amountOf(input.dutyRate)) * 26;
   return (input.components ?? [])
-    .filter((one) => one.inWages)
-    .reduce((sum, one) => sum + amountOf(one.amount), 0);
+    .filter((component) => component.inWages)
+    .reduce((sum, component) => sum + amountOf(component.amount), 0);
 }
 
 /** A month's pay by which an hour of overtime is reckoned where it is not given. */
 function overtimeBase(input: ManualInput): Amount {
-  const counted = (input.components ?? []).filter((one) => one.inWages && one.inOvertimeBase !== false);
+  const counted = (input.components ?? []).filter(
+    (component) => component.inWages && component.inOvertimeBase !== false,
+  );
   return basicOf({ ...input, components: counted });
 }
 
@@ -177,19 +182,19 @@ function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figu
         ? {}
         : { standardDeduction: amountOf(input.standardDeduction) }),
       otherDeductions: amountOf(input.deductionsClaimed ?? 0),
-    }) ?? refuse('invalid', say.noRates, 'input.taxYear');
+    }) ?? refuse('invalid', messages.noRates, 'input.taxYear');
   return Object.fromEntries(Object.entries(tax).map(([name, amount]) => [name, rupees(amount)]));
 }
 
 function partFigures(annualTax: number, count = 12): Figures {
   const months = monthlyParts(amountOf(annualTax), count);
-  return { months: months.map(rupees), sum: rupees(months.reduce((sum, one) => sum + one, 0)) };
+  return { months: months.map(rupees), sum: rupees(months.reduce((sum, month) => sum + month, 0)) };
 }
 
 function welfareFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const rate = rates.on('labour_welfare', input.month === undefined ? today : spanOf(input.month).to);
   const typed = [input.employeeRate, input.employerRate, input.employerMinimum];
-  if (!rate && typed.includes(undefined)) refuse('invalid', say.noRates, 'input.month');
+  if (!rate && typed.includes(undefined)) refuse('invalid', messages.noRates, 'input.month');
   const total = labourWelfare(
     input.employees ?? 0,
     amountOf(input.employeeRate ?? rate?.employee ?? 0),
@@ -215,7 +220,7 @@ function leavingFigures(input: ManualInput, rates: Rates, today: CalendarDate): 
   const [, years = '0', months = '0'] =
     /^\s*(?=\d)(?:(\d{1,2})\s*y(?:ears?)?)?\s*(?:(\d|1[01])\s*m(?:onths?)?)?\s*$/i.exec(
       input.service ?? '0y',
-    ) ?? refuse('invalid', say.service, 'input.service');
+    ) ?? refuse('invalid', messages.service, 'input.service');
   const service = { years: Number(years), months: Number(months), fixedTerm: input.fixedTerm };
   const lastWages = input.lastWages === undefined ? basicOf(input) : amountOf(input.lastWages);
   const pay = monthPay(monthOf(input, today), withDivisor(rates, input.hourDivisor));

@@ -64,7 +64,7 @@ function weekOf(
   input: DayInput,
 ): DayLine[] {
   const minutesOn = (date: CalendarDate): number =>
-    (byDate.get(date) ?? []).reduce((sum, one) => sum + one.minutes, 0);
+    (byDate.get(date) ?? []).reduce((sum, item) => sum + item.minutes, 0);
   const week = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter(
     (date) => date <= input.to && employed(date, input),
   );
@@ -74,7 +74,7 @@ function weekOf(
     : week.filter((date) => date >= input.from);
   const isHoliday = (date: CalendarDate): boolean =>
     input.settings.national_holidays.includes(date.slice(5)) ||
-    input.settings.holidays.some((one) => one.date === date);
+    input.settings.holidays.some((holiday) => holiday.date === date);
   const counts = (date: CalendarDate): boolean =>
     minutesOn(date) > 0 || input.leave.has(date) || isHoliday(date);
   // The person's free day, or the first other one without work where that was worked.

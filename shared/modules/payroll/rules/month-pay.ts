@@ -47,15 +47,20 @@ export function monthPay(input: MonthInput, rates: Rates): MonthPay {
   const span = spanOf(input.month);
   const rules = rates.on('overtime', span.to);
   const paid = paidOf(input, input.daysInMonth ?? span.days);
-  const earned = input.components.map((one) => ({
-    ...one,
-    amount: one.prorate === false ? toRupee(one.amount) : shareOf(one.amount, paid.days, paid.whole),
+  const earned = input.components.map((component) => ({
+    ...component,
+    amount:
+      component.prorate === false
+        ? toRupee(component.amount)
+        : shareOf(component.amount, paid.days, paid.whole),
   }));
   const dutyPay = input.duty ? toRupee(Math.round(input.duty.rate * input.duty.duties)) : 0;
   const monthOfDuties = input.duty ? input.duty.rate * (rules?.days ?? 26) : 0;
   const overtimePay =
     input.overtime && rules ? overtimeOf(input.overtime.base, input.overtime.hours, rules) : 0;
-  const fixedMonthly = input.duty ? monthOfDuties : sum(input.components.map((one) => one.amount));
+  const fixedMonthly = input.duty
+    ? monthOfDuties
+    : sum(input.components.map((component) => component.amount));
   const byDuty = (amount: Amount): Component => ({ name: 'duty', amount, inWages: true });
   const settled = settlePay(
     {
@@ -132,7 +137,7 @@ function paidOf(
 }
 
 function sum(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((total, one) => total + one, 0);
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** Rupees a year of the fixed pay, for the tax of the year. */

@@ -42,27 +42,27 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const { month, profile, settings, days } = person;
   const span = employedSpan(month, profile);
   const zoneOf = (site: string | null): string =>
-    settings.zones.find((one) => one.site_id === site)?.zone ?? '';
+    settings.zones.find((zone) => zone.site_id === site)?.zone ?? '';
   const who = { staffId: person.staffId, skill: profile.skill };
   const earned = earnPay(days, who, person.structures, zoneOf, rates);
-  const ownPay = earned.components.reduce((sum, one) => sum + one.amount, 0) + earned.overtimePay;
+  const ownPay = earned.components.reduce((sum, component) => sum + component.amount, 0) + earned.overtimePay;
   const arrears = withinLimit(person.arrears, ownPay, rates.on('deductions', span.to)?.share ?? 0);
-  const takenBack = arrears.reduce((sum, one) => sum + Math.max(0, -one.amount), 0);
+  const takenBack = arrears.reduce((sum, arrear) => sum + Math.max(0, -arrear.amount), 0);
   const more = earningLines(arrears, person.extras);
   const final = finalOf(person, earned, rates);
   const elsewhere = person.elsewhere ?? [];
-  const elsewhereOvertime = elsewhere.filter(isOvertime).reduce((sum, one) => sum + one.amount, 0);
+  const elsewhereOvertime = elsewhere.filter(isOvertime).reduce((sum, item) => sum + item.amount, 0);
   const taxable =
-    earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, one) => sum + one.amount, 0);
-  const gross = ownPay + more.total + final.components.reduce((sum, one) => sum + one.amount, 0);
+    earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, item) => sum + item.amount, 0);
+  const gross = ownPay + more.total + final.components.reduce((sum, component) => sum + component.amount, 0);
   const tax = taxOf(person, earned, taxable, rates);
   const welfare = welfareOf(person, span, gross, rates);
   const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
   const wanted = (kind: Due['kind']): Amount =>
     owing(kind).reduce((sum, due) => sum + dueNow(due, person.leaving), 0);
   const byHand = person.extras
-    .filter((one) => one.amount < 0)
-    .reduce((sum, one) => sum - amountOf(one.amount), 0);
+    .filter((extra) => extra.amount < 0)
+    .reduce((sum, extra) => sum - amountOf(extra.amount), 0);
   const advance = wanted('advance');
   const settled = settlePay(
     {
@@ -101,7 +101,7 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     earned,
     settled,
     taxable,
-    arrears: arrears.reduce((sum, one) => sum + one.amount, 0),
+    arrears: arrears.reduce((sum, arrear) => sum + arrear.amount, 0),
     employerWelfare: gross === 0 ? 0 : welfare.employer,
     recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
       shareOut(
@@ -121,7 +121,7 @@ function isOvertime({ name }: Part): boolean {
 
 /** The parts that are none of this payslip's, to be taken off. */
 function less(elsewhere: readonly Part[]): Part[] {
-  return elsewhere.filter((one) => !isOvertime(one)).map((one) => ({ ...one, amount: -one.amount }));
+  return elsewhere.filter((item) => !isOvertime(item)).map((item) => ({ ...item, amount: -item.amount }));
 }
 
 /** What of a due is taken this month: an instalment, or from who leaves all that is left. */
@@ -136,15 +136,17 @@ function finalOf(
   rates: Rates,
 ): FinalPay {
   if (!leaving) return noFinalPay;
-  const main = days.find((one) => one.worked > 0);
+  const main = days.find((day) => day.worked > 0);
   const structure = structureFor(
     structures,
     { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill },
     leaving.on,
   );
   const full = structure ? fullMonth(structure, scaleOf(structure, leaving.on, rates)) : earned.full;
-  const last = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
-  const wages = earned.components.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const last = full.filter((item) => item.inWages).reduce((sum, item) => sum + item.amount, 0);
+  const wages = earned.components
+    .filter((component) => component.inWages)
+    .reduce((sum, component) => sum + component.amount, 0);
   const worked = days.reduce((sum, day) => sum + day.worked, 0);
   const thisMonth =
     wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
@@ -217,7 +219,7 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
   const start = contributionStart(person.month);
   const { joined_on: joined, disabled, skill } = person.profile;
   const day = joined !== null && joined > start ? joined : start;
-  const main = person.days.find((one) => one.worked > 0);
+  const main = person.days.find((day) => day.worked > 0);
   const structure = structureFor(
     person.structures,
     { staffId: person.staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill },
@@ -226,7 +228,7 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
   const rate = rates.on('esi', day);
   if (!structure || !rate) return undefined;
   const full = fullMonth(structure, scaleOf(structure, day, rates));
-  const counted = full.filter((one) => one.inWages).reduce((sum, one) => sum + one.amount, 0);
+  const counted = full.filter((item) => item.inWages).reduce((sum, item) => sum + item.amount, 0);
   const fund = person.settings.employer_pf_in_test && person.profile.epf ? rates.on('epf', day) : null;
   const share = fund ? Math.round((Math.min(counted, fund.ceiling * 100) * fund.share) / 10_000) : 0;
   return codeWages(full, share).wages <= upToRupee(amountOf(disabled ? rate.ceiling_disabled : rate.ceiling));

@@ -33,7 +33,7 @@ export type Extra = {
   readonly reason: string;
 };
 
-/** Everything that one person's month is worked out from. */
+/** Everything that one person's month is calculated from. */
 export type PersonMonth = {
   readonly month: string;
   readonly staffId: string;

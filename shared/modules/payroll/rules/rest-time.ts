@@ -23,7 +23,7 @@ export function unpaidRest(
 /** The minutes between the punches of breaks; null where no break was begun and ended. */
 function punchedRest(punches: readonly PunchFact[], fromMs: number, toMs: number): number | null {
   const marks = punches
-    .filter((one) => one.kind === 'break_start' || one.kind === 'break_end')
+    .filter((punch) => punch.kind === 'break_start' || punch.kind === 'break_end')
     .toSorted((a, b) => a.atMs - b.atMs);
   let began: number | null = null;
   let total: number | null = null;

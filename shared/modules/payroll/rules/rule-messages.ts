@@ -1,20 +1,23 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** How a line was worked out, in words; the places are the line's inputs. */
+/** How a line was calculated, in words; the places are the line's inputs. */
 export const ruleMessages = defineMessages({
   month_share: [
     '₹{amount} a month × {paid} paid days / {whole}',
     '₹{amount} महीना × {paid} वेतन वाले दिन / {whole}',
   ],
   month_whole: ['₹{amount} for the month, whatever the days', '₹{amount} पूरे महीने का, दिन कितने भी हों'],
-  day_rate: ['₹{rate} a day × {units} days', '₹{rate} रोज़ × {units} दिन'],
-  duty_rate: ['₹{rate} for 8 hours of a duty × {units} duties', 'ड्यूटी के 8 घंटे के ₹{rate} × {units} ड्यूटी'],
+  day_rate: ['₹{rate} a day × {units} {units:day|days}', '₹{rate} रोज़ × {units} दिन'],
+  duty_rate: [
+    '₹{rate} for 8 hours of a duty × {units} {units:duty|duties}',
+    'ड्यूटी के 8 घंटे के ₹{rate} × {units} ड्यूटी',
+  ],
   overtime: [
-    '{hours} hours over the normal ones × {times} × (₹{base} / {days} / {day_hours})',
+    '{hours} {hours:hour|hours} over the normal ones × {times} × (₹{base} / {days} / {day_hours})',
     'ज़्यादा के {hours} घंटे × {times} × (₹{base} / {days} / {day_hours})',
   ],
   holiday_work: [
-    '{hours} hours on a paid holiday, once more at (₹{base} / {days} / {day_hours})',
+    '{hours} {hours:hour|hours} on a paid holiday, once more at (₹{base} / {days} / {day_hours})',
     'छुट्टी के दिन {hours} घंटे, एक बार और (₹{base} / {days} / {day_hours}) से',
   ],
   arrears: [
@@ -26,19 +29,19 @@ export const ruleMessages = defineMessages({
     '{month} का {name} ज़्यादा दिया गया था; वेतन के आधे के भीतर वसूला',
   ],
   leave_encashment: [
-    '{days} days of leave not taken × ₹{wages} / {divisor}',
+    '{days} {days:day|days} of leave not taken × ₹{wages} / {divisor}',
     'न ली गई {days} दिन की छुट्टी × ₹{wages} / {divisor}',
   ],
   bonus: [
-    '{percent}% of ₹{wages}, the wages of {months} months of this year',
+    '{percent}% of ₹{wages}, the wages of {months} {months:month|months} of this year',
     '₹{wages} का {percent}%, इस साल के {months} महीनों का वेतन',
   ],
   last_bonus: [
-    '{percent}% of ₹{wages}, the wages of {months} months of the year before, up to {to}; it had not been paid',
+    '{percent}% of ₹{wages}, the wages of {months} {months:month|months} of the year before, up to {to}; it had not been paid',
     '₹{wages} का {percent}%, पिछले साल के {months} महीनों ({to} तक) का वेतन; यह बोनस मिला नहीं था',
   ],
   gratuity: [
-    '₹{wages} × {days} / {divisor}, for {years} years and {months} months',
+    '₹{wages} × {days} / {divisor}, for {years} {years:year|years} and {months} {months:month|months}',
     '₹{wages} × {days} / {divisor}, {years} साल {months} महीने की नौकरी',
   ],
   by_hand: ['Entered by the office: {reason}', 'दफ़्तर ने जोड़ा: {reason}'],

@@ -14,7 +14,7 @@ export function earningLines(
   arrears: readonly Arrear[],
   extras: readonly Extra[],
 ): { lines: PayLine[]; components: Component[]; total: Amount } {
-  const added = extras.filter((one) => one.amount > 0);
+  const added = extras.filter((extra) => extra.amount > 0);
   const lines: PayLine[] = [
     ...arrears.map(
       ({ month, name, amount, days }): PayLine => ({
@@ -50,7 +50,7 @@ export function earningLines(
       inFiftyPercentTotal: true,
     })),
   ];
-  return { lines, components, total: components.reduce((sum, one) => sum + one.amount, 0) };
+  return { lines, components, total: components.reduce((sum, component) => sum + component.amount, 0) };
 }
 
 type Settling = {
@@ -63,7 +63,7 @@ type Settling = {
   readonly span: { readonly from: CalendarDate; readonly to: CalendarDate };
 };
 
-/** What is taken, and what the employer pays on top, each with the rate it was worked out by. */
+/** What is taken, and what the employer pays on top, each with the rate it was calculated by. */
 export function deductionLines(
   { month, settled, earned, tax, welfare, span }: Settling,
   rates: Rates,

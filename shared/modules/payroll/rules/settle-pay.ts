@@ -84,7 +84,7 @@ const noFund: ProvidentFund = {
  */
 export function settlePay(input: SettleInput, rates: Rates): Settled {
   const { span, earned, overtimePay } = input;
-  const gross = sum(earned.map((one) => one.amount)) + overtimePay;
+  const gross = sum(earned.map((item) => item.amount)) + overtimePay;
   const overtime: Component = { name: 'overtime', amount: overtimePay, inWages: false };
   const share = employerShare(earned, input, rates);
   const { wages, addBack } = codeWages([...earned, overtime], share);
@@ -155,7 +155,9 @@ function employerShare(
   rates: Rates,
 ): Amount {
   if (!employerShareInTest || !epf) return 0;
-  const counted = sum(components.filter((one) => one.inWages).map((one) => one.amount));
+  const counted = sum(
+    components.filter((component) => component.inWages).map((component) => component.amount),
+  );
   return providentFund(counted, span, rates, { onFullWages: epfOnFullWages ?? false })?.employee ?? 0;
 }
 
@@ -204,5 +206,5 @@ function owedWithin(
 }
 
 function sum(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((total, one) => total + one, 0);
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -8,13 +8,13 @@ import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
  * it.
  */
 export function withinLimit(arrears: readonly Arrear[], earned: Amount, share: number): readonly Arrear[] {
-  const owed = arrears.filter((one) => one.amount > 0);
-  let room = downToRupee(earned + owed.reduce((sum, one) => sum + one.amount, 0), share, wholeRate);
-  const back = arrears.flatMap((one) => {
-    if (one.amount >= 0) return [];
-    const taken = Math.min(-one.amount, room);
+  const owed = arrears.filter((arrear) => arrear.amount > 0);
+  let room = downToRupee(earned + owed.reduce((sum, item) => sum + item.amount, 0), share, wholeRate);
+  const back = arrears.flatMap((arrear) => {
+    if (arrear.amount >= 0) return [];
+    const taken = Math.min(-arrear.amount, room);
     room -= taken;
-    return taken > 0 ? [{ ...one, amount: -taken }] : [];
+    return taken > 0 ? [{ ...arrear, amount: -taken }] : [];
   });
   return [...owed, ...back];
 }

@@ -50,7 +50,10 @@ const duty = (date: string, starts: string, ends: string, more: Partial<DutyFact
 });
 const brief = (punches: PunchFact[], duties: DutyFact[] = [], nowMs = later) => {
   const { stretches, issues } = workOf(punches, duties, nowMs);
-  return { work: stretches.map((one) => [one.date, one.minutes]), issues: issues.map((one) => one.kind) };
+  return {
+    work: stretches.map((stretch) => [stretch.date, stretch.minutes]),
+    issues: issues.map((issue) => issue.kind),
+  };
 };
 
 describe('a shift over midnight', () => {
@@ -274,7 +277,7 @@ describe('a shift with an unpaid rest', () => {
     duty('2026-11-03', '09:00', '18:00', { breakMinutes: 60, ...more }),
   ];
   const minutes = (punches: PunchFact[], duties = general()): (number | undefined)[] =>
-    workOf(punches, duties, later).stretches.map((one) => one.minutes);
+    workOf(punches, duties, later).stretches.map((stretch) => stretch.minutes);
   const whole = worked('2026-11-03', '09:00', '18:00');
   const rest = (from: string, to: string): PunchFact[] => [
     punch('2026-11-03', 'break_start', '2026-11-03', from),

@@ -72,7 +72,7 @@ export const workLimits = {
 type Group = { readonly date: CalendarDate; readonly duty: DutyFact | null; readonly punches: PunchFact[] };
 
 /**
- * One person's work out of punches and roster. A duty belongs to the day it began, also past midnight. A
+ * One person's calculate of punches and roster. A duty belongs to the day it began, also past midnight. A
  * punch without its other half, or two that contradict one another, is never paid by guess and never dropped:
  * it becomes an issue.
  * `nowMs` keeps a duty that still runs from being called unfinished. Who is on no roster at all works where
@@ -117,7 +117,7 @@ function pairOverMidnight(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const group of groups) {
     const open = kept.findLast(
-      (one) => !one.duty && one.date === addDays(group.date, -1) && has(one, 'in') && !has(one, 'out'),
+      (item) => !item.duty && item.date === addDays(group.date, -1) && has(item, 'in') && !has(item, 'out'),
     );
     const fits =
       open &&
@@ -216,7 +216,7 @@ function withoutOverlap(stretches: readonly Stretch[], issues: Issue[]): Stretch
       issues.push({
         kind: 'double_duty',
         date,
-        punches: kept.filter((one) => one.date === date).flatMap((one) => one.punches),
+        punches: kept.filter((item) => item.date === date).flatMap((item) => item.punches),
         duty: null,
       });
   return kept;

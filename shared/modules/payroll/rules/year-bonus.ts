@@ -45,14 +45,16 @@ export function yearBonus(
   months: readonly BonusMonth[],
   rates: Rates,
 ): { readonly months: number; readonly wages: Amount; readonly bonus: Amount } {
-  const counted = months.flatMap((one) => {
-    const day = spanOf(one.month).to;
+  const counted = months.flatMap((month) => {
+    const day = spanOf(month.month).to;
     const rate = rates.on('bonus', day);
-    if (!rate || one.code_wages > rate.limit) return [];
-    const least = minimumWage(one.skill as Skill, '', day, rates) ?? 0;
-    return [{ months: 1, amount: Math.min(amountOf(one.code_wages), Math.max(least, amountOf(rate.floor))) }];
+    if (!rate || month.code_wages > rate.limit) return [];
+    const least = minimumWage(month.skill as Skill, '', day, rates) ?? 0;
+    return [
+      { months: 1, amount: Math.min(amountOf(month.code_wages), Math.max(least, amountOf(rate.floor))) },
+    ];
   });
-  const worked = months.reduce((sum, one) => sum + one.worked_days, 0);
+  const worked = months.reduce((sum, month) => sum + month.worked_days, 0);
   const last = months.at(-1);
   const rate = last ? (rates.on('bonus', lastDay(last.month))?.rate ?? 0) : 0;
   return { months: counted.length, ...bonus(worked >= leastDays ? counted : [], rate, 0) };

@@ -46,11 +46,11 @@ export function challansOf(
   earlier: readonly Payslip[] = [],
 ): Challan[] {
   const sum = (pick: (one: Payslip) => number, of: readonly Payslip[] = payslips): number =>
-    of.reduce((total, one) => total + pick(one), 0);
+    of.reduce((total, item) => total + pick(item), 0);
   const fund = ecrFile(payslips, earlier).totals;
   const insured = esicFile(payslips).totals;
   const owing = (of: readonly Payslip[]): Payslip[] =>
-    of.filter((one) => one.labour_welfare + one.employer_welfare > 0);
+    of.filter((item) => item.labour_welfare + item.employer_welfare > 0);
   const welfare = owing(payslips);
   const welfareBefore = owing(earlier);
   const least = rates.on('labour_welfare', spanOf(month).to)?.employer_minimum ?? 0;

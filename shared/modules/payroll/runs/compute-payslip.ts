@@ -75,18 +75,18 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   );
   const { settled, earned } = pay;
   const { from, to } = spanOf(month);
-  const issues = worked.issues.filter((one) => one.date >= from && one.date <= to);
+  const issues = worked.issues.filter((issue) => issue.date >= from && issue.date <= to);
   const limit = rates.on('overtime', to)?.quarter_hours ?? 0;
   const quarter = facts.year.overtimeMinutes + earned.overtimeMinutes;
   if (earned.overtimeMinutes > 0 && limit > 0 && quarter > limit * 60 * overtimeWarning)
     issues.push({ kind: 'overtime_limit', date: to, punches: [], duty: null });
   const problems: Payslip['problems'] = [
-    ...pay.underpaid.map((one) => ({
+    ...pay.underpaid.map((item) => ({
       kind: 'below_minimum' as const,
-      paid: one.paid / 100,
-      least: one.least / 100,
-      skill: one.skill,
-      from: one.rateFrom,
+      paid: item.paid / 100,
+      least: item.least / 100,
+      skill: item.skill,
+      from: item.rateFrom,
     })),
     ...(pay.withoutStructure.length > 0
       ? [
@@ -100,7 +100,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
         ]
       : []),
   ];
-  const refused = problems.some((one) => one.kind !== 'below_minimum' || changes.override === '');
+  const refused = problems.some((problem) => problem.kind !== 'below_minimum' || changes.override === '');
   const { fund, insurance } = settled;
   const rupees = (amount: number): number => amount / 100;
   return {
@@ -143,10 +143,10 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       worked_days: days.reduce((sum, day) => sum + day.worked, 0),
       unpaid_days: days.reduce((sum, day) => sum + (1 - day.paid), 0),
       overtime_minutes: earned.overtimeMinutes,
-      unsettled: issues.some((one) => blockingIssues.has(one.kind)),
+      unsettled: issues.some((issue) => blockingIssues.has(issue.kind)),
       lines: [...pay.lines],
       days: days.map((day) => dayRecord(day)),
-      issues: issues.map((one) => ({ ...one, punches: [...one.punches] })),
+      issues: issues.map((issue) => ({ ...issue, punches: [...issue.punches] })),
       problems,
       changes,
       person: {
@@ -204,12 +204,12 @@ function decided(worked: Worked, { days }: PayChanges, duties: readonly DutyFact
   const made = days.flatMap(({ date, minutes }): Stretch[] => {
     if (minutes === 0) return [];
     const day = date as CalendarDate;
-    const duty = duties.find((one) => one.date === day);
-    const known = worked.stretches.find((one) => one.date === day);
+    const duty = duties.find((duty) => duty.date === day);
+    const known = worked.stretches.find((stretch) => stretch.date === day);
     const fromMs = known?.fromMs ?? Date.parse(`${date}T02:30:00.000Z`);
     const punches = [
       ...(known?.punches ?? []),
-      ...worked.issues.filter((one) => one.date === day).flatMap((one) => one.punches),
+      ...worked.issues.filter((issue) => issue.date === day).flatMap((issue) => issue.punches),
     ];
     return [
       {
@@ -228,8 +228,8 @@ function decided(worked: Worked, { days }: PayChanges, duties: readonly DutyFact
     ];
   });
   return {
-    stretches: [...worked.stretches.filter((one) => !dates.has(one.date)), ...made],
-    issues: worked.issues.filter((one: Issue) => !dates.has(one.date)),
+    stretches: [...worked.stretches.filter((stretch) => !dates.has(stretch.date)), ...made],
+    issues: worked.issues.filter((issue: Issue) => !dates.has(issue.date)),
   };
 }
 
@@ -243,12 +243,12 @@ function dayRecord({ date, code, worked, paid, normal, overtime, stretches, post
     overtime,
     site: stretches[0]?.siteName ?? '',
     post,
-    times: stretches.map((one) => ({
-      from: timeOf(instantFromMs(one.fromMs)),
-      to: timeOf(instantFromMs(one.toMs)),
-      minutes: one.minutes,
-      duty: one.duty,
-      punches: [...one.punches],
+    times: stretches.map((stretch) => ({
+      from: timeOf(instantFromMs(stretch.fromMs)),
+      to: timeOf(instantFromMs(stretch.toMs)),
+      minutes: stretch.minutes,
+      duty: stretch.duty,
+      punches: [...stretch.punches],
     })),
   };
 }

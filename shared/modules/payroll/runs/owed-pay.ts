@@ -9,12 +9,12 @@ import { setOff } from '#shared/modules/payroll/rules/take-back.ts';
 
 /** Whether a line is part of a last settlement. */
 export function isFinal({ code }: Pick<PayLine, 'code'>): boolean {
-  return finalCodes.some((one) => one === code);
+  return finalCodes.some((finalCode) => finalCode === code);
 }
 
 /**
  * By name, what a closed month owes beyond what was paid for it, or below zero was paid beyond what it owes.
- * `pay` is the month as it would be worked out now, `slips` everything that has paid for it: its own payslip,
+ * `pay` is the month as it would be calculated now, `slips` everything that has paid for it: its own payslip,
  * and arrears on others. A last settlement stands as it was made.
  */
 export function owedBeyond(pay: PersonPay, slips: readonly Payslip[], month: string): Part[] {
@@ -43,7 +43,7 @@ export function paidAsArrears(pay: PersonPay, slips: readonly Payslip[], month: 
 
 /** The month's own payslip among several. */
 export function ownSlip(slips: readonly Payslip[], month: string): Payslip | undefined {
-  return slips.find((one) => one.month === month && one.supplementary === 0);
+  return slips.find((slip) => slip.month === month && slip.supplementary === 0);
 }
 
 /** Whether a part counts as wages, by its name: its structure says so. */
@@ -51,7 +51,7 @@ export function countsAsWages(pay: PersonPay): (name: string) => boolean {
   const parts = [...pay.earned.full, ...pay.earned.components];
   const counts = new Map<string, boolean>([
     ['holiday_work', true],
-    ...parts.map((one) => [one.name, one.inWages] as const),
+    ...parts.map((part) => [part.name, part.inWages] as const),
   ]);
   return (name) => counts.get(name) ?? false;
 }

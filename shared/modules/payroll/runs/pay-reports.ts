@@ -28,7 +28,7 @@ type Column = {
 };
 
 /** A code as registers show it: of a supplementary payslip with its mark. */
-const codeOf = (one: Payslip): string => `${one.staff_code} ${slipMark(one)}`.trim();
+const codeOf = (payslip: Payslip): string => `${payslip.staff_code} ${slipMark(payslip)}`.trim();
 const text = (head: Column['head'], cell: Column['cell']): Column => ({ head, cell });
 const money = (head: Column['head'], cell: (one: Payslip) => number): Column => ({
   head,
@@ -39,74 +39,77 @@ const money = (head: Column['head'], cell: (one: Payslip) => number): Column => 
 const who: readonly Column[] = [
   text('serial', (_one, i) => i + 1),
   text('code', codeOf),
-  text('name', (one) => one.staff_name),
+  text('name', (item) => item.staff_name),
 ];
-const wagesOf = (one: Payslip): number =>
-  earnings(one, (line) => /^(basic|da|vda|dearness|duty)\b/i.test(line.name));
+const wagesOf = (payslip: Payslip): number =>
+  earnings(payslip, (line) => /^(basic|da|vda|dearness|duty)\b/i.test(line.name));
 /** What was paid on leaving: leave, bonus and gratuity. */
-export const leavingOf = (one: Payslip): number =>
-  one.lines
+export const leavingOf = (payslip: Payslip): number =>
+  payslip.lines
     .filter((line) => finalCodes.some((code) => code === line.code))
     .reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
-const earnings = (one: Payslip, wanted: (line: Payslip['lines'][number]) => boolean): number =>
-  one.lines
+const earnings = (payslip: Payslip, wanted: (line: Payslip['lines'][number]) => boolean): number =>
+  payslip.lines
     .filter((line) => line.code === 'component' && wanted(line))
     .reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
 
 const columns = {
   register: [
     ...who,
-    text('designation', (one) => one.person.designation),
-    text('period', (one) => one.month),
-    text('worked', (one) => one.worked_days),
-    text('days', (one) => one.paid_days),
-    text('hours', (one) => Math.round(one.overtime_minutes / 6) / 10),
+    text('designation', (item) => item.person.designation),
+    text('period', (item) => item.month),
+    text('worked', (item) => item.worked_days),
+    text('days', (item) => item.paid_days),
+    text('hours', (item) => Math.round(item.overtime_minutes / 6) / 10),
     money('wages', wagesOf),
-    money('allowances', (one) => one.gross - wagesOf(one) - one.overtime_pay - one.arrears - leavingOf(one)),
-    money('overtime', (one) => one.overtime_pay),
-    money('arrears', (one) => one.arrears),
+    money(
+      'allowances',
+      (item) => item.gross - wagesOf(item) - item.overtime_pay - item.arrears - leavingOf(item),
+    ),
+    money('overtime', (item) => item.overtime_pay),
+    money('arrears', (item) => item.arrears),
     money('leaving', leavingOf),
-    money('gross', (one) => one.gross),
-    money('pf', (one) => one.epf),
-    money('esi', (one) => one.esi),
-    money('pt', (one) => one.professional_tax),
-    money('tax', (one) => one.income_tax),
-    money('welfare', (one) => one.labour_welfare),
-    money('court', (one) => one.attachment),
-    money('fines', (one) => one.fines),
-    money('advance', (one) => one.advance),
-    money('other', (one) => one.other),
-    money('deductions', (one) => one.deductions),
-    money('net', (one) => one.net),
-    text('reference', (one) => one.paid_reference),
+    money('gross', (item) => item.gross),
+    money('pf', (item) => item.epf),
+    money('esi', (item) => item.esi),
+    money('pt', (item) => item.professional_tax),
+    money('tax', (item) => item.income_tax),
+    money('welfare', (item) => item.labour_welfare),
+    money('court', (item) => item.attachment),
+    money('fines', (item) => item.fines),
+    money('advance', (item) => item.advance),
+    money('other', (item) => item.other),
+    money('deductions', (item) => item.deductions),
+    money('net', (item) => item.net),
+    text('reference', (item) => item.paid_reference),
   ],
   pf: [
     ...who,
-    text('uan', (one) => one.person.uan),
-    money('wageBase', (one) => one.epf_wage),
-    money('employee', (one) => one.epf),
-    money('pension', (one) => one.eps),
-    money('employer', (one) => one.employer_epf),
-    money('insurance', (one) => one.edli),
-    money('admin', (one) => one.admin),
+    text('uan', (item) => item.person.uan),
+    money('wageBase', (item) => item.epf_wage),
+    money('employee', (item) => item.epf),
+    money('pension', (item) => item.eps),
+    money('employer', (item) => item.employer_epf),
+    money('insurance', (item) => item.edli),
+    money('admin', (item) => item.admin),
   ],
   esi: [
     ...who,
-    text('esic', (one) => one.person.esic_no),
-    money('wageBase', (one) => one.esi_wage),
-    money('employee', (one) => one.esi),
-    money('employer', (one) => one.employer_esi),
+    text('esic', (item) => item.person.esic_no),
+    money('wageBase', (item) => item.esi_wage),
+    money('employee', (item) => item.esi),
+    money('employer', (item) => item.employer_esi),
   ],
   tax: [
     ...who,
-    money('gross', (one) => one.gross),
-    money('pt', (one) => one.professional_tax),
-    money('tax', (one) => one.income_tax),
+    money('gross', (item) => item.gross),
+    money('pt', (item) => item.professional_tax),
+    money('tax', (item) => item.income_tax),
   ],
   welfare: [
     ...who,
-    money('employee', (one) => one.labour_welfare),
-    money('employer', (one) => one.employer_welfare),
+    money('employee', (item) => item.labour_welfare),
+    money('employer', (item) => item.employer_welfare),
   ],
 } as const satisfies Partial<Record<PayReportType, readonly Column[]>>;
 
@@ -122,7 +125,7 @@ export function payReport(
   rates: Rates,
   at: 0 | 1,
 ): PayTable {
-  const regular = payslips.filter((one) => one.supplementary === 0);
+  const regular = payslips.filter((payslip) => payslip.supplementary === 0);
   if (type === 'muster') return muster(month, regular, at);
   if (type === 'sites') return bySite(payslips, at);
   if (type === 'bonus') return bonusOf(year, rates, at);
@@ -131,8 +134,8 @@ export function payReport(
 }
 
 function table(wanted: readonly Column[], payslips: readonly Payslip[], at: 0 | 1): PayTable {
-  const rows = payslips.map((one, i) =>
-    wanted.map(({ cell, money: isMoney }) => (isMoney ? paise(Number(cell(one, i))) : cell(one, i))),
+  const rows = payslips.map((payslip, i) =>
+    wanted.map(({ cell, money: isMoney }) => (isMoney ? paise(Number(cell(payslip, i))) : cell(payslip, i))),
   );
   return withSum(
     wanted.map(({ head }) => payReportHeads[head][at]),
@@ -171,13 +174,13 @@ function muster(month: string, payslips: readonly Payslip[], at: 0 | 1): PayTabl
       label('days'),
       label('hours'),
     ],
-    rows: payslips.map((one) => [
-      one.staff_code,
-      one.staff_name,
-      ...one.days.map((day) => (day.overtime > 0 ? `${day.code}+` : day.code)),
-      one.worked_days,
-      one.paid_days,
-      Math.round(one.overtime_minutes / 6) / 10,
+    rows: payslips.map((payslip) => [
+      payslip.staff_code,
+      payslip.staff_name,
+      ...payslip.days.map((day) => (day.overtime > 0 ? `${day.code}+` : day.code)),
+      payslip.worked_days,
+      payslip.paid_days,
+      Math.round(payslip.overtime_minutes / 6) / 10,
     ]),
     money: [],
     sum: null,
@@ -237,17 +240,17 @@ function bonusOf(year: readonly Payslip[], rates: Rates, at: 0 | 1): PayTable {
 function gratuityOf(payslips: readonly Payslip[], month: string, rates: Rates, at: 0 | 1): PayTable {
   const { to } = spanOf(month);
   const rate = rates.on('gratuity', to);
-  const rows = payslips.map((one): Cell[] => {
-    const joined = one.person.joined_on;
+  const rows = payslips.map((payslip): Cell[] => {
+    const joined = payslip.person.joined_on;
     const months = joined === null ? 0 : monthsBetween(joined as CalendarDate, to);
-    const wages = amountOf(one.code_wages);
+    const wages = amountOf(payslip.code_wages);
     const monthly = rate ? toRupee(wages, rate.days, rate.divisor * 12) : 0;
     const owed = rate
       ? Math.min(toRupee(wages, rate.days * months, rate.divisor * 12), amountOf(rate.cap))
       : 0;
     return [
-      one.staff_code,
-      one.staff_name,
+      payslip.staff_code,
+      payslip.staff_name,
       joined ?? '',
       Math.floor((months * 10) / 12) / 10,
       monthly / 100,

@@ -21,7 +21,7 @@ export type RunStatus = (typeof runLifecycle.states)[number];
 
 /**
  * `regular`: everybody's month. `supplementary`: what is owed for a month that is closed, for some people.
- * `settlement`: who has left is paid out before the month is worked out for everybody.
+ * `settlement`: who has left is paid out before the month is calculated for everybody.
  */
 export const runKinds = ['regular', 'supplementary', 'settlement'] as const;
 export type RunKind = (typeof runKinds)[number];
@@ -71,7 +71,7 @@ export const payrollRuns = defineResource({
     locked_by: text(120),
     lock_note: text(500),
     /**
-     * The payroll rules by which it was worked out for everybody; null where that was before they were kept.
+     * The payroll rules by which it was calculated for everybody; null where that was before they were kept.
      */
     rules: nullable(nested(z.custom<PayRules>((value) => typeof value === 'object' && value !== null))),
   },

@@ -25,7 +25,7 @@ export type StatutoryFile = {
   readonly faults: readonly FileFault[];
 };
 
-const say = {
+const messages = {
   noUan: ['The UAN is missing.', 'UAN नहीं है।'],
   badUan: ['The UAN must have 12 digits.', 'UAN में 12 अंक होने चाहिए।'],
   noEsic: ['The ESIC number is missing.', 'ESIC नंबर नहीं है।'],
@@ -45,34 +45,34 @@ const say = {
  * are what the month comes to with it, less what it came to without.
  */
 export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[] = []): StatutoryFile {
-  const members = payslips.filter((one) => one.epf > 0);
-  const faults = faultsOf(members, 'uan', payNumbers.uan, say.noUan, say.badUan, true);
+  const members = payslips.filter((payslip) => payslip.epf > 0);
+  const faults = faultsOf(members, 'uan', payNumbers.uan, messages.noUan, messages.badUan, true);
   for (const one of members)
     if (Math.round(one.epf_wage) > Math.round(one.gross) && one.gross > 0)
-      faults.push(fault(one, 'wages', say.wages));
-  const rows = members.map((one) => {
+      faults.push(fault(one, 'wages', messages.wages));
+  const rows = members.map((member) => {
     const insured = Number(
-      one.lines.find((line) => line.code === 'employer_edli')?.inputs['wage'] ?? one.epf_wage,
+      member.lines.find((line) => line.code === 'employer_edli')?.inputs['wage'] ?? member.epf_wage,
     );
     return [
-      one.person.uan,
-      one.staff_name.toUpperCase(),
-      Math.round(one.gross - leavingOf(one)),
-      Math.round(one.epf_wage),
-      Math.round(one.eps_wage),
+      member.person.uan,
+      member.staff_name.toUpperCase(),
+      Math.round(member.gross - leavingOf(member)),
+      Math.round(member.epf_wage),
+      Math.round(member.eps_wage),
       Math.round(insured),
-      one.epf,
-      one.eps,
-      one.employer_epf,
-      Math.round(one.unpaid_days),
+      member.epf,
+      member.eps,
+      member.employer_epf,
+      Math.round(member.unpaid_days),
       0,
     ];
   });
   const sum = (pick: (one: Payslip) => number): number =>
-    members.reduce((total, one) => total + pick(one), 0);
-  const of = chargesOf([...earlier.filter((one) => one.epf > 0), ...members]);
+    members.reduce((total, member) => total + pick(member), 0);
+  const of = chargesOf([...earlier.filter((item) => item.epf > 0), ...members]);
   const before =
-    earlier.length === 0 ? { insurance: 0, admin: 0 } : chargesOf(earlier.filter((one) => one.epf > 0));
+    earlier.length === 0 ? { insurance: 0, admin: 0 } : chargesOf(earlier.filter((item) => item.epf > 0));
   return {
     head: [
       'UAN',
@@ -90,9 +90,9 @@ export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[
     rows,
     totals: {
       members: members.length,
-      employee: sum((one) => one.epf),
-      pension: sum((one) => one.eps),
-      employer: sum((one) => one.employer_epf),
+      employee: sum((item) => item.epf),
+      pension: sum((item) => item.eps),
+      employer: sum((item) => item.employer_epf),
       insurance: of.insurance - before.insurance,
       admin: of.admin - before.admin,
     },
@@ -103,15 +103,15 @@ export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[
 /** The accounts that are rounded on the establishment's total. */
 function chargesOf(members: readonly Payslip[]): { readonly insurance: number; readonly admin: number } {
   const sum = (pick: (one: Payslip) => number): number =>
-    Math.round(members.reduce((total, one) => total + pick(one), 0));
+    Math.round(members.reduce((total, member) => total + pick(member), 0));
   return {
-    insurance: sum((one) => one.edli),
+    insurance: sum((item) => item.edli),
     admin:
       members.length === 0
         ? leastAdmin.empty
         : Math.max(
             leastAdmin.establishment,
-            sum((one) => one.admin),
+            sum((item) => item.admin),
           ),
   };
 }
@@ -126,47 +126,54 @@ export function ecrText({ rows }: StatutoryFile): string {
 
 /** The monthly contributions of state insurance, as its portal's sheet has them. */
 export function esicFile(payslips: readonly Payslip[]): StatutoryFile {
-  const covered = payslips.filter((one) => one.employer_esi > 0 || one.esi > 0);
+  const covered = payslips.filter((payslip) => payslip.employer_esi > 0 || payslip.esi > 0);
   return {
     head: ['IP Number', 'IP Name', 'No of Days', 'Total Monthly Wages', 'Reason Code', 'Last Working Day'],
-    rows: covered.map((one) => {
-      const left = one.person.left_on !== null && one.person.left_on.startsWith(one.month);
+    rows: covered.map((item) => {
+      const left = item.person.left_on !== null && item.person.left_on.startsWith(item.month);
       return [
-        one.person.esic_no,
-        one.staff_name.toUpperCase(),
-        Math.ceil(one.paid_days),
-        Math.round(one.esi_wage),
+        item.person.esic_no,
+        item.staff_name.toUpperCase(),
+        Math.ceil(item.paid_days),
+        Math.round(item.esi_wage),
         left ? 2 : 0,
-        left ? (one.person.left_on ?? '') : '',
+        left ? (item.person.left_on ?? '') : '',
       ];
     }),
     totals: {
       members: covered.length,
-      wages: covered.reduce((total, one) => total + Math.round(one.esi_wage), 0),
-      employee: covered.reduce((total, one) => total + one.esi, 0),
-      employer: covered.reduce((total, one) => total + one.employer_esi, 0),
+      wages: covered.reduce((total, item) => total + Math.round(item.esi_wage), 0),
+      employee: covered.reduce((total, item) => total + item.esi, 0),
+      employer: covered.reduce((total, item) => total + item.employer_esi, 0),
     },
-    faults: faultsOf(covered, 'esic_no', payNumbers.esic, say.noEsic, say.badEsic, true),
+    faults: faultsOf(covered, 'esic_no', payNumbers.esic, messages.noEsic, messages.badEsic, true),
   };
 }
 
 /** The transfers of the net pay, one line a person, for the bank. Who gets nothing is not in it. */
 export function bankFile(payslips: readonly Payslip[]): StatutoryFile {
-  const paid = payslips.filter((one) => one.net > 0);
-  const faults = faultsOf(paid, 'bank_account', payNumbers.account, say.noAccount, say.badAccount, false);
+  const paid = payslips.filter((payslip) => payslip.net > 0);
+  const faults = faultsOf(
+    paid,
+    'bank_account',
+    payNumbers.account,
+    messages.noAccount,
+    messages.badAccount,
+    false,
+  );
   for (const one of paid)
-    if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', say.badIfsc));
+    if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', messages.badIfsc));
   return {
     head: ['Beneficiary name', 'Account', 'IFSC', 'Amount', 'Narration', 'Code'],
-    rows: paid.map((one) => [
-      one.staff_name,
-      one.person.bank_account,
-      one.person.bank_ifsc,
-      one.net,
-      ['SALARY', one.month, slipMark(one)].join(' ').trim(),
-      one.staff_code,
+    rows: paid.map((item) => [
+      item.staff_name,
+      item.person.bank_account,
+      item.person.bank_ifsc,
+      item.net,
+      ['SALARY', item.month, slipMark(item)].join(' ').trim(),
+      item.staff_code,
     ]),
-    totals: { people: paid.length, amount: paid.reduce((total, one) => total + one.net * 100, 0) / 100 },
+    totals: { people: paid.length, amount: paid.reduce((total, item) => total + item.net * 100, 0) / 100 },
     faults,
   };
 }
@@ -188,14 +195,18 @@ function faultsOf(
     const other = value === '' ? undefined : seen.get(value);
     if (other !== undefined)
       faults.push(
-        fault(one, field, [say.twice[0].replace('{other}', other), say.twice[1].replace('{other}', other)]),
+        fault(one, field, [
+          messages.twice[0].replace('{other}', other),
+          messages.twice[1].replace('{other}', other),
+        ]),
       );
     else seen.set(value, one.staff_name);
-    if (latin && !/^[A-Za-z][A-Za-z .']*$/.test(one.staff_name)) faults.push(fault(one, 'name', say.badName));
+    if (latin && !/^[A-Za-z][A-Za-z .']*$/.test(one.staff_name))
+      faults.push(fault(one, 'name', messages.badName));
   }
   return faults;
 }
 
-function fault(one: Payslip, field: FaultField, message: Message): FileFault {
-  return { staffId: one.staff_id, name: one.staff_name, code: one.staff_code, field, message };
+function fault(payslip: Payslip, field: FaultField, message: Message): FileFault {
+  return { staffId: payslip.staff_id, name: payslip.staff_name, code: payslip.staff_code, field, message };
 }

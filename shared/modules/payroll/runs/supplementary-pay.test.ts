@@ -111,7 +111,7 @@ const fields = [
 const stored = (payslip: object): Payslip =>
   ({ ver: 1, created_at: '', updated_at: '', ...payslip }) as unknown as Payslip;
 const sum = (slips: readonly Payslip[], field: Numbers): number =>
-  Math.round(slips.reduce((total, one) => total + one[field], 0) * 100) / 100;
+  Math.round(slips.reduce((total, slip) => total + slip[field], 0) * 100) / 100;
 
 /** A month paid in three parts: what was known when it was closed, and two supplements. */
 function inParts(seed: number) {
@@ -142,7 +142,7 @@ function inParts(seed: number) {
   const [first, second, third] = known as [Facts, Facts, Facts];
   const regular = workOutPayslip({ ...first, dues, arrears: [], changes: noChanges }, rates);
   const slips = [stored(regular.payslip)];
-  const taken = new Map(regular.pay.recoveries.map((one) => [one.id, one.amount]));
+  const taken = new Map(regular.pay.recoveries.map((recovery) => [recovery.id, recovery.amount]));
   for (const [i, facts] of [second, third].entries()) {
     const next = workOutSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
     slips.push(stored(next.payslip));
@@ -162,7 +162,7 @@ describe('a month paid in parts', () => {
       );
       expect(sum(slips, 'eps') + sum(slips, 'employer_epf')).toBe(whole.payslip.epf);
       expect(Math.abs(sum(slips, 'eps') - whole.payslip.eps)).toBeLessThanOrEqual(1);
-      expect(taken).toEqual(new Map(whole.pay.recoveries.map((one) => [one.id, one.amount])));
+      expect(taken).toEqual(new Map(whole.pay.recoveries.map((recovery) => [recovery.id, recovery.amount])));
       for (const slip of slips) {
         const of = (kind: string): number =>
           Math.round(

@@ -68,25 +68,25 @@ export function workOutSupplement(
   rates: Rates,
 ): SupplementOut {
   const { month } = facts;
-  const own = slips.filter((one) => one.month === month);
+  const own = slips.filter((slip) => slip.month === month);
   const regular = ownSlip(slips, month);
   const before = regular?.changes ?? noChanges;
   const known = workOutPayslip({ ...facts, dues: [], arrears: [], leaving: null, changes: before }, rates);
   const beyond = owedBeyond(known.pay, slips, month);
-  const owed = beyond.filter((one) => one.amount > 0);
-  const later = slips.filter((one) => one.month !== month);
-  const settledLater = later.some((one) => one.lines.some(isFinal));
-  const settled = settledLater || own.some((one) => one.lines.some(isFinal));
+  const owed = beyond.filter((item) => item.amount > 0);
+  const later = slips.filter((slip) => slip.month !== month);
+  const settledLater = later.some((item) => item.lines.some(isFinal));
+  const settled = settledLater || own.some((item) => item.lines.some(isFinal));
   const whole = workOutPayslip(
     {
       ...facts,
       dues,
       arrears: olderArrears(own, month, countsAsWages(known.pay)),
-      elsewhere: [...paidAsArrears(known.pay, later, month), ...beyond.filter((one) => one.amount < 0)],
+      elsewhere: [...paidAsArrears(known.pay, later, month), ...beyond.filter((item) => item.amount < 0)],
       leaving: settledLater ? null : facts.leaving,
       changes: {
         ...before,
-        extras: [...own.flatMap((one) => one.changes.extras), ...changes.extras],
+        extras: [...own.flatMap((item) => item.changes.extras), ...changes.extras],
         override: before.override || changes.override,
       },
     },
@@ -96,7 +96,7 @@ export function workOutSupplement(
     .filter((day, i) => JSON.stringify(day) !== JSON.stringify(regular?.days[i]))
     .map((day) => day.date);
   const earnings = [
-    ...owed.map((one) => owedLine({ ...one, month, days }, known.pay.lines)),
+    ...owed.map((item) => owedLine({ ...item, month, days }, known.pay.lines)),
     ...earningLines([], changes.extras).lines,
     ...(settled ? [] : whole.pay.lines.filter(isFinal)),
   ];
@@ -153,7 +153,7 @@ export function workOutSupplement(
       fines: share('fines'),
       advance: share('advance'),
       other: share('other'),
-      arrears: owed.reduce((sum, one) => sum + one.amount, 0) / 100,
+      arrears: owed.reduce((sum, item) => sum + item.amount, 0) / 100,
       paid_days: Math.max(0, whole.payslip.paid_days - total(own, 'paid_days')),
       worked_days: Math.max(0, whole.payslip.worked_days - total(own, 'worked_days')),
       unpaid_days: 0,
@@ -172,7 +172,7 @@ type NumberField = Exclude<
 >;
 
 function total(slips: readonly Payslip[], field: NumberField): number {
-  return slips.reduce((sum, one) => sum + one[field], 0);
+  return slips.reduce((sum, slip) => sum + slip[field], 0);
 }
 
 /**
@@ -211,11 +211,11 @@ function restLines(
   left: (field: NumberField) => Amount,
 ): PayLine[] {
   return [...deducted, ...onTop].flatMap(([code, field]): PayLine[] => {
-    const line = whole.find((one) => one.code === code && one.kind !== 'earning');
+    const line = whole.find((item) => item.code === code && item.kind !== 'earning');
     const amount = left(field);
     if (!line || amount === 0) return [];
     const base = own
-      .flatMap((one) => one.lines.filter((other) => other.code === code))
+      .flatMap((item) => item.lines.filter((other) => other.code === code))
       .reduce((sum, other) => sum + Number(other.inputs['wage'] ?? 0), 0);
     const wage =
       line.inputs['wage'] === undefined
@@ -256,14 +256,15 @@ function recoveriesOf(
   changes: PayChanges,
 ): { id: string; amount: Amount }[] {
   const byHand = changes.extras
-    .filter((one) => one.amount < 0)
-    .reduce((sum, one) => sum - amountOf(one.amount), 0);
+    .filter((extra) => extra.amount < 0)
+    .reduce((sum, extra) => sum - amountOf(extra.amount), 0);
   return debts.flatMap((kind) => {
     let left = Math.max(0, (shares.get(kind) ?? 0) - (kind === 'other' ? byHand : 0));
     return dues
       .filter((due) => due.kind === kind)
       .flatMap(({ id }) => {
-        const wanted = (pay.recoveries.find((one) => one.id === id)?.amount ?? 0) - (taken.get(id) ?? 0);
+        const wanted =
+          (pay.recoveries.find((recovery) => recovery.id === id)?.amount ?? 0) - (taken.get(id) ?? 0);
         const amount = Math.max(0, Math.min(wanted, left));
         left -= amount;
         return amount > 0 ? [{ id, amount }] : [];

@@ -65,7 +65,7 @@ function declaredFor(
   day: CalendarDate,
 ): Declaration | undefined {
   return declarations
-    .filter((one) => one.scheme === scheme && one.from <= day)
+    .filter((declaration) => declaration.scheme === scheme && declaration.from <= day)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .at(-1);
 }

@@ -12,7 +12,7 @@ export function professionalTax(
   const yearly = (monthlyPay * 12) / 100;
   const slab = rates
     .on('professional_tax', day)
-    ?.slabs.find((one) => yearly > one.over && (one.up_to === null || yearly <= one.up_to));
+    ?.slabs.find((slab) => yearly > slab.over && (slab.up_to === null || yearly <= slab.up_to));
   if (!slab) return { month: 0, year: 0 };
   const isMarch = day.slice(5, 7) === '03';
   return {

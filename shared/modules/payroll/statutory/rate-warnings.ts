@@ -19,7 +19,7 @@ const periods: Readonly<Partial<Record<RateKind, { readonly from: readonly numbe
 };
 
 /**
- * Which rates lack the row of the period that a day lies in. Pay is worked out by the last known ones, and
+ * Which rates lack the row of the period that a day lies in. Pay is calculated by the last known ones, and
  * this says so.
  */
 export function rateWarnings(rates: Rates, day: CalendarDate, kinds: readonly RateKind[]): RateWarning[] {
@@ -34,7 +34,7 @@ export function rateWarnings(rates: Rates, day: CalendarDate, kinds: readonly Ra
 
 function periodStart(day: CalendarDate, from: readonly number[]): CalendarDate {
   const month = Number(day.slice(5, 7));
-  const begun = from.findLast((one) => one <= month);
+  const begun = from.findLast((item) => item <= month);
   const year = Number(day.slice(0, 4)) - (begun === undefined ? 1 : 0);
   return addDays(`${year}-${String(begun ?? from.at(-1) ?? 1).padStart(2, '0')}-01` as CalendarDate, 0);
 }

@@ -113,7 +113,7 @@ export function ratesOf(rows: readonly DatedRate[]): Rates {
   );
   const ofKind = (kind: RateKind): readonly DatedRate[] => byKind.get(kind) ?? [];
   const rowOn = (kind: RateKind, day: CalendarDate): DatedRate | undefined =>
-    ofKind(kind).find((one) => one.effective_from <= day);
+    ofKind(kind).find((item) => item.effective_from <= day);
   return {
     on: (kind, day) => (rowOn(kind, day)?.values ?? null) as Values[typeof kind] | null,
     since: (kind, day) => rowOn(kind, day)?.effective_from ?? null,

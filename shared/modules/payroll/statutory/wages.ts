@@ -16,13 +16,14 @@ export type CodeWages = { readonly wages: Amount; readonly addBack: Amount };
  * both where the setting says so.
  */
 export function codeWages(components: readonly Component[], employerShare: Amount): CodeWages {
-  const counted = sum(components.filter((one) => one.inWages));
+  const counted = sum(components.filter((component) => component.inWages));
   const excluded =
-    sum(components.filter((one) => !one.inWages && one.inFiftyPercentTotal !== false)) + employerShare;
+    sum(components.filter((component) => !component.inWages && component.inFiftyPercentTotal !== false)) +
+    employerShare;
   const addBack = Math.max(0, excluded - Math.floor((counted + excluded) / 2));
   return { wages: counted + addBack, addBack };
 }
 
 function sum(components: readonly Component[]): Amount {
-  return components.reduce((total, one) => total + one.amount, 0);
+  return components.reduce((total, component) => total + component.amount, 0);
 }

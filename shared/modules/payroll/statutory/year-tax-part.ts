@@ -4,7 +4,7 @@ import type { Rates } from './rates.ts';
 import { toRupee } from './rounding.ts';
 import type { Amount } from './rounding.ts';
 
-/** What is known of somebody's tax year when a month is worked out. Amounts are paise. */
+/** What is known of somebody's tax year when a month is calculated. Amounts are paise. */
 export type TaxYear = {
   readonly day: CalendarDate;
   /** Taxed pay and tax of the months before. */

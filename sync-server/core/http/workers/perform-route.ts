@@ -72,7 +72,7 @@ function servicesOf({ config, secrets, database }: Reader, modules: readonly Mod
     modules,
     publicTenantId: () => readPublicTenantId(database),
     draining: () => false,
-    together: () => Promise.reject(missing('together')),
+    groupCommit: () => Promise.reject(missing('groupCommit')),
     sms: () => Promise.reject(missing('sms')),
     jobStates: () => Promise.reject(missing('jobStates')),
     notices: absent('notices'),

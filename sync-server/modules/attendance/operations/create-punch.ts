@@ -10,7 +10,7 @@ import { attendance, mostRepeats, punchId } from '#shared/modules/attendance/pun
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import { doubts, judgePunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -33,9 +33,9 @@ import { flagOf, proofOf } from '../place-proof.ts';
  */
 export const createPunch: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
-    if (origin.signatureValid === false) refuse('bad_signature', say.badSignature, 'sig');
-    const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', say.notStaff, 'staff_id');
-    const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
+    if (origin.signatureValid === false) refuse('bad_signature', messages.badSignature, 'sig');
+    const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', messages.notStaff, 'staff_id');
+    const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', messages.noStaff, 'staff_id');
     const duty = await dutyOf(tx, input.duty_id ?? null, staffId);
     checkMayMark(tx.actor, staffId, duty, input.site_id ?? null);
     const judgedMethod = methodOf(tx.actor, staffId, input.method);
@@ -85,7 +85,7 @@ export const createPunch: BoundOperation = {
     const rows = tx.rows(attendance);
     const known = await rows.find(id);
     if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
-      refuse('exists', say.otherPunch, 'shift_id');
+      refuse('exists', messages.otherPunch, 'shift_id');
     if (device)
       moveChain(device, origin, {
         at,
@@ -140,7 +140,7 @@ export const createPunch: BoundOperation = {
 async function dutyOf(tx: Tx, dutyId: string | null, staffId: string): Promise<Duty | null> {
   if (dutyId === null) return null;
   const duty = await tx.rows(roster).find(dutyId);
-  if (duty && duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
+  if (duty && duty.staff_id !== staffId) refuse('invalid', messages.otherDuty, 'duty_id');
   return duty;
 }
 
@@ -158,7 +158,7 @@ function checkMayMark(actor: Actor, staffId: string, duty: Duty | null, siteId: 
     [...actor.siteIds, ...(actor.kioskSiteIds ?? [])].includes(site)
   )
     return;
-  refuse('forbidden', say.notYours, 'staff_id');
+  refuse('forbidden', messages.notYours, 'staff_id');
 }
 
 /**
@@ -198,8 +198,8 @@ function shiftHere(shiftId: string, siteId: string | null | undefined): string {
 
 /** Why a method was refused, for the person who asked for it. */
 function refusedMethod(actor: Actor, asked: PunchMethod): Message {
-  if (actor.role === 'kiosk') return say.kioskOnly;
-  return asked === 'kiosk' ? say.notKiosk : say.notDesk;
+  if (actor.role === 'kiosk') return messages.kioskOnly;
+  return asked === 'kiosk' ? messages.notKiosk : messages.notDesk;
 }
 
 /**
@@ -247,9 +247,9 @@ function keepRepeat(
 
 /** How the business judges punches, read once a transaction. */
 async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
-  const held = tx.notes.get('attendance rules') as Section<'attendance'> | undefined;
+  const held = tx.cache.get('attendance rules') as Section<'attendance'> | undefined;
   if (held) return held;
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'attendance');
-  tx.notes.set('attendance rules', rules);
+  tx.cache.set('attendance rules', rules);
   return rules;
 }

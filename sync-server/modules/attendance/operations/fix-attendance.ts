@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import { attendanceFixes, createFix as contract, fixMoves } from '#shared/modules/attendance/regularize.ts';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
@@ -8,18 +8,18 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { correct } from './regularize-punch.ts';
 
 /** A guard asks for a correction of a duty of his own. The same id again is the same request. */
 export const createFix = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(attendanceFixes);
   const id = input.id ?? newId();
-  const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
+  const staffId = tx.actor.staffId ?? refuse('forbidden', messages.notStaff);
   const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
   if (known) return known;
   const duty = await tx.rows(roster).find(input.duty_id);
-  if (!duty || duty.staff_id !== staffId) refuse('invalid', say.otherDuty, 'duty_id');
+  if (!duty || duty.staff_id !== staffId) refuse('invalid', messages.otherDuty, 'duty_id');
   const asked = contract.apply?.(
     null,
     { ...input, id },
@@ -37,9 +37,9 @@ export const createFix = bind(contract, async (tx, { input }) => {
   };
   rows.insert(fix);
   const line = `${duty.staff_name}, ${duty.date}`;
-  tellDesk(tx, 'attendance:write', {
+  notifyOffice(tx, 'attendance:write', {
     kind: 'attendance',
-    title: say.newsAsked,
+    title: messages.newsAsked,
     body: [line, line],
     link: '/admin/corrections',
   });
@@ -55,10 +55,10 @@ export function answerFix(action: 'approve' | 'reject'): BoundOperation {
     const fix = await applyAndStore(fixMoves[action], tx, call);
     if (action === 'approve') await correct(tx, fix.punch_id, fix.wanted_at, fix.reason);
     const person = await tx.rows(staff).find(fix.staff_id);
-    const title = action === 'approve' ? say.newsApproved : say.newsRejected;
+    const title = action === 'approve' ? messages.newsApproved : messages.newsRejected;
     const line = [fix.date, fix.answer].filter((part) => part !== '').join(': ');
     if (person?.user_id)
-      tellPerson(tx, person.user_id, {
+      notifyPerson(tx, person.user_id, {
         kind: 'attendance',
         title,
         body: [line, line],

@@ -9,7 +9,7 @@ import { newId } from '#shared/core/ids.ts';
 import { makeShortCode, tidyCode } from '#shared/core/short-code.ts';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import * as contracts from '#shared/modules/attendance/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -33,9 +33,10 @@ export const openKiosk = handleOnline(contracts.openKiosk, {
     checkMayOpen(call.actor, input.site_id);
     return { pin: await hashPin(input.pin), ...newCode(call.services.nowMs()) };
   },
-  perform: async (tx, { input, prepared: { pin, code, kept } }) => {
-    const site = (await tx.rows(sites).find(input.site_id)) ?? refuse('not_found', say.noKiosk, 'site_id');
-    if (!site.kiosk) refuse('illegal_transition', say.noKiosk, 'site_id');
+  handler: async (tx, { input, prepared: { pin, code, kept } }) => {
+    const site =
+      (await tx.rows(sites).find(input.site_id)) ?? refuse('not_found', messages.noKiosk, 'site_id');
+    if (!site.kiosk) refuse('illegal_transition', messages.noKiosk, 'site_id');
     const kioskId = input.id ?? newId();
     await tx.rows(kiosks).own(kioskId, () => false);
     const userId = accountOf(kioskId);
@@ -73,7 +74,7 @@ export const openKiosk = handleOnline(contracts.openKiosk, {
 
 export const renewKioskCode = handleOnline(contracts.renewKioskCode, {
   prepare: async ({ call }) => newCode(call.services.nowMs()),
-  perform: async (tx, { params, prepared: { code, kept } }) => {
+  handler: async (tx, { params, prepared: { code, kept } }) => {
     const current = await mine(tx, params['id']);
     await checkSite(tx, current);
     const row = tx.rows(kiosks).update({ ...current, ...kept, closed_at: null });
@@ -85,10 +86,10 @@ export const renewKioskCode = handleOnline(contracts.renewKioskCode, {
 });
 
 export const closeKiosk = handleOnline(contracts.closeKiosk, {
-  perform: async (tx, { params }) => {
+  handler: async (tx, { params }) => {
     const current = await mine(tx, params['id']);
     const row = tx.rows(kiosks).update({ ...current, closed_at: tx.now, code_hash: null, code_until: null });
-    return { answer: publicRecord(kiosks, row), about: [kiosks.name, row.id], message: say.kioskClosed };
+    return { answer: publicRecord(kiosks, row), about: [kiosks.name, row.id], message: messages.kioskClosed };
   },
   after: ({ services, actor }, { id }) =>
     revokeSessions(services, { tenantId: actor.tenantId, userId: accountOf(id) }, 'the kiosk was closed'),
@@ -116,13 +117,13 @@ export async function pairKiosk(call: Call): Promise<Reply> {
     .where('k.closed_at', 'is', null)
     .where('k.deleted', '=', 0)
     .executeTakeFirst();
-  if (!found) refuse('invalid', say.badCode, 'code');
+  if (!found) refuse('invalid', messages.badCode, 'code');
   const account = { tenantId: String(found['tenant_id']), userId: String(found['user_id']) };
   await runTransaction(services, pairingActor(account), async (tx) => {
     const rows = tx.rows(kiosks);
     const kiosk = await rows.find(String(found['id']));
     // Whoever is second to use a code is refused, also at the same moment.
-    if (kiosk?.code_hash !== hash) refuse('invalid', say.badCode, 'code');
+    if (kiosk?.code_hash !== hash) refuse('invalid', messages.badCode, 'code');
     await checkSite(tx, kiosk);
     rows.update({ ...kiosk, paired_at: tx.now, code_hash: null, code_until: null });
     keepEvent(tx, kiosk, 'opened');
@@ -130,18 +131,18 @@ export async function pairKiosk(call: Call): Promise<Reply> {
   await revokeSessions(services, account, 'another device became this kiosk');
   return {
     data: await openSession(call, account, device ?? call.headers.get('user-agent') ?? 'kiosk'),
-    message: say.kioskReady,
+    message: messages.kioskReady,
   };
 }
 
 export const leaveKiosk = handleOnline(contracts.leaveKiosk, {
-  perform: async (tx) => {
-    if (tx.actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
+  handler: async (tx) => {
+    if (tx.actor.role !== 'kiosk') refuse('forbidden', messages.notKiosk);
     const rows = tx.rows(kiosks);
-    const kiosk = (await rows.find(kioskIdOf(tx.actor))) ?? refuse('not_found', say.notKiosk);
+    const kiosk = (await rows.find(kioskIdOf(tx.actor))) ?? refuse('not_found', messages.notKiosk);
     rows.update({ ...kiosk, closed_at: tx.now });
     keepEvent(tx, kiosk, 'left');
-    return { answer: { left: true }, about: [kiosks.name, kiosk.id], message: say.kioskClosed };
+    return { answer: { left: true }, about: [kiosks.name, kiosk.id], message: messages.kioskClosed };
   },
   after: ({ services, actor }) => revokeSessions(services, actor, 'the kiosk was left'),
 });
@@ -160,11 +161,11 @@ export function kioskIdOf(actor: Actor): string {
 function checkMayOpen(actor: Actor, siteId: string): void {
   if (can(actor, 'attendance:write')) return;
   if (can(actor, 'attendance:mark') && actor.siteIds.includes(siteId)) return;
-  refuse('forbidden', say.notYours, 'site_id');
+  refuse('forbidden', messages.notYours, 'site_id');
 }
 
 async function checkSite(tx: Tx, { site_id: siteId }: Kiosk): Promise<void> {
-  if (!(await tx.rows(sites).find(siteId))?.kiosk) refuse('illegal_transition', say.kiosksOff);
+  if (!(await tx.rows(sites).find(siteId))?.kiosk) refuse('illegal_transition', messages.kiosksOff);
 }
 
 async function mine(tx: Tx, id = ''): Promise<Kiosk> {

@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';
@@ -88,7 +88,7 @@ function spanAsked(
   const { month } = query;
   if (month !== undefined) {
     const first = `${month}-01`;
-    if (!isCalendarDate(first)) refuse('malformed', say.monthForm, 'month');
+    if (!isCalendarDate(first)) refuse('malformed', messages.monthForm, 'month');
     const [year = 0, number = 0] = month.split('-').map(Number);
     const next = `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
     return { from: first, to: addDays(next as CalendarDate, -1) };

@@ -9,7 +9,7 @@ import {
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
 import { attendance, punchKinds } from '#shared/modules/attendance/punch.ts';
 import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
@@ -21,7 +21,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Puts one punch right on the office's word; the guard is told. */
 export const regularizePunch = bind(contract, async (tx, { id, input }) => {
@@ -72,10 +72,10 @@ export async function correct(tx: Tx, id: string, at: Instant, reason: string): 
 async function missingPunch(tx: Tx, id: string): Promise<Punch> {
   const [kind, shiftId, date, ...rest] = id.split(':').reverse();
   const staffId = rest.toReversed().join(':');
-  const known = punchKinds.find((one) => one === kind);
-  if (!known || shiftId === undefined || !isCalendarDate(date)) refuse('not_found', say.noPunch);
-  const person = (await tx.rows(staff).find(staffId)) ?? refuse('not_found', say.noPunch);
-  const duty = (await dutyOn(tx, staffId, date, shiftId)) ?? refuse('not_found', say.noPunch);
+  const known = punchKinds.find((punchKind) => punchKind === kind);
+  if (!known || shiftId === undefined || !isCalendarDate(date)) refuse('not_found', messages.noPunch);
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('not_found', messages.noPunch);
+  const duty = (await dutyOn(tx, staffId, date, shiftId)) ?? refuse('not_found', messages.noPunch);
   return blankPunch(tx, duty, known, person.name);
 }
 
@@ -114,9 +114,9 @@ function blankPunch(tx: Tx, duty: Duty, kind: PunchKind, staffName: string): Pun
 }
 
 function checkMoment(tx: Tx, date: CalendarDate, at: Instant): void {
-  if (msFromInstant(at) > msFromInstant(tx.now) + doubts.clockMs) refuse('invalid', say.future, 'at');
+  if (msFromInstant(at) > msFromInstant(tx.now) + doubts.clockMs) refuse('invalid', messages.future, 'at');
   const day = dateOf(instantFromMs(msFromInstant(at)));
-  if (day < date || day > addDays(date, 1)) refuse('invalid', say.otherDay, 'at');
+  if (day < date || day > addDays(date, 1)) refuse('invalid', messages.otherDay, 'at');
 }
 
 async function tellGuard(tx: Tx, punch: Punch): Promise<void> {
@@ -126,9 +126,9 @@ async function tellGuard(tx: Tx, punch: Punch): Promise<void> {
     `${formatDate(punch.date, 'en')}, ${punch.site_name}`,
     `${formatDate(punch.date, 'hi')}, ${punch.site_name}`,
   ] as const;
-  tellPerson(tx, person.user_id, {
+  notifyPerson(tx, person.user_id, {
     kind: 'attendance',
-    title: say.newsCorrected,
+    title: messages.newsCorrected,
     body,
     link: '/field/punches',
   });

@@ -9,7 +9,7 @@ import {
   withHalves,
 } from '#shared/modules/attendance/handover.ts';
 import type { Half, Handover, HandoverFlag, InPart, OutPart } from '#shared/modules/attendance/handover.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -27,11 +27,13 @@ export const signHandover = bind(contract, async (tx, { id, input }) => {
   const code = id ?? '';
   const rows = tx.rows(handovers);
   const known = await rows.find(code);
-  const out = input.out ? (readOutPart(input.out.text) ?? refuse('invalid', say.badHandover, 'out')) : null;
-  const taken = input.taken
-    ? (readInPart(input.taken.text) ?? refuse('invalid', say.badHandover, 'taken'))
+  const out = input.out
+    ? (readOutPart(input.out.text) ?? refuse('invalid', messages.badHandover, 'out'))
     : null;
-  if (!out && !taken) refuse('invalid', say.badHandover, 'out');
+  const taken = input.taken
+    ? (readInPart(input.taken.text) ?? refuse('invalid', messages.badHandover, 'taken'))
+    : null;
+  if (!out && !taken) refuse('invalid', messages.badHandover, 'out');
   if (
     out &&
     handoverCode(
@@ -40,12 +42,12 @@ export const signHandover = bind(contract, async (tx, { id, input }) => {
         .digest(),
     ) !== code
   )
-    refuse('invalid', say.otherHandover, 'out');
-  if (taken && taken.handover !== code) refuse('invalid', say.otherHandover, 'taken');
+    refuse('invalid', messages.otherHandover, 'out');
+  if (taken && taken.handover !== code) refuse('invalid', messages.otherHandover, 'taken');
   if (![out?.staff_id, taken?.staff_id].includes(tx.actor.staffId ?? ''))
-    refuse('forbidden', say.notYourHandover);
+    refuse('forbidden', messages.notYourHandover);
   if ((out?.staff_id ?? known?.from_staff_id) === (taken?.staff_id ?? known?.to_staff_id))
-    refuse('invalid', say.selfHandover, 'taken');
+    refuse('invalid', messages.selfHandover, 'taken');
   const outDuty = out && (await checkPart(tx, out, 'out'));
   const inDuty = taken && (await checkPart(tx, taken, 'taken'));
   if (input.out && out) await checkSignature(tx, input.out, out, 'out');
@@ -80,11 +82,12 @@ function punchOf(duty: Duty, kind: 'in' | 'out'): string {
 
 /** A half must be of this business, of somebody who works here, and for a duty of theirs. */
 async function checkPart(tx: Tx, part: OutPart | InPart, field: 'out' | 'taken'): Promise<Duty> {
-  if (part.tenant !== tx.actor.tenantId) refuse('invalid', say.otherBusiness, field);
-  if (!(await tx.rows(staff).find(part.staff_id))) refuse('invalid', say.noStaff, field);
+  if (part.tenant !== tx.actor.tenantId) refuse('invalid', messages.otherBusiness, field);
+  if (!(await tx.rows(staff).find(part.staff_id))) refuse('invalid', messages.noStaff, field);
   const duty = await tx.rows(roster).find(part.duty_id);
-  if (!duty || duty.staff_id !== part.staff_id) refuse('invalid', say.otherDuty, field);
-  if (part.type === 'handover.out' && part.site_id !== duty.site_id) refuse('invalid', say.otherDuty, field);
+  if (!duty || duty.staff_id !== part.staff_id) refuse('invalid', messages.otherDuty, field);
+  if (part.type === 'handover.out' && part.site_id !== duty.site_id)
+    refuse('invalid', messages.otherDuty, field);
   return duty;
 }
 
@@ -97,7 +100,7 @@ async function checkSignature(
   if (half.sig === null) return;
   const keys = await keysOf(tx, part);
   if (keys.length > 0 && !(await isSignedBy(keys, half.text, half.sig)))
-    refuse('bad_signature', say.badSignature, field);
+    refuse('bad_signature', messages.badSignature, field);
 }
 
 /**

@@ -1,23 +1,24 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createKioskEvent as contract, kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
-import { attendanceMessages as say } from '#shared/modules/attendance/messages.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { kioskIdOf } from './open-kiosk.ts';
 
 /** Writes down that a PIN was wrong at a kiosk; the office hears when it was wrong too often. */
 export const createKioskEvent = bind(contract, async (tx, { input }) => {
-  if (tx.actor.role !== 'kiosk') refuse('forbidden', say.notKiosk);
+  if (tx.actor.role !== 'kiosk') refuse('forbidden', messages.notKiosk);
   const rows = tx.rows(kioskEvents);
   const id = input.id ?? newId();
-  const kiosk = (await tx.rows(kiosks).find(kioskIdOf(tx.actor))) ?? refuse('forbidden', say.notKiosk);
+  const kiosk = (await tx.rows(kiosks).find(kioskIdOf(tx.actor))) ?? refuse('forbidden', messages.notKiosk);
   const known = await rows.own(id, ({ kiosk_id }) => kiosk_id === kiosk.id);
   if (known) return known;
-  const person = (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', say.noStaff, 'staff_id');
+  const person =
+    (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', messages.noStaff, 'staff_id');
   const event = contract.apply?.(
     null,
     { ...input, id },
@@ -29,10 +30,10 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
   if (input.what === 'locked') {
     const site = await tx.rows(sites).find(kiosk.site_id);
     const line = (language: 'en' | 'hi'): string =>
-      inWords(say.lockedLine, language, { name: person.name, site: site?.name ?? '' });
-    tellDesk(tx, 'attendance:write', {
+      inWords(messages.lockedLine, language, { name: person.name, site: site?.name ?? '' });
+    notifyOffice(tx, 'attendance:write', {
       kind: 'attendance',
-      title: say.newsLocked,
+      title: messages.newsLocked,
       body: [line('en'), line('hi')],
       link: '/admin/kiosks',
     });

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say as speak } from '#shared/core/i18n.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -45,14 +45,18 @@ export async function declineInvitation(call: Call): Promise<Reply> {
       .where('id', '=', userId)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
-    if (Number(declined.numUpdatedRows) !== 1) refuse('illegal_transition', say.confirmedBefore, 'business');
+    if (Number(declined.numUpdatedRows) !== 1)
+      refuse('illegal_transition', messages.confirmedBefore, 'business');
     await useChoice(call, tx.sql, ticket);
     tx.log(logLine(tx.actor, 'user.decline', 'users', userId, restOrigin(), 'applied', '{}'));
     const left = await offeredAccounts(services, tx.sql, proven.phone, proven.role);
     return left.length === 0 ? null : keepChoice(call, tx.sql, proven, left);
   });
   const told = { business: account.business };
-  return { data: { choice }, message: [speak(say.declined, 'en', told), speak(say.declined, 'hi', told)] };
+  return {
+    data: { choice },
+    message: [speak(messages.declined, 'en', told), speak(messages.declined, 'hi', told)],
+  };
 }
 
 /** Tickets cannot be guessed; this only keeps one address from asking without end. Many phones share one. */

@@ -1,6 +1,6 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say as speak } from '#shared/core/i18n.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { isPassword } from '#server/core/http/passwords.ts';
@@ -12,16 +12,16 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 export const editProfile = handleOnline(contracts.editProfile, {
   prepare: async ({ input, call }) => {
     if (input.phone !== undefined && input.phone !== call.actor.phone)
-      throw new AppError('malformed', say.phoneFixed, {
-        fields: [{ field: 'phone', message: say.phoneFixed }],
+      throw new AppError('malformed', messages.phoneFixed, {
+        fields: [{ field: 'phone', message: messages.phoneFixed }],
       });
     const email =
       input.email === undefined || input.email === null ? input.email : input.email.trim().toLowerCase();
     if (typeof email === 'string' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
-      refuse('invalid', say.badEmail, 'email');
+      refuse('invalid', messages.badEmail, 'email');
     return { email, left: email === undefined ? null : await confirmEmail(call, email, input.password) };
   },
-  perform: async (tx, { input, prepared: { email, left }, call }) => {
+  handler: async (tx, { input, prepared: { email, left }, call }) => {
     const { tenantId, userId, name } = tx.actor;
     if (typeof email === 'string') await checkFree(tx, email);
     await tx.sql
@@ -35,8 +35,8 @@ export const editProfile = handleOnline(contracts.editProfile, {
       .where('id', '=', userId)
       .execute();
     if (left !== null) {
-      const text = speak(say.emailChangedText, call.language, { name });
-      await queueMail(tx, { to: left, subject: speak(say.emailChangedSubject, call.language), text });
+      const text = speak(messages.emailChangedText, call.language, { name });
+      await queueMail(tx, { to: left, subject: speak(messages.emailChangedSubject, call.language), text });
       tx.afterCommit(() => call.services.mailer.wake());
     }
     const fields = Object.keys(input).filter((field) => field !== 'password');
@@ -52,7 +52,7 @@ async function checkFree(tx: Tx, email: string): Promise<void> {
     .where('email', '=', email)
     .where('id', '<>', tx.actor.userId)
     .executeTakeFirst();
-  if (other) refuse('exists', say.emailTaken, 'email');
+  if (other) refuse('exists', messages.emailTaken, 'email');
 }
 
 /**
@@ -74,9 +74,9 @@ async function confirmEmail(
     .executeTakeFirstOrThrow();
   const before = row['email'] === null ? null : String(row['email']);
   if (row['password_hash'] === null || before === email) return null;
-  if (password === undefined) refuse('invalid', say.passwordForEmail, 'password');
+  if (password === undefined) refuse('invalid', messages.passwordForEmail, 'password');
   await services.limits.take(`confirm:${tenantId}/${userId}`, { burst: 5, perMinute: 1 }, services.nowMs());
   if (!(await isPassword(password, String(row['password_hash']))))
-    refuse('invalid', say.notThePassword, 'password');
+    refuse('invalid', messages.notThePassword, 'password');
   return before;
 }

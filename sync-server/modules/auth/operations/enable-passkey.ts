@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -28,15 +28,16 @@ export async function enablePasskey(call: SignedCall): Promise<Reply> {
     return { data: { options } };
   }
   const challenge =
-    (await takeChallenge(services, actor, 'passkey-new')) ?? refuse('invalid', say.passkeyFailed, 'response');
+    (await takeChallenge(services, actor, 'passkey-new')) ??
+    refuse('invalid', messages.passkeyFailed, 'response');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
-  }).catch(() => refuse('invalid', say.passkeyFailed, 'response'));
-  if (!verified || !registrationInfo) refuse('invalid', say.passkeyFailed, 'response');
+  }).catch(() => refuse('invalid', messages.passkeyFailed, 'response'));
+  if (!verified || !registrationInfo) refuse('invalid', messages.passkeyFailed, 'response');
   const { credential } = registrationInfo;
   await runTransaction(services, actor, async (tx) => {
     await tx.sql
@@ -55,5 +56,5 @@ export async function enablePasskey(call: SignedCall): Promise<Reply> {
       .execute();
     tx.log(logLine(actor, 'passkey.enable', 'passkeys', actor.userId, restOrigin(), 'applied', '{}'));
   });
-  return { data: { enabled: true }, message: say.passkeyOn };
+  return { data: { enabled: true }, message: messages.passkeyOn };
 }

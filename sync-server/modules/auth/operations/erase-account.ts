@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say as speak } from '#shared/core/i18n.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { bookings, overStates } from '#shared/modules/bookings/booking.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -22,7 +22,7 @@ import { sendText } from './send-text.ts';
 export const requestErase = handleOnline(contracts.requestErase, {
   prepare: async ({ call: { services, actor, language } }) => {
     const { phone, role, tenantId, userId } = actor;
-    if (role !== 'customer' || phone === null) refuse('forbidden', say.eraseCustomers);
+    if (role !== 'customer' || phone === null) refuse('forbidden', messages.eraseCustomers);
     const limit = services.config.demo ? { burst: 500, perMinute: 500 } : { burst: 3, perMinute: 0.2 };
     await refuseWhileBooked(services.database.read, tenantId, userId);
     await services.limits.take(`erase:${tenantId}/${userId}`, limit, services.nowMs());
@@ -30,10 +30,10 @@ export const requestErase = handleOnline(contracts.requestErase, {
     await sendText(
       services,
       { phone, tenantIds: [tenantId], known: true },
-      speak(say.eraseSms, language, { code }),
+      speak(messages.eraseSms, language, { code }),
     );
   },
-  perform: async () => ({ answer: { sent: true }, about: null, message: say.sent }),
+  handler: async () => ({ answer: { sent: true }, about: null, message: messages.sent }),
 });
 
 /**
@@ -41,15 +41,15 @@ export const requestErase = handleOnline(contracts.requestErase, {
  * does the log.
  */
 const goes = new Set(['cart_items', 'drafts', 'notifications', 'contract_requests']);
-const gone = speak(say.erasedName, 'en');
+const gone = speak(messages.erasedName, 'en');
 
 /** Name, phone, e-mail, places, notes, texts and photos go. */
 export const eraseAccount = handleOnline(contracts.eraseAccount, {
   prepare: async ({ input, call: { services, actor } }) => {
-    if (actor.role !== 'customer') refuse('forbidden', say.eraseCustomers);
+    if (actor.role !== 'customer') refuse('forbidden', messages.eraseCustomers);
     await useCode(services, actor, 'erase', input.otp);
   },
-  perform: async (tx, { call: { services } }) => {
+  handler: async (tx, { call: { services } }) => {
     const { tenantId, userId } = tx.actor;
     await refuseWhileBooked(tx.sql, tenantId, userId);
     await eraseRecords(tx, services);
@@ -78,7 +78,7 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute();
-    return { answer: { erased: true }, about: ['users', userId], logged: {}, message: say.erased };
+    return { answer: { erased: true }, about: ['users', userId], logged: {}, message: messages.erased };
   },
   after: ({ services, actor }) => revokeSessions(services, actor, 'the account was erased'),
 });
@@ -98,7 +98,10 @@ async function refuseWhileBooked(sql: Sql, tenantId: string, userId: string): Pr
     .executeTakeFirstOrThrow();
   const n = Number(row['n']);
   if (n > 0)
-    refuse('illegal_transition', [speak(say.eraseBooked, 'en', { n }), speak(say.eraseBooked, 'hi', { n })]);
+    refuse('illegal_transition', [
+      speak(messages.eraseBooked, 'en', { n }),
+      speak(messages.eraseBooked, 'hi', { n }),
+    ]);
 }
 
 /** What goes with the owner, and what is personal in the records that stay. */
@@ -113,7 +116,7 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
     return current.filter((row) => row !== null);
   };
   const nameless = (by: string): string => (by === actor.name ? gone : by);
-  for (const resource of modules.flatMap((module) => module.resources).filter((one) => goes.has(one.name)))
+  for (const resource of modules.flatMap((module) => module.resources).filter((item) => goes.has(item.name)))
     for (const row of await own(resource)) tx.rows(resource).remove(row);
   for (const booking of await own(bookings))
     tx.rows(bookings).update({

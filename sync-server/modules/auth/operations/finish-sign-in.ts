@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -27,7 +27,7 @@ export async function finishSignIn(call: Call, account: Account, device: string)
     userVerification: 'preferred',
   });
   const ticket = await keepChallenge(call.services, account, 'passkey-use', options.challenge);
-  return { data: { second_factor: true, ticket, options }, message: say.passkeyAsk };
+  return { data: { second_factor: true, ticket, options }, message: messages.passkeyAsk };
 }
 
 /** The second factor: checks what the authenticator signed for a ticket, once, and opens the session. */
@@ -49,15 +49,15 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
     .where('id', '=', ticket)
     .where('purpose', '=', 'passkey-use')
     .executeTakeFirst();
-  if (!row) refuse('invalid_credentials', say.passkeyFailed);
+  if (!row) refuse('invalid_credentials', messages.passkeyFailed);
   const account = { tenantId: String(row['tenant_id']), userId: String(row['user_id']) };
   const challenge =
     (await takeChallenge(services, account, 'passkey-use')) ??
-    refuse('invalid_credentials', say.passkeyFailed);
+    refuse('invalid_credentials', messages.passkeyFailed);
   const party = await relyingParty(call, account.tenantId);
   const passkey =
     (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ??
-    refuse('invalid_credentials', say.passkeyFailed);
+    refuse('invalid_credentials', messages.passkeyFailed);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -65,8 +65,8 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
     expectedRPID: party.id,
     credential: { id: passkey.id, publicKey: passkey.publicKey, counter: passkey.counter },
     requireUserVerification: false,
-  }).catch(() => refuse('invalid_credentials', say.passkeyFailed));
-  if (!verified) refuse('invalid_credentials', say.passkeyFailed);
+  }).catch(() => refuse('invalid_credentials', messages.passkeyFailed));
+  if (!verified) refuse('invalid_credentials', messages.passkeyFailed);
   await services.database.write((trx) =>
     trx
       .updateTable('passkeys')
@@ -85,7 +85,7 @@ async function session(call: Call, account: Account, device: string): Promise<Re
   await rememberDevice(call.services, account, marked.device);
   return {
     data: opened,
-    message: say.welcome,
+    message: messages.welcome,
     also: { token: opened.token, user: opened.user },
     cookie: marked.cookie,
   };

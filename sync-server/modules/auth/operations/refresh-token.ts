@@ -1,7 +1,7 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { readActor } from '#server/core/http/actor.ts';
 import { bearer } from '#server/core/http/authenticate.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
@@ -21,15 +21,16 @@ export async function refreshToken(call: Call): Promise<Reply> {
   const nowMs = services.nowMs();
   const now = instantFromMs(nowMs);
   const claims = await readToken(services.secrets.key, bearer(call.headers));
-  if (nowMs > (claims.exp + refreshSeconds) * 1000) refuse('unauthenticated', say.signInAgain);
+  if (nowMs > (claims.exp + refreshSeconds) * 1000) refuse('unauthenticated', messages.signInAgain);
   const session = await readActor(services, claims.sid, now);
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
-    refuse('unauthenticated', say.signInAgain);
-  if (session.disabled) throw new AppError('unauthenticated', say.signInAgain, { extra: { wipe: true } });
+    refuse('unauthenticated', messages.signInAgain);
+  if (session.disabled)
+    throw new AppError('unauthenticated', messages.signInAgain, { extra: { wipe: true } });
   const gen = (await rotate(services, claims, now)) ?? (await rotate(services, claims, now));
   if (gen === 'reused' || gen === null) {
     await revokeSessions(services, session.actor, 'an old token was used again', claims.sid);
-    refuse('token_reused', say.reused);
+    refuse('token_reused', messages.reused);
   }
   const token = await signToken(services.secrets.key, session.actor, gen, nowMs);
   return { data: { token }, also: { token } };

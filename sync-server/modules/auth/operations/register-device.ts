@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { devices, registerDevice as contract } from '#shared/modules/auth/operations.ts';
 import { isDeviceKey } from '#server/core/sync/device-key.ts';
 import { beginKey, keyName, mayChangeKey } from '#server/core/sync/device-keys.ts';
@@ -12,8 +12,8 @@ import { bind, logLine, restOrigin } from '#server/core/sync/operations.ts';
  * ten times in a day. The chain of what the device signed goes on.
  */
 export const registerDevice = bind(contract, async (tx, { input, origin }) => {
-  if (origin.device === null) refuse('invalid', say.badKey, 'device');
-  if (!isDeviceKey(input.public_key)) refuse('invalid', say.badKey, 'public_key');
+  if (origin.device === null) refuse('invalid', messages.badKey, 'device');
+  if (!isDeviceKey(input.public_key)) refuse('invalid', messages.badKey, 'public_key');
   const { tenantId, userId } = tx.actor;
   const known = await tx.sql
     .selectFrom('devices')
@@ -21,9 +21,10 @@ export const registerDevice = bind(contract, async (tx, { input, origin }) => {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', origin.device)
     .executeTakeFirst();
-  if (known && known['user_id'] !== userId) refuse('exists', say.keyTaken, 'device');
+  if (known && known['user_id'] !== userId) refuse('exists', messages.keyTaken, 'device');
   if (known && keyName(String(known['public_key'])) === keyName(input.public_key)) return null;
-  if (known && !(await mayChangeKey(tx, origin.device))) refuse('too_many', say.keyChanges, 'public_key');
+  if (known && !(await mayChangeKey(tx, origin.device)))
+    refuse('too_many', messages.keyChanges, 'public_key');
   await tx.sql
     .insertInto('devices')
     .values({

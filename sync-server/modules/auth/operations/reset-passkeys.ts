@@ -1,16 +1,16 @@
 import { grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { parsePhone } from '#shared/core/phone.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import * as contracts from '#shared/modules/auth/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { revokeSessionsIn } from '#server/core/http/sessions.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Every session of that person ends, and the person is told. The first factor is untouched. */
 export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
-  perform: async (tx, { input: { who, reason }, call }) => {
+  handler: async (tx, { input: { who, reason }, call }) => {
     const { tenantId } = tx.actor;
     const ids = await findPeople(tx, who);
     for (const userId of ids) {
@@ -20,10 +20,10 @@ export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
         .where('user_id', '=', userId)
         .execute();
       await revokeSessionsIn(tx, call.services, { tenantId, userId }, 'the office turned the passkey off');
-      tellPerson(tx, userId, {
+      notifyPerson(tx, userId, {
         kind: 'account',
-        title: say.passkeyResetTitle,
-        body: say.passkeyResetBody,
+        title: messages.passkeyResetTitle,
+        body: messages.passkeyResetBody,
         link: '/profile',
       });
     }
@@ -31,7 +31,7 @@ export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
       answer: { reset: ids.length },
       about: ['passkeys', ...ids],
       logged: { reason },
-      message: say.passkeyReset,
+      message: messages.passkeyReset,
     };
   },
 });
@@ -56,13 +56,13 @@ async function findPeople(tx: Tx, who: string): Promise<string[]> {
       ]),
     )
     .execute();
-  if (people.length === 0) refuse('not_found', say.noPasskey, 'who');
+  if (people.length === 0) refuse('not_found', messages.noPasskey, 'who');
   const held = (permissions: unknown): string[] => JSON.parse(String(permissions)) as string[];
   if (
     people.some((person) =>
       held(person['permissions']).some((permission) => !grants(tx.actor.permissions, permission)),
     )
   )
-    refuse('forbidden', say.passkeyOfMore, 'who');
+    refuse('forbidden', messages.passkeyOfMore, 'who');
   return people.map((person) => String(person['id']));
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
-import { say as speak } from '#shared/core/i18n.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
@@ -33,7 +33,7 @@ export async function requestReset(call: Call): Promise<Reply> {
     void send(call, account, code, known).catch((error: unknown) =>
       log('error', 'reset code not sent', { requestId: call.requestId, reason: String(error) }),
     );
-  return { data: { resend_after: 30 }, message: say.resetSent, cookie };
+  return { data: { resend_after: 30 }, message: messages.resetSent, cookie };
 }
 
 /** Says whether a code is right, without using it up; a wrong one counts. */
@@ -45,8 +45,8 @@ export async function verifyReset(call: Call): Promise<Reply> {
 /** Sets the new password and ends every session of the account. */
 export async function updatePassword(call: Call): Promise<Reply> {
   const { password = '' } = call.body as Given;
-  if (password.length < 12) refuse('invalid', say.shortPassword, 'password');
-  const account = (await enterCode(call, false)) ?? refuse('invalid_otp', say.invalidOtp, 'otp');
+  if (password.length < 12) refuse('invalid', messages.shortPassword, 'password');
+  const account = (await enterCode(call, false)) ?? refuse('invalid_otp', messages.invalidOtp, 'otp');
   const hashed = await hashPassword(password);
   await runTransaction(call.services, systemActor(account), async (tx) => {
     await tx.sql
@@ -58,7 +58,7 @@ export async function updatePassword(call: Call): Promise<Reply> {
     tx.log(logLine(tx.actor, 'user.reset-password', 'users', account.userId, restOrigin(), 'applied', '{}'));
   });
   await revokeSessions(call.services, account, 'the password was changed');
-  return { data: { updated: true }, message: say.passwordChanged };
+  return { data: { updated: true }, message: messages.passwordChanged };
 }
 
 type Found = {
@@ -71,7 +71,7 @@ type Found = {
 
 /** The account that is meant, if there is one, and the canonical form of the name it was asked for by. */
 async function find(call: Call): Promise<{ readonly account: Found | null; readonly name: string }> {
-  const name = nameOf(call.body as Given) ?? refuse('invalid', say.badEmail, 'email');
+  const name = nameOf(call.body as Given) ?? refuse('invalid', messages.badEmail, 'email');
   const row = await call.services.database.read
     .selectFrom('users')
     .select(['tenant_id', 'id', 'name', 'email', 'phone'])
@@ -121,13 +121,17 @@ async function send(call: Call, account: Found, code: string, known: boolean): P
     await runTransaction(services, systemActor(account), (tx) =>
       queueMail(tx, {
         to: email,
-        subject: speak(say.resetSubject, language),
-        text: speak(say.resetText, language, { code, name: account.name }),
+        subject: speak(messages.resetSubject, language),
+        text: speak(messages.resetText, language, { code, name: account.name }),
       }),
     );
     services.mailer.wake();
   } else if (phone !== null)
-    await sendText(services, { phone, tenantIds: [tenantId], known }, speak(say.smsText, language, { code }));
+    await sendText(
+      services,
+      { phone, tenantIds: [tenantId], known },
+      speak(messages.smsText, language, { code }),
+    );
 }
 
 const address = { burst: 10, perMinute: 2 } as const;

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
@@ -57,7 +57,7 @@ export async function sendOtp(call: Call): Promise<Reply> {
       .execute();
   });
   try {
-    await sendText(services, { phone, ...holder }, say(authMessages.smsText, call.language, { code }));
+    await sendText(services, { phone, ...holder }, translate(authMessages.smsText, call.language, { code }));
   } catch (error) {
     if (error instanceof AppError) throw error;
     log('error', 'one-time code not sent', { requestId: call.requestId, reason: String(error) });

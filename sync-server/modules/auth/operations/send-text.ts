@@ -1,10 +1,10 @@
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { systemActor } from '../system-actor.ts';
 
 /** Sends one text message within the daily ceilings. The demo sends none. */
@@ -37,9 +37,9 @@ async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: 
     await runTransaction(services, systemActor({ tenantId: tenant, userId: '' }), async (tx) => {
       const fill = (text: string): string =>
         text.replace('{sent}', String(sent)).replace('{limit}', String(limit));
-      const body = [fill(say.smsAlmostBody[0]), fill(say.smsAlmostBody[1])] as const;
-      tellDesk(tx, permission, { kind: 'account', title: say.smsAlmostTitle, body, link: '/admin' });
-      await queueOfficeMail(tx, { subject: say.smsAlmostTitle[0], text: body.join('\n\n') });
+      const body = [fill(messages.smsAlmostBody[0]), fill(messages.smsAlmostBody[1])] as const;
+      notifyOffice(tx, permission, { kind: 'account', title: messages.smsAlmostTitle, body, link: '/admin' });
+      await queueOfficeMail(tx, { subject: messages.smsAlmostTitle[0], text: body.join('\n\n') });
     });
   }
   services.mailer.wake();

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { isPassword } from '#server/core/http/passwords.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { nameOf } from '../account-name.ts';
@@ -16,7 +16,7 @@ const rules = { account: { burst: 8, perMinute: 2 }, address: { burst: 20, perMi
 export async function signInWithPassword(call: Call): Promise<Reply> {
   const { services } = call;
   const input = call.body as { email?: string; phone?: string; password: string; device?: string };
-  const name = nameOf(input) ?? refuse('invalid', say.badEmail, 'email');
+  const name = nameOf(input) ?? refuse('invalid', messages.badEmail, 'email');
   const row = await services.database.read
     .selectFrom('users')
     .select(['tenant_id', 'id', 'password_hash'])
@@ -27,6 +27,6 @@ export async function signInWithPassword(call: Call): Promise<Reply> {
   const account = row ? { tenantId: String(row['tenant_id']), userId: String(row['id']) } : null;
   await limitAccount(call, 'password', { account, name: name.value, device: deviceOf(call) }, rules);
   const right = await isPassword(input.password, row ? String(row['password_hash']) : null);
-  if (!account || !right) refuse('invalid_credentials', say.wrongPassword);
+  if (!account || !right) refuse('invalid_credentials', messages.wrongPassword);
   return finishSignIn(call, account, input.device ?? call.headers.get('user-agent') ?? 'unknown');
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say as speak } from '#shared/core/i18n.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
-import { authMessages as say } from '#shared/modules/auth/messages.ts';
+import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
 import { deviceOf } from '../known-device.ts';
 import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
@@ -33,7 +33,7 @@ export async function verifyOtp(call: Call): Promise<Reply> {
     name?: string;
     asks?: boolean;
   };
-  const phone = parsePhone(input.phone) ?? refuse('invalid', say.invalidPhone, 'phone');
+  const phone = parsePhone(input.phone) ?? refuse('invalid', messages.invalidPhone, 'phone');
   const device = deviceOf(call);
   // Many phones share one address: who enters a code on the device that asked for it is limited by the tries
   // of that code.
@@ -116,9 +116,9 @@ async function useCode(
     return 'invalid';
   });
   if (typeof outcome === 'number')
-    throw new AppError('too_many', say.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
-  if (outcome === 'expired') refuse('otp_expired', say.expiredOtp, 'otp');
-  if (outcome === 'invalid') refuse('invalid_otp', say.invalidOtp, 'otp');
+    throw new AppError('too_many', messages.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
+  if (outcome === 'expired') refuse('otp_expired', messages.expiredOtp, 'otp');
+  if (outcome === 'invalid') refuse('invalid_otp', messages.invalidOtp, 'otp');
 }
 
 /**
@@ -130,19 +130,22 @@ async function askWhich(call: Call, proven: Proven, accounts: readonly OfferedAc
   const [only, ...others] = accounts;
   return new AppError(
     'choose_business',
-    only && others.length === 0 ? withBusiness(only) : say.chooseBusiness,
+    only && others.length === 0 ? withBusiness(only) : messages.chooseBusiness,
     { extra: { choice } },
   );
 }
 
 function withBusiness({ business }: OfferedAccount): Message {
-  return [speak(say.confirmBusiness, 'en', { business }), speak(say.confirmBusiness, 'hi', { business })];
+  return [
+    speak(messages.confirmBusiness, 'en', { business }),
+    speak(messages.confirmBusiness, 'hi', { business }),
+  ];
 }
 
 /** The right code of a number that no business has. Its holder has proven the number and may hear why. */
 async function noBusiness(services: Services, phone: string, role: string): Promise<never> {
   const declined = await hasDeclined(services, services.database.read, phone, role);
-  return refuse('no_business', declined ? say.allDeclined : say.noBusiness, 'phone');
+  return refuse('no_business', declined ? messages.allDeclined : messages.noBusiness, 'phone');
 }
 
 async function newCustomer(

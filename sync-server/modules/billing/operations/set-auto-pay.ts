@@ -1,25 +1,25 @@
 import type * as queries from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { billingMessages as say } from '#shared/modules/billing/messages.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contracts from '#shared/modules/billing/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 export const setAutoPay = handleOnline(contracts.setAutoPay, {
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const { tenantId, userId, name } = tx.actor;
     const upi = input.upi.trim().toLowerCase();
-    if (!/^[a-z0-9._-]{2,60}@[a-z][a-z0-9]{1,30}$/.test(upi)) refuse('invalid', say.badUpi, 'upi');
+    if (!/^[a-z0-9._-]{2,60}@[a-z][a-z0-9]{1,30}$/.test(upi)) refuse('invalid', messages.badUpi, 'upi');
     const value = { upi, most: Math.round(input.most * 100), requested_at: tx.now };
     await tx.sql
       .insertInto('payment_mandates')
       .values({ tenant_id: tenantId, user_id: userId, ...value })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(value))
       .execute();
-    tellDesk(tx, 'billing:write', {
+    notifyOffice(tx, 'billing:write', {
       kind: 'payment',
-      title: say.newsAutoPay,
+      title: messages.newsAutoPay,
       body: [name, name],
       link: '/admin/billing',
     });
@@ -32,7 +32,7 @@ export const setAutoPay = handleOnline(contracts.setAutoPay, {
 });
 
 export const dropAutoPay = handleOnline(contracts.dropAutoPay, {
-  perform: async (tx) => {
+  handler: async (tx) => {
     const { tenantId, userId } = tx.actor;
     await tx.sql
       .deleteFrom('payment_mandates')

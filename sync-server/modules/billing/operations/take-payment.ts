@@ -7,13 +7,13 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
-import { billingMessages as say } from '#shared/modules/billing/messages.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { standingOf } from '#shared/modules/billing/rules.ts';
 import type { Standing } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 type Given = Pick<InvoicePayment, 'method' | 'reference' | 'note'> & {
   amount?: number | undefined;
@@ -29,12 +29,12 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
 export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
   const invoice = await tx.rows(invoices).visible(id ?? '', { user_id: tx.actor.userId });
-  if ((await standing(tx, invoice)).awaiting) refuse('exists', say.thanks);
+  if ((await standing(tx, invoice)).awaiting) refuse('exists', messages.thanks);
   const payment = await addPayment(tx, invoice, input, 'claimed');
   const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
-  tellDesk(tx, 'billing:write', {
+  notifyOffice(tx, 'billing:write', {
     kind: 'payment',
-    title: say.newsClaim,
+    title: messages.newsClaim,
     body: [line, line],
     link: '/admin/billing',
   });
@@ -55,9 +55,9 @@ function movePayment(action: PaymentAction) {
     const saved = tx.rows(invoicePayments).update(next);
     const line = formatRupees(payment.amount);
     if (payment.user_id !== null)
-      tellPerson(tx, payment.user_id, {
+      notifyPerson(tx, payment.user_id, {
         kind: 'payment',
-        title: action === 'confirm' ? say.newsConfirmed : say.newsRejected,
+        title: action === 'confirm' ? messages.newsConfirmed : messages.newsRejected,
         body: [line, line],
         link: '/payments',
       });
@@ -72,10 +72,11 @@ async function addPayment(
   status: 'claimed' | 'confirmed',
 ): Promise<InvoicePayment> {
   const { state, left } = await standing(tx, invoice);
-  if (state === 'cancelled') refuse('illegal_transition', say.cancelled);
-  if (state === 'paid') refuse('illegal_transition', say.settled);
+  if (state === 'cancelled') refuse('illegal_transition', messages.cancelled);
+  if (state === 'paid') refuse('illegal_transition', messages.settled);
   const amount = given.amount ?? left;
-  if (rupeesToPaise(amount) > rupeesToPaise(left) || amount <= 0) refuse('invalid', say.tooMuch, 'amount');
+  if (rupeesToPaise(amount) > rupeesToPaise(left) || amount <= 0)
+    refuse('invalid', messages.tooMuch, 'amount');
   return tx.rows(invoicePayments).insert({
     id: newId(),
     invoice_id: invoice.id,

@@ -4,13 +4,13 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as say } from '#shared/modules/billing/messages.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { takeTurn } from '#server/core/sql/take-turn.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Makes a bill with the next number of its financial year and tells its customer. */
 export const createInvoice = bind(contract.createInvoice, async (tx, { input }) => {
@@ -23,11 +23,11 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
       .where('tenant_id', '=', tenantId)
       .where('id', '=', input.user_id)
       .executeTakeFirst();
-    if (!customer) refuse('invalid', say.noCustomer, 'user_id');
+    if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
     name ||= String(customer['name']);
   }
   const issuedOn = input.issued_on ?? dateOf(tx.now);
-  if (input.due_on < issuedOn) refuse('invalid', say.dueBeforeIssue, 'due_on');
+  if (input.due_on < issuedOn) refuse('invalid', messages.dueBeforeIssue, 'due_on');
   const invoice = tx.rows(invoices).insert({
     id: newId(),
     number: await nextInvoiceNumber(tx, issuedOn),
@@ -46,9 +46,9 @@ export const createInvoice = bind(contract.createInvoice, async (tx, { input }) 
     cancelled_at: null,
   });
   if (invoice.user_id !== null)
-    tellPerson(tx, invoice.user_id, {
+    notifyPerson(tx, invoice.user_id, {
       kind: 'payment',
-      title: say.newsInvoice,
+      title: messages.newsInvoice,
       body: [invoice.number, invoice.number],
       link: '/payments',
     });
@@ -66,7 +66,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     notes: input.notes ?? current.notes,
     ...(input.lines ? totalsOf(input.lines, current.inter_state) : {}),
   };
-  if (next.due_on < next.issued_on) refuse('invalid', say.dueBeforeIssue, 'due_on');
+  if (next.due_on < next.issued_on) refuse('invalid', messages.dueBeforeIssue, 'due_on');
   return tx.rows(invoices).update(next);
 });
 
@@ -79,7 +79,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
 
 async function untouched(tx: Tx, id: string | null): Promise<Invoice> {
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  if (invoice.cancelled_at !== null) refuse('illegal_transition', say.cancelled, 'status');
+  if (invoice.cancelled_at !== null) refuse('illegal_transition', messages.cancelled, 'status');
   const payment = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
@@ -88,7 +88,7 @@ async function untouched(tx: Tx, id: string | null): Promise<Invoice> {
     .where('status', '!=', 'rejected')
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (payment) refuse('illegal_transition', say.paid, 'status');
+  if (payment) refuse('illegal_transition', messages.paid, 'status');
   return invoice;
 }
 
@@ -97,7 +97,7 @@ export async function nextInvoiceNumber(tx: Tx, day: CalendarDate): Promise<stri
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
   const start = `INV/${String(first).slice(2)}-${String(first + 1).slice(2)}/`;
-  await takeTurn(tx);
+  await lockTenantSequence(tx);
   await tx.flush();
   const last = await tx.sql
     .selectFrom('invoices')

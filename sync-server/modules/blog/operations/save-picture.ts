@@ -12,7 +12,7 @@ import { shareOf } from '#server/core/runtime/workers/share.ts';
 /** The most bytes of one picture for the blog, its envelope included. */
 export const mostPictureBytes = 2 * 1024 * 1024;
 
-const say = {
+const messages = {
   multipart: [
     'Send the file as multipart/form-data in a part named file.',
     'फ़ाइल multipart/form-data में file नाम से भेजें।',
@@ -22,10 +22,10 @@ const say = {
 
 /** Keeps a picture and gives the address under which posts can show it. */
 export async function savePicture(call: SignedCall): Promise<Reply> {
-  const { files } = await readMultipart(call.raw, mostPictureBytes, say.multipart, z.object({}));
-  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+  const { files } = await readMultipart(call.raw, mostPictureBytes, messages.multipart, z.object({}));
+  const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', say.type, 'file');
+  if (!sniff(bytes)?.startsWith('image/')) refuse('unsupported_type', messages.type, 'file');
   const id = newId(call.services.nowMs());
   const picture = await call.services.pictureEncoder.reencode(bytes, 'file', {
     share: shareOf(call.actor),

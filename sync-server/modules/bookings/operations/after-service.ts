@@ -9,7 +9,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellCustomer } from './move-booking.ts';
+import { notifyCustomer } from './move-booking.ts';
 
 export const rateBooking = bind(rateContract);
 export const remindBooking = bind(remindContract);
@@ -19,7 +19,7 @@ export const payBooking = bind(payContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
-    tellCustomer(tx, booking, 'receive');
+    notifyCustomer(tx, booking, 'receive');
   return booking;
 });
 
@@ -27,7 +27,7 @@ export const payBooking = bind(payContract, async (tx, call) => {
 export const refundBooking = bind(refundContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(refundContract, tx, call);
-  if (isNew(booking, before)) tellCustomer(tx, booking, 'return');
+  if (isNew(booking, before)) notifyCustomer(tx, booking, 'return');
   return booking;
 });
 

@@ -3,7 +3,7 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { rescheduleBooking as contract } from '#shared/modules/bookings/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
@@ -29,9 +29,10 @@ export async function changeTime(
   { date, time, reason, field }: Wish,
 ): Promise<Booking> {
   const today = dateOf(tx.now);
-  if (field !== undefined && date !== booking.date && date < today) refuse('invalid', say.datePast, field);
+  if (field !== undefined && date !== booking.date && date < today)
+    refuse('invalid', messages.datePast, field);
   if (field !== undefined && date !== booking.date && date > addDays(today, 732))
-    refuse('invalid', say.dateFar, field);
+    refuse('invalid', messages.dateFar, field);
   const service = await findService(tx, booking.service_id, undefined);
   const moved = isOpen(booking) && (date !== booking.date || time !== booking.time);
   if (service && moved) await holdSlot(tx, service, { ...booking, date, time });

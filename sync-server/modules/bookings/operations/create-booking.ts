@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { createBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { countsOf, priceFor } from '#shared/modules/marketplace/rules.ts';
@@ -23,20 +23,20 @@ import { holdSlot } from './hold-slot.ts';
 export const createBooking = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
   if (input.user_id !== undefined && input.user_id !== actor.userId)
-    refuse('forbidden_field', say.notYours, 'user_id');
+    refuse('forbidden_field', messages.notYours, 'user_id');
   const service =
     (await findService(tx, input.service_id, input.service)) ??
-    refuse('invalid', input.service_id ? say.unknownService : say.invalidService, 'service');
-  if (service.status !== 'active') refuse('invalid', say.unknownService, 'service');
+    refuse('invalid', input.service_id ? messages.unknownService : messages.invalidService, 'service');
+  if (service.status !== 'active') refuse('invalid', messages.unknownService, 'service');
   const today = dateOf(tx.now);
-  if (input.date < today) refuse('invalid', say.datePast, 'date');
+  if (input.date < today) refuse('invalid', messages.datePast, 'date');
   // A series that begins within a year may run on for another.
-  if (input.date > addDays(today, input.series_n ? 732 : 366)) refuse('invalid', say.dateFar, 'date');
+  if (input.date > addDays(today, input.series_n ? 732 : 366)) refuse('invalid', messages.dateFar, 'date');
   const id = input.id ?? newId();
   if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id)
-    refuse('invalid', say.seriesWrong, 'series_id');
+    refuse('invalid', messages.seriesWrong, 'series_id');
   const first = input.series_id === undefined ? null : await tx.rows(bookings).find(input.series_id);
-  if (first && first.user_id !== actor.userId) refuse('invalid', say.seriesWrong, 'series_id');
+  if (first && first.user_id !== actor.userId) refuse('invalid', messages.seriesWrong, 'series_id');
   const asked = contract.apply?.(
     null,
     { ...input, id },
@@ -58,7 +58,7 @@ export const createBooking = bind(contract, async (tx, { input }) => {
   };
   if (!input.repeat) return place(tx, service, booking);
   const days = occurrencesOf(booking.date, input.repeat);
-  if (days.length === 0) refuse('invalid', say.seriesEmpty, 'repeat');
+  if (days.length === 0) refuse('invalid', messages.seriesEmpty, 'repeat');
   return placeSeries(tx, service, booking, days, input.repeat.every === 'weekly' ? 'Weekly' : 'Monthly');
 });
 

@@ -4,12 +4,12 @@ import {
   quoteBooking as quoteContract,
 } from '#shared/modules/bookings/quotes.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
-import { tellCustomer } from './move-booking.ts';
+import { notifyCustomer } from './move-booking.ts';
 
 /** The business names a price, and its customer hears of it. */
 export const quoteBooking = bind(quoteContract, async (tx, call) => {
   const booking = await applyAndStore(quoteContract, tx, call);
-  tellCustomer(tx, booking, 'quote');
+  notifyCustomer(tx, booking, 'quote');
   return booking;
 });
 

@@ -4,10 +4,10 @@ import { refuse } from '#shared/core/errors.ts';
 import { date, text, time } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { changeTime } from './change-time.ts';
-import { tellCustomer } from './move-booking.ts';
+import { notifyCustomer } from './move-booking.ts';
 
 /**
  * Names of a booking that only the server, or another operation, changes. Clients send the whole record back:
@@ -19,7 +19,7 @@ const changeable = z.object({
   service: z.optional(text(200).schema),
   date: z.optional(date().schema),
   time: z.optional(time().schema),
-  location: z.optional(text(500, { min: 1, missing: say.fillRequired }).schema),
+  location: z.optional(text(500, { min: 1, missing: messages.fillRequired }).schema),
   notes: z.optional(text(2000).schema),
   is_urgent: z.optional(z.boolean()),
 });
@@ -51,9 +51,9 @@ const contract = defineOperation({
 export const editBooking = bind(contract, async (tx, { id, input }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', bookings.access.write(tx.actor));
   const may = booking.status === 'pending' || (can(tx.actor, 'bookings:write') && isOpen(booking));
-  if (!may) refuse('illegal_transition', say.closed, 'status');
+  if (!may) refuse('illegal_transition', messages.closed, 'status');
   if (input.service !== undefined && input.service !== booking.service)
-    refuse('invalid', say.otherService, 'service');
+    refuse('invalid', messages.otherService, 'service');
   const day = input.date ?? booking.date;
   const at = input.time ?? booking.time;
   const moved = day !== booking.date || at !== booking.time;
@@ -65,6 +65,6 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
     is_urgent: input.is_urgent ?? booking.is_urgent,
   };
   const saved = tx.rows(bookings).update(next);
-  if (moved) tellCustomer(tx, saved, 'reschedule');
+  if (moved) notifyCustomer(tx, saved, 'reschedule');
   return saved;
 });

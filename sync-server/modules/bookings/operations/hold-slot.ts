@@ -5,7 +5,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { alternatives, slotFault } from '#shared/modules/marketplace/slots.ts';
 import type { Choice, SlotFault, Taken } from '#shared/modules/marketplace/slots.ts';
@@ -14,10 +14,10 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 const sentences: Readonly<Record<SlotFault, Message>> = {
-  closed: say.slotClosed,
-  past: say.slotPast,
-  not_offered: say.slotNotOffered,
-  full: say.slotFull,
+  closed: messages.slotClosed,
+  past: messages.slotPast,
+  not_offered: messages.slotNotOffered,
+  full: messages.slotFull,
 };
 
 /** The bookings that a tenant's service has on each day of a range, by day. */
@@ -41,7 +41,7 @@ export async function holdSlot(tx: Tx, service: Service, booking: Booking): Prom
     booking.date,
     addDays(booking.date, 31),
   );
-  const others = (day: string): Taken[] => (taken.get(day) ?? []).filter((one) => one.id !== booking.id);
+  const others = (day: string): Taken[] => (taken.get(day) ?? []).filter((item) => item.id !== booking.id);
   for (const day of days) {
     const fault = slotFault(service, day, booking.time, tx.now, others(day), wanted);
     if (fault === null) continue;

@@ -2,7 +2,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
@@ -10,24 +10,24 @@ import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 const titles = {
-  confirm: say.titleConfirmed,
-  start: say.titleStarted,
-  complete: say.titleCompleted,
-  cancel: say.titleCancelled,
-  reschedule: say.titleRescheduled,
-  quote: say.titleQuoted,
-  receive: say.titlePaid,
-  return: say.titleReturned,
+  confirm: messages.titleConfirmed,
+  start: messages.titleStarted,
+  complete: messages.titleCompleted,
+  cancel: messages.titleCancelled,
+  reschedule: messages.titleRescheduled,
+  quote: messages.titleQuoted,
+  receive: messages.titlePaid,
+  return: messages.titleReturned,
 } as const satisfies Readonly<Record<string, Message>>;
 
 /** Takes a booking one step along its lifecycle and tells its customer, unless the customer did it. */
 export function moveBooking(action: BookingAction): BoundOperation {
   return bind(bookingMoves[action], async (tx, call) => {
     const booking = await applyAndStore(bookingMoves[action], tx, call);
-    tellCustomer(tx, booking, action);
+    notifyCustomer(tx, booking, action);
     if (action === 'cancel') await giveUp(tx, booking);
     for (const other of (await seriesOf(tx, booking, call.input.scope)).filter(isOpen)) {
       const moved = await applyAndStore(bookingMoves[action], tx, { ...call, id: other.id });
@@ -44,9 +44,9 @@ async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const owed = owedBack(booking);
   if (owed > 0) {
     const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(owed)}`;
-    tellDesk(tx, 'bookings:write', {
+    notifyOffice(tx, 'bookings:write', {
       kind: 'booking',
-      title: say.titleOwed,
+      title: messages.titleOwed,
       body: [line, line],
       link: `/admin/bookings?open=${booking.id}`,
     });
@@ -58,12 +58,12 @@ async function giveUp(tx: Tx, booking: Booking): Promise<void> {
 }
 
 /** Tells the customer of a booking that somebody else changed. */
-export function tellCustomer(tx: Tx, booking: Booking, action: keyof typeof titles): void {
+export function notifyCustomer(tx: Tx, booking: Booking, action: keyof typeof titles): void {
   const line: Message = [
     `${booking.service}, ${booking.date} ${booking.time}`,
     `${booking.service}, ${booking.date} ${booking.time}`,
   ];
-  tellPerson(tx, booking.user_id, {
+  notifyPerson(tx, booking.user_id, {
     kind: 'booking',
     title: titles[action],
     body: line,

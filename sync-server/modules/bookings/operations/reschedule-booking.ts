@@ -2,13 +2,13 @@ import { addDays, dateOf, timeOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as say } from '#shared/modules/bookings/messages.ts';
+import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { readMoment } from '#shared/modules/bookings/moment.ts';
 import { rescheduleBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { changeTime } from './change-time.ts';
-import { tellCustomer } from './move-booking.ts';
+import { notifyCustomer } from './move-booking.ts';
 import { seriesOf } from './series-of.ts';
 
 /**
@@ -18,11 +18,13 @@ import { seriesOf } from './series-of.ts';
 export const rescheduleBooking = bind(contract, async (tx, call) => {
   const { newStart } = call.input;
   const moment =
-    newStart === undefined ? null : (readMoment(newStart) ?? refuse('invalid', say.notMoment, 'newStart'));
+    newStart === undefined
+      ? null
+      : (readMoment(newStart) ?? refuse('invalid', messages.notMoment, 'newStart'));
   const start = moment && { date: dateOf(moment), time: timeOf(moment) };
   const date = start?.date ?? call.input.new_date;
   const time = start?.time ?? call.input.new_time;
-  if (date === undefined && time === undefined) refuse('invalid', say.fillRequired, 'new_date');
+  if (date === undefined && time === undefined) refuse('invalid', messages.fillRequired, 'new_date');
   const before = await tx.rows(bookings).visible(call.id ?? '', bookings.access.write(tx.actor));
   const others = await seriesOf(tx, before, call.input.scope);
   const { reason } = call.input;
@@ -35,7 +37,7 @@ export const rescheduleBooking = bind(contract, async (tx, call) => {
       field: 'new_date',
     }),
   );
-  tellCustomer(tx, booking, 'reschedule');
+  notifyCustomer(tx, booking, 'reschedule');
   const shift = (Date.parse(booking.date) - Date.parse(before.date)) / 86_400_000;
   for (const other of others.filter(isOpen))
     store(

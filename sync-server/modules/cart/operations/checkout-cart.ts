@@ -6,7 +6,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
-import { cartSentences as say } from '#shared/modules/cart/messages.ts';
+import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { orderLifecycle, orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
@@ -39,7 +39,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   );
   if (!asked) throw new Error('an order is never nothing');
   const entries = await readEntries(tx, input.items);
-  if (entries.length === 0) refuse('invalid', say.empty, 'items');
+  if (entries.length === 0) refuse('invalid', messages.empty, 'items');
   const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
   const lines = entries.map((entry) => priceLine(entry, tx.now));
   const place = checkedPlace(asked.place, terms.state);
@@ -73,7 +73,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   for (const { booking, item, service } of entries) {
     if (booking && service && item.quantity !== booking.quantity)
       await holdSlot(tx, service, { ...booking, quantity: item.quantity });
-    const line = lines.find((one) => one.booking_id === booking?.id);
+    const line = lines.find((line) => line.booking_id === booking?.id);
     if (!booking || !line) continue;
     tx.rows(bookings).update({ ...booking, quantity: item.quantity, price: line.price, order_id: id });
   }
@@ -96,9 +96,9 @@ async function readEntries(tx: Tx, named: readonly string[] | undefined): Promis
   const ids = found.map((row) => String(row['id']));
   // What was on the screen is ordered as a whole: a line that was refused meanwhile must not go missing in
   // silence.
-  if (named?.some((id) => !ids.includes(id))) refuse('invalid', say.missing, 'items');
+  if (named?.some((id) => !ids.includes(id))) refuse('invalid', messages.missing, 'items');
   const entries: CartEntry[] = [];
-  for (const id of ids.filter((one) => named?.includes(one) ?? true)) {
+  for (const id of ids.filter((id) => named?.includes(id) ?? true)) {
     const item = await tx.rows(cartItems).visible(id, { user_id: tx.actor.userId });
     const booking = item.booking_id === null ? null : await tx.rows(bookings).find(item.booking_id);
     entries.push({ item, booking, service: await tx.rows(services).find(item.service_id) });

@@ -14,7 +14,7 @@ export const sendEmail = handleOnline(contracts.sendEmail, {
     );
     if (!/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(input.to)) refuse('invalid', words.email, 'to');
   },
-  perform: async (tx, { input: { to, subject, text }, call: { services } }) => {
+  handler: async (tx, { input: { to, subject, text }, call: { services } }) => {
     await queueMail(tx, { to, subject, text });
     tx.afterCommit(() => services.mailer.wake());
     return { answer: { queued: true }, about: [null], logged: { to, subject }, message: words.queued };

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -38,7 +38,7 @@ export async function sendMessage(call: Call): Promise<Reply> {
     });
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
     await queueOfficeMail(tx, {
-      subject: say(words.subject, 'en', { name: input.name }),
+      subject: translate(words.subject, 'en', { name: input.name }),
       text: `${lines.join('\n')}\n\n${input.message}`,
     });
     tx.log(logLine(actor, 'contact_message.create', 'contact_messages', id, restOrigin(), 'applied', '{}'));

@@ -2,15 +2,16 @@ import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { contractRequests, requestLifecycle } from '#shared/modules/contracts/contract-request.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
-import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { answerRequest as contract } from '#shared/modules/contracts/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Says yes or no to a customer's wish. A no needs its reason. */
 export const answerRequest = bind(contract, (tx, { id, input }) => {
-  if (input.outcome === 'declined' && input.answer === '') refuse('invalid', say.answerMissing, 'answer');
+  if (input.outcome === 'declined' && input.answer === '')
+    refuse('invalid', messages.answerMissing, 'answer');
   return closeRequest(tx, id ?? '', input.outcome, input.answer);
 });
 
@@ -30,7 +31,7 @@ export async function closeRequest(
   };
   const saved = tx.rows(contractRequests).update(next);
   const line = answer === '' ? request.service_type : `${request.service_type}: ${answer}`;
-  const title = outcome === 'accepted' ? say.newsAccepted : say.newsDeclined;
-  tellPerson(tx, request.user_id, { kind: 'contract', title, body: [line, line], link: '/contracts' });
+  const title = outcome === 'accepted' ? messages.newsAccepted : messages.newsDeclined;
+  notifyPerson(tx, request.user_id, { kind: 'contract', title, body: [line, line], link: '/contracts' });
   return saved;
 }

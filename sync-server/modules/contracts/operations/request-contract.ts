@@ -2,10 +2,10 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
-import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { requestContract as contract } from '#shared/modules/contracts/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once
@@ -26,8 +26,8 @@ export const requestContract = bind(contract, async (tx, { input }) => {
       .where('status', '=', 'open')
       .where('deleted', '=', 0)
       .executeTakeFirst();
-    if (asked) refuse('exists', say.alreadyAsked, 'contract_id');
-  } else if (serviceType === '') refuse('invalid', say.askWhat, 'service_type');
+    if (asked) refuse('exists', messages.alreadyAsked, 'contract_id');
+  } else if (serviceType === '') refuse('invalid', messages.askWhat, 'service_type');
   const request = tx.rows(contractRequests).insert({
     id: newId(),
     user_id: actor.userId,
@@ -42,9 +42,9 @@ export const requestContract = bind(contract, async (tx, { input }) => {
     answer: '',
   });
   const line = `${actor.name}: ${serviceType}`;
-  tellDesk(tx, 'contracts:write', {
+  notifyOffice(tx, 'contracts:write', {
     kind: 'contract',
-    title: input.kind === 'renew' ? say.newsRenew : say.newsNew,
+    title: input.kind === 'renew' ? messages.newsRenew : messages.newsNew,
     body: [line, line],
     link: '/admin/contracts',
   });

@@ -2,17 +2,17 @@ import { newId } from '#shared/core/ids.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
-import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { contractVisits, visitLifecycle } from '#shared/modules/contracts/visit.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Plans a visit under a contract that stands. */
 export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
   const parent = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
-  if (parent.terminated_at !== null) refuse('illegal_transition', say.terminated, 'status');
+  if (parent.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
   return tx.rows(contractVisits).insert({
     id: newId(),
     contract_id: parent.id,
@@ -35,9 +35,9 @@ export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => 
     done_at: tx.now,
   };
   const saved = tx.rows(contractVisits).update(next);
-  tellPerson(tx, visit.user_id, {
+  notifyPerson(tx, visit.user_id, {
     kind: 'contract',
-    title: say.newsVisitDone,
+    title: messages.newsVisitDone,
     body: [visit.title, visit.title],
     link: '/activity',
   });
@@ -47,7 +47,7 @@ export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => 
 /** The customer's marks for a visit that was made. */
 export const rateVisit = bind(contract.rateVisit, async (tx, { id, input }) => {
   const visit = await tx.rows(contractVisits).visible(id ?? '', { user_id: tx.actor.userId });
-  if (visit.status !== 'done') refuse('illegal_transition', say.notDone, 'status');
+  if (visit.status !== 'done') refuse('illegal_transition', messages.notDone, 'status');
   const next: ContractVisit = { ...visit, rating: input.rating };
   return tx.rows(contractVisits).update(next);
 });

@@ -3,13 +3,13 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractMessages as say } from '#shared/modules/contracts/messages.ts';
+import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { takeTurn } from '#server/core/sql/take-turn.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings } from '../queries.ts';
 import { closeRequest } from './answer-request.ts';
 
@@ -24,7 +24,7 @@ export const createContract = bind(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', input.user_id)
       .executeTakeFirst();
-    if (!customer) refuse('invalid', say.noCustomer, 'user_id');
+    if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
     const settings = await readSettings(tx.sql, tenantId, 'contracts', freshContractSettings);
     const tenant = await tx.sql
       .selectFrom('tenants')
@@ -79,9 +79,9 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     })
     .execute();
   const saved = tx.rows(contracts).update(next);
-  tellPerson(tx, next.user_id, {
+  notifyPerson(tx, next.user_id, {
     kind: 'contract',
-    title: say.newsChanged,
+    title: messages.newsChanged,
     body: [next.title, next.title],
     link: '/contracts',
   });
@@ -100,9 +100,9 @@ export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
   const current = await standing(tx, id);
   const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
   const saved = tx.rows(contracts).update(next);
-  tellPerson(tx, next.user_id, {
+  notifyPerson(tx, next.user_id, {
     kind: 'contract',
-    title: say.newsSignature,
+    title: messages.newsSignature,
     body: [next.title, next.title],
     link: '/contracts',
   });
@@ -112,24 +112,24 @@ export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
 /** The customer has signed on paper, or in person. */
 export const signContract = bind(contract.signContract, async (tx, { id }) => {
   const current = await standing(tx, id);
-  if (current.signature !== 'sent') refuse('illegal_transition', say.notSent, 'signature');
+  if (current.signature !== 'sent') refuse('illegal_transition', messages.notSent, 'signature');
   const next: Contract = { ...current, signature: 'signed' };
   return tx.rows(contracts).update(next);
 });
 
 async function standing(tx: Tx, id: string | null): Promise<Contract> {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
-  if (current.terminated_at !== null) refuse('illegal_transition', say.terminated, 'status');
+  if (current.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
   return current;
 }
 
-function checkDates(one: Contract): void {
-  if (one.end_date < one.start_date) refuse('invalid', say.endBeforeStart, 'end_date');
+function checkDates(contract: Contract): void {
+  if (contract.end_date < contract.start_date) refuse('invalid', messages.endBeforeStart, 'end_date');
 }
 
 /** `C-2026-0001`: the year of making and a running number in it. Two at once take turns. */
 async function nextNumber(tx: Tx): Promise<string> {
-  await takeTurn(tx);
+  await lockTenantSequence(tx);
   const start = `C-${dateOf(tx.now).slice(0, 4)}-`;
   const last = await tx.sql
     .selectFrom('contracts')

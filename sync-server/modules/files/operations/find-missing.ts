@@ -22,5 +22,5 @@ export async function findMissing(call: SignedCall): Promise<Reply> {
     .where(database.isOneOf('id', [...ids, ...ids.map((sentId) => fileIdOf(userId, sentId))]))
     .execute();
   const here = new Set(found.map((row) => partsOfFileId(String(row['id'])).sentId));
-  return { data: { missing: ids.filter((one) => !here.has(one)) } };
+  return { data: { missing: ids.filter((id) => !here.has(id)) } };
 }

@@ -17,7 +17,7 @@ import { hashOf, storeOriginal } from './store-upload.ts';
 export const mostUploadBytes = 5 * 1024 * 1024;
 const quotaBytes = 500 * 1024 * 1024;
 
-const say = {
+const messages = {
   multipart: [
     'Send the file as multipart/form-data in a part named file.',
     'फ़ाइल multipart/form-data में file नाम से भेजें।',
@@ -34,11 +34,11 @@ const say = {
 
 const upload = z.object({
   /** As the device wrote it: its records name the file by the same letters. */
-  id: z.optional(z.string().check(z.refine(isGuid, both(say.id)))),
+  id: z.optional(z.string().check(z.refine(isGuid, both(messages.id)))),
   kind: z._default(
     z
       .string()
-      .check(z.refine((kind) => /^[a-z_]{1,30}$/.test(kind) && !otherDoors.has(kind), both(say.kind))),
+      .check(z.refine((kind) => /^[a-z_]{1,30}$/.test(kind) && !otherDoors.has(kind), both(messages.kind))),
     'photo',
   ),
 });
@@ -48,18 +48,18 @@ const upload = z.object({
  * under that id is the same upload; what anybody else has sent under it is another file.
  */
 export async function saveUpload(call: SignedCall): Promise<Reply> {
-  const { files, texts } = await readMultipart(call.raw, mostUploadBytes, say.multipart, upload);
-  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+  const { files, texts } = await readMultipart(call.raw, mostUploadBytes, messages.multipart, upload);
+  const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const { id: sentId = newId(call.services.nowMs()), kind } = texts;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const sniffed = sniffType(bytes) ?? refuse('unsupported_type', say.type, 'file');
+  const sniffed = sniffType(bytes) ?? refuse('unsupported_type', messages.type, 'file');
   const { tenantId, userId } = call.actor;
   const sha256 = hashOf(bytes);
   const status = await runTransaction(call.services, call.actor, async (tx) => {
     const known = await findSentFile(tx.sql, tenantId, userId, sentId);
     if (known) {
       // The answer is a receipt: it is given only for the very bytes that are kept.
-      if (known.sha256 !== sha256 || known.kind !== kind) refuse('exists', say.taken, 'id');
+      if (known.sha256 !== sha256 || known.kind !== kind) refuse('exists', messages.taken, 'id');
       return 200;
     }
     const used = await tx.sql
@@ -68,7 +68,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
       .where('tenant_id', '=', tenantId)
       .where('owner_id', '=', userId)
       .executeTakeFirst();
-    if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', say.quota, 'file');
+    if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', messages.quota, 'file');
     await storeOriginal(call.services, tx, {
       id: fileIdOf(userId, sentId),
       ownerId: userId,

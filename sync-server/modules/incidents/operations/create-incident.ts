@@ -1,9 +1,9 @@
 import { newId } from '#shared/core/ids.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
-import { incidentMessages as say } from '#shared/modules/incidents/messages.ts';
+import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Reports an incident for the caller. The same id sent again gives the report that is there. */
 export const createIncident = bind(contract, async (tx, { input }) => {
@@ -19,9 +19,9 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   if (!asked) throw new Error('a report is never nothing');
   const incident = { ...asked, ver: 1 };
   rows.insert(incident);
-  tellDesk(tx, 'incidents:write', {
+  notifyOffice(tx, 'incidents:write', {
     kind: 'incident',
-    title: say.newsReported,
+    title: messages.newsReported,
     body: [incident.title, incident.title],
     link: `/admin/incidents/${id}`,
   });

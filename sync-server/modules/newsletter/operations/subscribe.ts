@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
@@ -11,7 +11,7 @@ import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { linkToken } from '../queries.ts';
 
 /** One address is not asked again within this time, however often somebody types it in. */
@@ -77,8 +77,8 @@ export async function subscribe(call: Call): Promise<Reply> {
       `${origin}/newsletter/${page}?token=${linkToken(services, purpose, tenantId, id)}&lang=${language}`;
     await queueMail(tx, {
       to: email,
-      subject: say(words.subject, language),
-      text: say(words.body, language, {
+      subject: translate(words.subject, language),
+      text: translate(words.body, language, {
         name: String(tenant?.['name'] ?? ''),
         confirm: link('confirm', 'confirm'),
         leave: link('unsubscribe', 'leave'),
@@ -105,7 +105,7 @@ async function askForAddress({ services }: Call, actor: Actor): Promise<void> {
       )
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;
-    tellDesk(tx, 'settings:write', {
+    notifyOffice(tx, 'settings:write', {
       kind: 'account',
       title: words.addressTitle,
       body: words.addressBody,

@@ -4,7 +4,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { readPreferences } from '../queries.ts';
 
 export const savePreferences = handleOnline(contracts.savePreferences, {
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const { tenantId, userId } = tx.actor;
     const next = { ...(await readPreferences(tx.sql, tenantId, userId)), ...(input as Partial<Preferences>) };
     const row = { preferences: JSON.stringify(next), updated_at: tx.now };

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { notificationsMessages as say } from '#shared/modules/notifications/messages.ts';
+import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
 import * as contracts from '#shared/modules/notifications/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -13,11 +13,13 @@ const mostPhones = 10;
  */
 export const subscribePhone = handleOnline(contracts.subscribePhone, {
   prepare: async ({ input: { endpoint, keys }, call }) => {
-    if (!isPushService(endpoint, call.services.config)) refuse('invalid', say.unknownService, 'endpoint');
-    if (Buffer.from(keys.p256dh, 'base64url').length !== 65) refuse('invalid', say.badKey, 'keys.p256dh');
-    if (Buffer.from(keys.auth, 'base64url').length !== 16) refuse('invalid', say.badKey, 'keys.auth');
+    if (!isPushService(endpoint, call.services.config))
+      refuse('invalid', messages.unknownService, 'endpoint');
+    if (Buffer.from(keys.p256dh, 'base64url').length !== 65)
+      refuse('invalid', messages.badKey, 'keys.p256dh');
+    if (Buffer.from(keys.auth, 'base64url').length !== 16) refuse('invalid', messages.badKey, 'keys.auth');
   },
-  perform: async (tx, { input: { endpoint, keys, consent }, call: { language } }) => {
+  handler: async (tx, { input: { endpoint, keys, consent }, call: { language } }) => {
     const { tenantId, userId, sessionId } = tx.actor;
     const id = subscriptionId(endpoint);
     const row = {
@@ -38,14 +40,14 @@ export const subscribePhone = handleOnline(contracts.subscribePhone, {
       answer: { subscribed: true },
       about: ['push_subscriptions', id],
       logged: { consent, language },
-      message: say.pushOn,
+      message: messages.pushOn,
     };
   },
 });
 
 /** Forgets a phone of the caller. One that is not known is as good as forgotten. */
 export const unsubscribePhone = handleOnline(contracts.unsubscribePhone, {
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const { tenantId, userId } = tx.actor;
     const id = subscriptionId(input.endpoint);
     await tx.sql
@@ -58,7 +60,7 @@ export const unsubscribePhone = handleOnline(contracts.unsubscribePhone, {
       answer: { subscribed: false },
       about: ['push_subscriptions', id],
       logged: {},
-      message: say.pushOff,
+      message: messages.pushOff,
     };
   },
 });

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { onCallMessages as words } from '#shared/modules/on-call/messages.ts';
@@ -30,8 +30,8 @@ export function moveProvider(action: ProviderAction): BoundOperation {
       const { language } = provider;
       await queueMail(tx, {
         to: provider.email,
-        subject: say(message.subject, language),
-        text: say(message.text, language, { name: provider.name, reason: provider.reason }),
+        subject: translate(message.subject, language),
+        text: translate(message.text, language, { name: provider.name, reason: provider.reason }),
       });
     }
     return provider;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { aadhaarHidden, maskAadhaar, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { validate } from '#shared/core/validate.ts';
-import { onCallMessages as say } from '#shared/modules/on-call/messages.ts';
+import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 import { registration } from '#shared/modules/on-call/registration.ts';
@@ -42,14 +42,19 @@ const paperName = z.string().check(
  */
 export async function registerPartner(call: Call): Promise<Reply> {
   await limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
-  const { files, texts } = await readMultipart(call.raw, mostApplicationBytes, say.multipart, application);
+  const { files, texts } = await readMultipart(
+    call.raw,
+    mostApplicationBytes,
+    messages.multipart,
+    application,
+  );
   const filled = await parseJson(Buffer.from(texts.form), { values: 1000 });
   const { result, hidden } = noticingAadhaar(() => ({
     form: validate(registration, filled),
     names: files('document').map((file) => validate(paperName, file.name)),
   }));
   const { id, consent, phone: typed, bank_account: account, email, ...given } = result.form;
-  const phone = parsePhone(typed) ?? refuse('invalid', say.phone, 'phone');
+  const phone = parsePhone(typed) ?? refuse('invalid', messages.phone, 'phone');
   const papers = await readPapers(files('document'), result.names);
   const actor = await visitor(call);
   const outcome = await runTransaction(call.services, actor, async (tx) => {
@@ -87,13 +92,13 @@ export async function registerPartner(call: Call): Promise<Reply> {
       decided_at: null,
     });
     await queueOfficeMail(tx, {
-      subject: inWords(say.officeSubject, 'en', { name: given.name }),
+      subject: inWords(messages.officeSubject, 'en', { name: given.name }),
       text: [
         given.name,
         phone,
         given.areas,
         given.skills.join(', '),
-        ...(sameNumber.length > 0 ? [inWords(say.officeRepeat, 'en')] : []),
+        ...(sameNumber.length > 0 ? [inWords(messages.officeRepeat, 'en')] : []),
       ].join('\n'),
     });
     tx.afterCommit(() => call.services.mailer.wake());
@@ -112,7 +117,7 @@ export async function registerPartner(call: Call): Promise<Reply> {
   });
   return {
     data: { id, status: 'pending' },
-    message: say.received,
+    message: messages.received,
     status: outcome,
     ...(hidden ? { notice: aadhaarHidden } : {}),
   };
@@ -120,12 +125,12 @@ export async function registerPartner(call: Call): Promise<Reply> {
 
 /** The papers by what their bytes say they are, whatever they were called. */
 async function readPapers(parts: readonly File[], names: readonly string[]) {
-  if (parts.length > documentLimits.count) refuse('invalid', say.fileMany, 'documents');
+  if (parts.length > documentLimits.count) refuse('invalid', messages.fileMany, 'documents');
   return Promise.all(
     parts.map(async (part, at) => {
       const bytes = new Uint8Array(await part.arrayBuffer());
-      if (bytes.length > documentLimits.bytes) refuse('invalid', say.fileLarge, 'documents');
-      const type = sniff(bytes) ?? refuse('invalid', say.fileType, 'documents');
+      if (bytes.length > documentLimits.bytes) refuse('invalid', messages.fileLarge, 'documents');
+      const type = sniff(bytes) ?? refuse('invalid', messages.fileType, 'documents');
       return { id: newId(), type, bytes, name: names[at] ?? '' };
     }),
   );

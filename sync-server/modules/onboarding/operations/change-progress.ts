@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { onboardingMessages as say } from '#shared/modules/onboarding/messages.ts';
+import { onboardingMessages as messages } from '#shared/modules/onboarding/messages.ts';
 import * as contracts from '#shared/modules/onboarding/online.ts';
 import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -10,19 +10,20 @@ import { freshBeginning, readProgress } from '../queries.ts';
 import type { Beginning } from '../queries.ts';
 
 export const putOff = handleOnline(contracts.putOff, {
-  perform: (tx, { input }) => change(tx, (before) => ({ ...before, put_off: [...new Set(input.put_off)] })),
+  handler: (tx, { input }) => change(tx, (before) => ({ ...before, put_off: [...new Set(input.put_off)] })),
 });
 
 export const complete = handleOnline(contracts.complete, {
-  perform: async (tx) => {
+  handler: async (tx) => {
     const { steps } = await readProgress(tx.sql, tx.actor.tenantId);
-    if (steps.some((step) => !step.done && !step.put_off)) refuse('illegal_transition', say.notYet, 'steps');
+    if (steps.some((step) => !step.done && !step.put_off))
+      refuse('illegal_transition', messages.notYet, 'steps');
     return change(tx, (before) => ({ ...before, completed_at: before.completed_at ?? tx.now }));
   },
 });
 
 export const skip = handleOnline(contracts.skip, {
-  perform: (tx) => change(tx, (before) => ({ ...before, skipped_at: before.skipped_at ?? tx.now })),
+  handler: (tx) => change(tx, (before) => ({ ...before, skipped_at: before.skipped_at ?? tx.now })),
 });
 
 async function change(tx: Tx, next: (before: Beginning) => Beginning): Promise<Outcome<OnboardingProgress>> {

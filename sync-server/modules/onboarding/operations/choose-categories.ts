@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { services as resource } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { onboardingMessages as say } from '#shared/modules/onboarding/messages.ts';
+import { onboardingMessages as messages } from '#shared/modules/onboarding/messages.ts';
 import * as contracts from '#shared/modules/onboarding/online.ts';
 import type { ChosenCategory } from '#shared/modules/onboarding/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -28,12 +28,12 @@ export async function listChosen({
 export const chooseCategories = handleOnline(contracts.chooseCategories, {
   prepare: async ({ input: { categories }, call: { services, actor } }) => {
     const known = await readCategories(services, actor.tenantId);
-    if (categories.length === 0) refuse('invalid', say.oneCategory, 'categories');
-    if (categories.some((name) => !known.some((one) => one.name === name)))
-      refuse('invalid', say.noCategory, 'categories');
+    if (categories.length === 0) refuse('invalid', messages.oneCategory, 'categories');
+    if (categories.some((name) => !known.some((item) => item.name === name)))
+      refuse('invalid', messages.noCategory, 'categories');
     return known;
   },
-  perform: async (tx, { input: { categories }, prepared: known }) => {
+  handler: async (tx, { input: { categories }, prepared: known }) => {
     const rows = tx.rows(resource);
     const all: Service[] = [];
     for (const service of await readAll(tx.sql, tx.actor.tenantId)) {

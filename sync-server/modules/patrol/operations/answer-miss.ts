@@ -1,15 +1,15 @@
 import { msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { say as speak } from '#shared/core/i18n.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { translate as speak } from '#shared/core/i18n.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { isInTime } from '#shared/modules/patrol/rounds.ts';
 import type { Round } from '#shared/modules/patrol/rounds.ts';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * A scan that was made in time and came after the alarm takes its part of the alarm back; with the last one
@@ -19,9 +19,9 @@ export async function answerMiss(tx: Tx, scan: Scan, round: Round | null): Promi
   if (!round || !isInTime(round, msFromInstant(scan.effective_at))) return;
   const rows = tx.rows(misses);
   const miss = await rows.find(scan.round_id);
-  const point = miss?.missing.find((one) => one.checkpoint_id === scan.checkpoint_id);
+  const point = miss?.missing.find((item) => item.checkpoint_id === scan.checkpoint_id);
   if (!miss || !point) return;
-  const missing = miss.missing.filter((one) => one !== point);
+  const missing = miss.missing.filter((item) => item !== point);
   const came = { ...point, at: scan.effective_at, received_at: scan.received_at };
   const over = missing.length === 0 && canMove(missLifecycle, miss.status, 'withdraw');
   const next: Miss = {
@@ -31,18 +31,18 @@ export async function answerMiss(tx: Tx, scan: Scan, round: Round | null): Promi
     ...(over ? { status: move(missLifecycle, miss.status, 'withdraw'), answered_at: tx.now } : {}),
   };
   rows.update(next);
-  if (over) await tellOfRound(tx, next, say.lateTitle, say.lateBody);
+  if (over) await notifyOfRound(tx, next, messages.lateTitle, messages.lateBody);
 }
 
 /** Tells who answers for the site, and the office, of a round. */
-export async function tellOfRound(tx: Tx, miss: Miss, title: Message, body: Message): Promise<void> {
+export async function notifyOfRound(tx: Tx, miss: Miss, title: Message, body: Message): Promise<void> {
   const values = {
     route: miss.route_name,
     site: miss.site_name,
     n: miss.missing.length,
     from: timeOf(miss.starts_at),
     to: timeOf(miss.ends_at),
-    names: miss.missing.map((one) => one.name).join(', '),
+    names: miss.missing.map((item) => item.name).join(', '),
   };
   const filled = (message: Message): Message => [speak(message, 'en', values), speak(message, 'hi', values)];
   const news = { kind: 'attendance', title: filled(title), body: filled(body) } as const;
@@ -52,8 +52,8 @@ export async function tellOfRound(tx: Tx, miss: Miss, title: Message, body: Mess
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('site_id', '=', miss.site_id)
     .execute();
-  for (const row of supervisors) tellPerson(tx, String(row['user_id']), { ...news, link: '/field/patrol' });
-  tellDesk(tx, 'patrol:read', {
+  for (const row of supervisors) notifyPerson(tx, String(row['user_id']), { ...news, link: '/field/patrol' });
+  notifyOffice(tx, 'patrol:read', {
     ...news,
     link: `/admin/patrol/missed?status=all&open=${encodeURIComponent(miss.id)}`,
   });

@@ -8,7 +8,7 @@ import { judgeEvidence } from '#shared/modules/attendance/rules.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { proofOf } from '#shared/modules/patrol/code.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { createScan as contract } from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { partsOfRound, roundNamed, scanId, stopId } from '#shared/modules/patrol/rounds.ts';
@@ -21,7 +21,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { answerMiss } from './answer-miss.ts';
 
 /**
@@ -31,14 +31,14 @@ import { answerMiss } from './answer-miss.ts';
  */
 export const createScan: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
-    if (origin.signatureValid === false) refuse('bad_signature', say.badSignature, 'sig');
-    const staffId = tx.actor.staffId ?? refuse('forbidden', say.notStaff);
-    const parts = partsOfRound(input.round_id) ?? refuse('invalid', say.noRoute, 'round_id');
+    if (origin.signatureValid === false) refuse('bad_signature', messages.badSignature, 'sig');
+    const staffId = tx.actor.staffId ?? refuse('forbidden', messages.notStaff);
+    const parts = partsOfRound(input.round_id) ?? refuse('invalid', messages.noRoute, 'round_id');
     const route =
-      (await tx.rows(patrolRoutes).find(parts.routeId)) ?? refuse('invalid', say.noRoute, 'round_id');
+      (await tx.rows(patrolRoutes).find(parts.routeId)) ?? refuse('invalid', messages.noRoute, 'round_id');
     const checkpoint =
       (await tx.rows(checkpoints).find(input.checkpoint_id)) ??
-      refuse('invalid', say.noCheckpoint, 'checkpoint_id');
+      refuse('invalid', messages.noCheckpoint, 'checkpoint_id');
     const person = await tx.rows(staff).find(staffId);
     const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
     const evidence = {
@@ -76,7 +76,7 @@ export const createScan: BoundOperation = {
 
     const round = roundNamed(route, input.round_id);
     const flags = new Set<ScanFlag>(
-      scanFlags.filter((flag) => [...judged.flags].some((one) => one === flag)),
+      scanFlags.filter((flag) => [...judged.flags].some((item) => item === flag)),
     );
     const doubt = await codeDoubt(checkpoint, input.method, input.proof, stop, at, judged.effectiveMs);
     if (doubt !== null) flags.add(doubt);
@@ -178,11 +178,11 @@ async function hasDuty(tx: Tx, staffId: string, siteId: string, date: string): P
 
 function tellProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
-  tellDesk(tx, 'patrol:read', {
+  notifyOffice(tx, 'patrol:read', {
     kind: 'incident',
     title: [
-      say.problemTitle[0].replace('{place}', scan.checkpoint_name),
-      say.problemTitle[1].replace('{place}', scan.checkpoint_name),
+      messages.problemTitle[0].replace('{place}', scan.checkpoint_name),
+      messages.problemTitle[1].replace('{place}', scan.checkpoint_name),
     ],
     body: [body, body],
     link: `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,

@@ -3,7 +3,7 @@ import { newId } from '#shared/core/ids.ts';
 import { checkpoints, mostOldKeys } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf, newCode } from '#shared/modules/patrol/code.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import {
   createCheckpoint as creating,
   editCheckpoint as editing,
@@ -21,7 +21,7 @@ import { withPlan } from './write-route.ts';
 
 /** Adds a checkpoint with a code of its own. */
 export const createCheckpoint = bind(creating, async (tx, { input }) => {
-  if (!(await tx.rows(sites).find(input.site_id))) refuse('invalid', say.noSite, 'site_id');
+  if (!(await tx.rows(sites).find(input.site_id))) refuse('invalid', messages.noSite, 'site_id');
   const id = input.id ?? newId();
   return tx.rows(checkpoints).insert({
     ...input,
@@ -69,7 +69,7 @@ export const removeCheckpoint = bind(removing, async (tx, { id }) => {
 
 async function present(tx: Tx, id: string | null): Promise<Checkpoint> {
   const checkpoint = await tx.rows(checkpoints).visible(id ?? '', checkpoints.access.write(tx.actor));
-  return checkpoint.removed_at === null ? checkpoint : refuse('not_found', say.noCheckpoint);
+  return checkpoint.removed_at === null ? checkpoint : refuse('not_found', messages.noCheckpoint);
 }
 
 async function freshCode(id: string): Promise<Pick<Checkpoint, 'code' | 'code_key' | 'check_value'>> {

@@ -3,7 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolMessages as say } from '#shared/modules/patrol/messages.ts';
+import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import {
   createRoute as creating,
   editRoute as editing,
@@ -20,7 +20,7 @@ import { addRoute, changeRoute } from '../plan-rounds.ts';
 const planFields = ['mode', 'starts', 'ends', 'every_minutes', 'days', 'stops', 'active'] as const;
 
 export const createRoute = bind(creating, async (tx, { input }) => {
-  const site = (await tx.rows(sites).find(input.site_id)) ?? refuse('invalid', say.noSite, 'site_id');
+  const site = (await tx.rows(sites).find(input.site_id)) ?? refuse('invalid', messages.noSite, 'site_id');
   const route: PatrolRoute = {
     ...input,
     id: input.id ?? newId(),
@@ -84,19 +84,20 @@ export function withPlan(route: PatrolRoute, changes: Partial<PatrolRoute>, now:
 }
 
 async function checkPlan(tx: Tx, route: PatrolRoute): Promise<void> {
-  if (route.every_minutes > 0 && route.every_minutes < 10) refuse('invalid', say.tooOften, 'every_minutes');
+  if (route.every_minutes > 0 && route.every_minutes < 10)
+    refuse('invalid', messages.tooOften, 'every_minutes');
   if (route.shift_id !== '' && !(await tx.rows(shifts).find(route.shift_id)))
-    refuse('invalid', say.noShift, 'shift_id');
+    refuse('invalid', messages.noShift, 'shift_id');
   const ids = route.stops.map((stop) => stop.checkpoint_id);
-  if (new Set(ids).size < ids.length) refuse('invalid', say.twice, 'stops');
+  if (new Set(ids).size < ids.length) refuse('invalid', messages.twice, 'stops');
   await tx.rows(checkpoints).prefetch(ids);
   for (const stop of route.stops) {
     const checkpoint = await tx.rows(checkpoints).find(stop.checkpoint_id);
     if (!checkpoint || (route.active && checkpoint.removed_at !== null))
-      refuse('invalid', say.noCheckpoint, 'stops');
-    if (checkpoint.site_id !== route.site_id) refuse('invalid', say.otherSite, 'stops');
+      refuse('invalid', messages.noCheckpoint, 'stops');
+    if (checkpoint.site_id !== route.site_id) refuse('invalid', messages.otherSite, 'stops');
     if (stop.from_min !== null && stop.to_min !== null && stop.to_min <= stop.from_min)
-      refuse('invalid', say.windowWrong, 'stops');
+      refuse('invalid', messages.windowWrong, 'stops');
   }
 }
 

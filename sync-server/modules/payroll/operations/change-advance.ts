@@ -2,9 +2,9 @@ import { can } from '#shared/core/access.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import {
   advanceMoves as contracts,
@@ -18,18 +18,18 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Asks for an advance. The same id sent again gives the request that is there. */
 export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(payAdvances);
-  const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', say.notStaff, 'staff_id');
+  const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', messages.notStaff, 'staff_id');
   if (staffId !== tx.actor.staffId && !can(tx.actor, 'payroll:write'))
-    refuse('forbidden', say.advanceOther, 'staff_id');
+    refuse('forbidden', messages.advanceOther, 'staff_id');
   const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
   if (known) return known;
-  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noStaff, 'staff_id');
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', messages.noStaff, 'staff_id');
   const asked = requestContract.apply?.(
     null,
     { ...input, id, staff_id: staffId },
@@ -38,10 +38,10 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   if (!asked) throw new Error('a request is never nothing');
   const advance = { ...asked, user_id: person.user_id ?? tx.actor.userId, staff_name: person.name, ver: 1 };
   rows.insert(advance);
-  tellDesk(tx, 'payroll:approve', {
+  notifyOffice(tx, 'payroll:approve', {
     kind: 'payment',
-    title: say.titleAdvance,
-    body: filled(say.advanceNews, { name: person.name, amount: advance.amount }),
+    title: messages.titleAdvance,
+    body: filled(messages.advanceNews, { name: person.name, amount: advance.amount }),
     link: '/admin/payroll/advances',
   });
   return advance;
@@ -51,31 +51,32 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
 export const advanceMoves = {
   approve: bind(contracts.approve, async (tx, call) => {
     const advance = await applyAndStore(contracts.approve, tx, call);
-    tellPerson(tx, advance.user_id, about(say.advanceApproved, advance.amount));
+    notifyPerson(tx, advance.user_id, about(messages.advanceApproved, advance.amount));
     return advance;
   }),
   reject: bind(contracts.reject, async (tx, call) => {
     const advance = await applyAndStore(contracts.reject, tx, call);
-    tellPerson(tx, advance.user_id, about(say.advanceRejected, advance.amount));
+    notifyPerson(tx, advance.user_id, about(messages.advanceRejected, advance.amount));
     return advance;
   }),
   cancel: bind(contracts.cancel, async (tx, call) => {
     const advance = await tx.rows(payAdvances).visible(call.id ?? '', payAdvances.access.write(tx.actor));
     // Money that has been given is the office's to ask back or not.
     if (advance.status !== 'pending') requirePermission(tx.actor, 'payroll:write');
-    if (await recovered(tx, advance.id)) refuse('illegal_transition', say.advanceTaken, 'status');
+    if (await recovered(tx, advance.id)) refuse('illegal_transition', messages.advanceTaken, 'status');
     return applyAndStore(contracts.cancel, tx, call);
   }),
 } as const;
 
 /** Enters a deduction. A fine needs its act and a notice seven days before, as the law has it. */
 export const createDeduction = bind(deductionContract, async (tx, { input }) => {
-  const person = (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', say.noStaff, 'staff_id');
+  const person =
+    (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', messages.noStaff, 'staff_id');
   if (input.kind === 'fines') {
     const heard =
       input.act_on !== undefined && input.notice_on !== undefined && input.act_on <= input.notice_on;
     if (!heard || input.notice_on === undefined || addDays(input.notice_on, 7) > spanOf(input.from_month).to)
-      refuse('invalid', say.fineNotice, 'notice_on');
+      refuse('invalid', messages.fineNotice, 'notice_on');
   }
   return tx.rows(payDeductions).insert({
     ...input,
@@ -105,7 +106,7 @@ async function recovered(tx: Tx, dueId: string): Promise<boolean> {
 function about(message: Message, amount: number) {
   return {
     kind: 'payment' as const,
-    title: say.titleAdvanceDone,
+    title: messages.titleAdvanceDone,
     body: filled(message, { amount }),
     link: '/field/advances',
   };

@@ -1,9 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { lockRun as lockContract, stopRun as stopContract } from '#shared/modules/payroll/operations.ts';
 import { payrollRuns, runLifecycle } from '#shared/modules/payroll/runs/payroll-run.ts';
@@ -38,17 +38,17 @@ export const stopRun = bind(stopContract, async (tx, { id }) => {
 export const lockRun = bind(lockContract, async (tx, { id, input }) => {
   const rows = tx.rows(payrollRuns);
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
-  if (run.status === 'open') refuse('illegal_transition', say.notReady, 'status');
+  if (run.status === 'open') refuse('illegal_transition', messages.notReady, 'status');
   const status = move(runLifecycle, run.status, 'lock');
   if (run.kind !== 'settlement' && dateOf(tx.now) < spanOf(run.month).to)
-    refuse('illegal_transition', say.monthRuns, 'month');
+    refuse('illegal_transition', messages.monthRuns, 'month');
   if (run.kind === 'regular') await checkBeside(tx, run);
   const refused = await firstOf(tx, run, 'refused');
   if (refused) {
     const why = whyRefused(refused.payslip);
     refuse(
       'illegal_transition',
-      both(say.refused, (at) => ({ n: refused.count, name: refused.payslip.staff_name, why: why[at] })),
+      both(messages.refused, (at) => ({ n: refused.count, name: refused.payslip.staff_name, why: why[at] })),
       'status',
     );
   }
@@ -56,7 +56,7 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
   if (unsettled)
     refuse(
       'illegal_transition',
-      both(say.unsettled, () => ({ n: unsettled.count, name: unsettled.payslip.staff_name })),
+      both(messages.unsettled, () => ({ n: unsettled.count, name: unsettled.payslip.staff_name })),
       'with_unsettled',
     );
   if (run.kind === 'supplementary') await removeEmpty(tx, run);
@@ -78,7 +78,7 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
 async function removeEmpty(tx: Tx, run: PayrollRun): Promise<void> {
   const empty = await slipsOfRun(tx, run.id, { onlyEmpty: true });
   if (empty.length === (await totalsOf(tx, run.id)).count)
-    refuse('illegal_transition', say.nothingOwed, 'status');
+    refuse('illegal_transition', messages.nothingOwed, 'status');
   await eachOfSlips(tx, empty, (slips) => {
     for (const slip of slips) tx.rows(payslips).remove(slip);
   });
@@ -97,11 +97,11 @@ async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
     .where('month', '<=', run.month)
     .where('deleted', '=', 0)
     .execute();
-  const open = beside.find((one) => one['status'] !== 'locked');
+  const open = beside.find((item) => item['status'] !== 'locked');
   if (open)
     refuse(
       'illegal_transition',
-      both(say.supplementFirst, () => ({ month: String(open['month']) })),
+      both(messages.supplementFirst, () => ({ month: String(open['month']) })),
       'status',
     );
   for (const one of beside.filter(({ month }) => month !== run.month)) {
@@ -121,7 +121,10 @@ async function checkBeside(tx: Tx, run: PayrollRun): Promise<void> {
     if (paid)
       refuse(
         'illegal_transition',
-        both(say.supplementAfter, () => ({ name: String(paid['staff_name']), month: String(one['month']) })),
+        both(messages.supplementAfter, () => ({
+          name: String(paid['staff_name']),
+          month: String(one['month']),
+        })),
         'status',
       );
   }

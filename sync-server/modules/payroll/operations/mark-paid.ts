@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
-import { dateOf, instantAt } from '#shared/core/dates.ts';
-import type { ClockTime, Instant } from '#shared/core/dates.ts';
+import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { copyable } from '#shared/core/sealed.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
-import { bind, perform, restOrigin } from '#server/core/sync/operations.ts';
+import { bind, runOperation, restOrigin } from '#server/core/sync/operations.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * Notes payslips of closed months as paid and tells their people. A payslip that is paid already stays as it
@@ -27,7 +27,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
   const at: Instant =
     input.paid_on === undefined || input.paid_on === dateOf(tx.now)
       ? tx.now
-      : instantAt(input.paid_on, '12:00' as ClockTime);
+      : instantAt(input.paid_on, clockTime('12:00'));
   const accounts = await usersOf(tx, input.ids);
   let last: Payslip | null = null;
   for (const [i, id] of input.ids.entries()) {
@@ -36,7 +36,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
     const known = await rows.visible(id, payslips.access.write(tx.actor));
     const run = await tx.rows(payrollRuns).find(known.run_id);
     if (run?.status !== 'locked')
-      refuse('illegal_transition', both(say.notLocked, { name: known.staff_name }), 'ids');
+      refuse('illegal_transition', both(messages.notLocked, { name: known.staff_name }), 'ids');
     if (known.state === 'paid') {
       last ??= known;
       continue;
@@ -53,10 +53,10 @@ export const markPaid = bind(contract, async (tx, { input }) => {
     last = { ...paid, ver: known.ver + 1 };
     const userId = accounts.get(known.staff_id);
     if (userId)
-      tellPerson(tx, userId, {
+      notifyPerson(tx, userId, {
         kind: 'payment',
-        title: say.titlePaid,
-        body: both(say.paidNews, { amount: known.net, month: known.month }),
+        title: messages.titlePaid,
+        body: both(messages.paidNews, { amount: known.net, month: known.month }),
         link: '/field/pay',
       });
   }
@@ -77,7 +77,9 @@ export async function payInPieces(call: SignedCall): Promise<void> {
   if (pieces.length === 1) return;
   await refuseUnpayable(call, pieces);
   for (const piece of pieces.slice(0, -1))
-    await runTransaction(call.services, call.actor, (tx) => perform(tx, markPaid, null, piece, restOrigin()));
+    await runTransaction(call.services, call.actor, (tx) =>
+      runOperation(tx, markPaid, null, piece, restOrigin()),
+    );
 }
 
 /** What `payInPieces` leaves to the operation itself. */
@@ -108,9 +110,10 @@ async function refuseUnpayable({ services, actor }: SignedCall, pieces: readonly
       .select(['staff_name', 'run_id'])
       .where(database.isOneOf('id', ids))
       .execute();
-    if (found.length < new Set(ids).size) refuse('not_found', say.noSlip);
+    if (found.length < new Set(ids).size) refuse('not_found', messages.noSlip);
     const open = found.find((slip) => !locked.has(slip['run_id']));
-    if (open) refuse('illegal_transition', both(say.notLocked, { name: String(open['staff_name']) }), 'ids');
+    if (open)
+      refuse('illegal_transition', both(messages.notLocked, { name: String(open['staff_name']) }), 'ids');
   }
 }
 

@@ -10,8 +10,8 @@ import { byRulesOf, runOf, storePayslips } from '../store-payslips.ts';
 import { checkOpen, countAgain, refuseBesideRunning } from './process-payslip.ts';
 
 /**
- * Starts a month's payroll. For everybody it is worked out in the background and goes on after a stop or a
- * kill; a few people named are worked out at once.
+ * Starts a month's payroll. For everybody it is calculated in the background and goes on after a stop or a
+ * kill; a few people named are calculated at once.
  */
 export const processBulk = bind(contract, async (tx, { input }) => {
   await checkOpen(tx, input.month);

@@ -1,8 +1,8 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { processPayslip as contract } from '#shared/modules/payroll/operations.ts';
 import { noChanges, payslipId, payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -22,7 +22,7 @@ import { byRulesOf, runOf, storePayslips, totalsOf } from '../store-payslips.ts'
  */
 export const processPayslip = bind(contract, async (tx, { input }) => {
   await checkOpen(tx, input.month);
-  if (!(await tx.rows(staff).find(input.staff_id))) refuse('invalid', say.noStaff, 'staff_id');
+  if (!(await tx.rows(staff).find(input.staff_id))) refuse('invalid', messages.noStaff, 'staff_id');
   const payslip = await workOutOne(
     tx,
     input.staff_id,
@@ -33,19 +33,19 @@ export const processPayslip = bind(contract, async (tx, { input }) => {
   return shownPayslip(payslip);
 });
 
-/** Refuses where the month is closed, is being worked out, or has not begun. */
+/** Refuses where the month is closed, is being calculated, or has not begun. */
 export async function checkOpen(tx: Tx, month: string): Promise<void> {
   if (month > new Date(msFromInstant(tx.now) + 330 * 60_000).toISOString().slice(0, 7))
-    refuse('invalid', say.future, 'month');
+    refuse('invalid', messages.future, 'month');
   await checkRun(tx, month);
 }
 
-/** Refuses where a run is closed or being worked out. */
+/** Refuses where a run is closed or being calculated. */
 export async function checkRun(tx: Tx, runId: string): Promise<void> {
   const run = await tx.rows(payrollRuns).find(runId);
   const said = (message: Message): Message => filled(message, { month: run?.month ?? runId });
-  if (run?.status === 'locked') refuse('closed_period', said(say.locked), 'month');
-  if (run?.status === 'running') refuse('illegal_transition', said(say.running), 'month');
+  if (run?.status === 'locked') refuse('closed_period', said(messages.locked), 'month');
+  if (run?.status === 'running') refuse('illegal_transition', said(messages.running), 'month');
 }
 
 /** What a supplementary run is about to pay must be known before arrears are looked for. */
@@ -59,7 +59,7 @@ export async function refuseBesideRunning(tx: Tx, month: string): Promise<void> 
     .where('month', '<=', month)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (busy) refuse('illegal_transition', filled(say.running, { month: String(busy['month']) }), 'month');
+  if (busy) refuse('illegal_transition', filled(messages.running, { month: String(busy['month']) }), 'month');
 }
 
 /**
@@ -76,18 +76,18 @@ export async function workOutOne(
   await refuseBesideRunning(tx, month);
   const arrears = await readArrears(tx, month, [staffId]);
   const facts = await readMonthFacts(tx.database, tenantId, month, [staffId], { also: arrears });
-  const person = facts.staff[0] ?? refuse('invalid', say.notEmployed, 'staff_id');
+  const person = facts.staff[0] ?? refuse('invalid', messages.notEmployed, 'staff_id');
   const known = await tx.rows(payslips).find(payslipId(staffId, month));
   const runId = known?.run_id ?? month;
   if (runId !== month) await checkRun(tx, runId);
   if (known?.state === 'paid')
-    refuse('illegal_transition', filled(say.paid, { name: known.staff_name }), 'id');
+    refuse('illegal_transition', filled(messages.paid, { name: known.staff_name }), 'id');
   const before = known?.changes ?? noChanges;
   const base = changed ? changed(before) : before;
   const changes = override === undefined ? base : { ...base, override };
   const run = runId === month ? await runOf(tx, month) : await tx.rows(payrollRuns).find(runId);
   const [payslip] = await storePayslips(tx, byRulesOf(run, facts), [person], arrears, { changes, runId });
-  if (!payslip) throw new Error('a payslip that is not paid is worked out');
+  if (!payslip) throw new Error('a payslip that is not paid is calculated');
   await countAgain(tx, runId);
   return payslip;
 }

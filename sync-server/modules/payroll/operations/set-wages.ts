@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import {
   setProfile as profileContract,
   setStructure as structureContract,
@@ -21,7 +21,7 @@ export const setProfile = bind(profileContract, async (tx, { input }) => {
     PayProfile,
     'staff_id' | 'effective_from'
   >;
-  if (!(await tx.rows(staff).find(staffId))) refuse('invalid', say.noStaff, 'staff_id');
+  if (!(await tx.rows(staff).find(staffId))) refuse('invalid', messages.noStaff, 'staff_id');
   const rows = tx.rows(payProfiles);
   const id = `${staffId}:${from}`;
   const known = await rows.find(id);
@@ -47,11 +47,11 @@ export const setProfile = bind(profileContract, async (tx, { input }) => {
 /** Enters a wage, or corrects the one with this id. Earlier wages stay for the months they held. */
 export const setStructure = bind(structureContract, async (tx, { input }) => {
   if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id)))
-    refuse('invalid', say.noStaff, 'staff_id');
+    refuse('invalid', messages.noStaff, 'staff_id');
   if (input.site_id !== null && !(await tx.rows(sites).find(input.site_id)))
     refuse('invalid', ['This site is not known.', 'यह साइट मालूम नहीं।'], 'site_id');
-  if (new Set(input.components.map((one) => one.name)).size < input.components.length)
-    refuse('invalid', say.twice, 'components');
+  if (new Set(input.components.map((component) => component.name)).size < input.components.length)
+    refuse('invalid', messages.twice, 'components');
   const rows = tx.rows(wageStructures);
   const id = input.id ?? newId();
   const known = await rows.find(id);

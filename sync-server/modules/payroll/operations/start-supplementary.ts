@@ -1,9 +1,9 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say as fill } from '#shared/core/i18n.ts';
+import { translate as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import {
   discardRun as discardContract,
@@ -28,25 +28,26 @@ import { freshRun } from '../store-payslips.ts';
 /**
  * Begins a run beside the month's own. A closed month pays what is still owed for it to the people named, or
  * to everybody who is owed something; a month that is not closed yet settles people who have left, and only
- * them. It is worked out in the background.
+ * them. It is calculated in the background.
  */
 export const startSupplementary = bind(contract, async (tx, { input }) => {
   const { month, staff_ids: ids, extra } = input;
   const rows = tx.rows(payrollRuns);
-  if (month > dateOf(tx.now).slice(0, 7)) refuse('invalid', say.future, 'month');
+  if (month > dateOf(tx.now).slice(0, 7)) refuse('invalid', messages.future, 'month');
   const regular = await rows.find(month);
   const kind: RunKind = regular?.status === 'locked' ? 'supplementary' : 'settlement';
-  if (regular?.status === 'running') refuse('illegal_transition', filled(say.running, { month }), 'month');
+  if (regular?.status === 'running')
+    refuse('illegal_transition', filled(messages.running, { month }), 'month');
   const beside = await besideRuns(tx, month);
-  const open = beside.find((one) => one.status !== 'locked' && one.kind === kind);
-  if (open) refuse('illegal_transition', filled(say.supplementOpen, { month }), 'month');
+  const open = beside.find((item) => item.status !== 'locked' && item.kind === kind);
+  if (open) refuse('illegal_transition', filled(messages.supplementOpen, { month }), 'month');
   if (kind === 'supplementary') await refuseWhileLaterRuns(tx, month);
-  else await checkLeavers(tx, month, ids ?? refuse('invalid', say.whoLeaves, 'staff_ids'));
+  else await checkLeavers(tx, month, ids ?? refuse('invalid', messages.whoLeaves, 'staff_ids'));
   await tx.rows(staff).prefetch(ids ?? []);
   for (const id of ids ?? [])
-    if (!(await tx.rows(staff).find(id))) refuse('invalid', say.noStaff, 'staff_ids');
-  if (extra && !ids) refuse('invalid', say.whoGets, 'staff_ids');
-  const number = Math.max(0, ...beside.map((one) => one.number)) + 1;
+    if (!(await tx.rows(staff).find(id))) refuse('invalid', messages.noStaff, 'staff_ids');
+  if (extra && !ids) refuse('invalid', messages.whoGets, 'staff_ids');
+  const number = Math.max(0, ...beside.map((item) => item.number)) + 1;
   const next: PayrollRun = {
     ...freshRun(tx, month),
     id: besideId(month, number),
@@ -73,10 +74,10 @@ export const startSupplementary = bind(contract, async (tx, { input }) => {
 export const restartRun = bind(restartContract, async (tx, { id }) => {
   const rows = tx.rows(payrollRuns);
   const run = await rows.visible(id ?? '', payrollRuns.access.write(tx.actor));
-  if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
+  if (run.kind === 'regular') refuse('illegal_transition', messages.notBeside, 'id');
   const regular = await rows.find(run.month);
   if (run.kind === 'settlement' && regular?.status === 'running')
-    refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
+    refuse('illegal_transition', filled(messages.running, { month: run.month }), 'id');
   if (run.kind === 'supplementary') await refuseWhileLaterRuns(tx, run.month);
   const goesOn = run.status === 'stopped';
   const next: PayrollRun = {
@@ -148,9 +149,10 @@ function logPiece(tx: Tx, runId: string, detail: Readonly<Record<string, unknown
 
 async function discardable(tx: Tx, id: string): Promise<PayrollRun> {
   const run = await tx.rows(payrollRuns).visible(id, payrollRuns.access.write(tx.actor));
-  if (run.kind === 'regular') refuse('illegal_transition', say.notBeside, 'id');
-  if (run.status === 'locked') refuse('closed_period', filled(say.locked, { month: run.month }), 'id');
-  if (run.status === 'running') refuse('illegal_transition', filled(say.running, { month: run.month }), 'id');
+  if (run.kind === 'regular') refuse('illegal_transition', messages.notBeside, 'id');
+  if (run.status === 'locked') refuse('closed_period', filled(messages.locked, { month: run.month }), 'id');
+  if (run.status === 'running')
+    refuse('illegal_transition', filled(messages.running, { month: run.month }), 'id');
   return run;
 }
 
@@ -158,10 +160,10 @@ async function discardSlips(tx: Tx, ids: readonly string[]): Promise<void> {
   await eachOfSlips(tx, ids, async (slips) => {
     await keepRecoveries(
       tx,
-      slips.map((one) => ({
-        payslipId: one.id,
-        staffId: one.staff_id,
-        month: one.month,
+      slips.map((slip) => ({
+        payslipId: slip.id,
+        staffId: slip.staff_id,
+        month: slip.month,
         recoveries: [],
         dues: [],
       })),
@@ -222,7 +224,7 @@ export async function besideRuns(tx: Tx, month: string): Promise<PayrollRun[]> {
   return found.map((row) => decodeRow(payrollRuns, row));
 }
 
-/** A later month that is being worked out has read what is owed already: it would be paid twice. */
+/** A later month that is being calculated has read what is owed already: it would be paid twice. */
 async function refuseWhileLaterRuns(tx: Tx, month: string): Promise<void> {
   const busy = await tx.sql
     .selectFrom('payroll_runs')
@@ -233,7 +235,7 @@ async function refuseWhileLaterRuns(tx: Tx, month: string): Promise<void> {
     .where('month', '>', month)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (busy) refuse('illegal_transition', filled(say.running, { month: String(busy['month']) }), 'month');
+  if (busy) refuse('illegal_transition', filled(messages.running, { month: String(busy['month']) }), 'month');
 }
 
 /** Only who has left is settled before the month is closed. */
@@ -244,7 +246,7 @@ async function checkLeavers(tx: Tx, month: string, ids: readonly string[]): Prom
     await tx.giveWay();
     const left = facts.factsOf(person.id).profile.left_on;
     if (left === null || left > today || left < spanOf(month).from || left > spanOf(month).to)
-      refuse('invalid', filled(say.hasNotLeft, { name: person.name, month }), 'staff_ids');
+      refuse('invalid', filled(messages.hasNotLeft, { name: person.name, month }), 'staff_ids');
   }
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { payrollMessages as say } from '#shared/modules/payroll/messages.ts';
+import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { updatePayslip as contract } from '#shared/modules/payroll/operations.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
@@ -13,8 +13,9 @@ import { checkRun, countAgain, workOutOne } from './process-payslip.ts';
 export const updatePayslip = bind(contract, async (tx, { id, input }) => {
   const known = await tx.rows(payslips).visible(id ?? '', payslips.access.write(tx.actor));
   await checkRun(tx, known.run_id);
-  if (known.supplementary > 0 && input.days) refuse('invalid', say.outside, 'days');
-  if (input.days?.some((day) => !day.date.startsWith(known.month))) refuse('invalid', say.outside, 'days');
+  if (known.supplementary > 0 && input.days) refuse('invalid', messages.outside, 'days');
+  if (input.days?.some((day) => !day.date.startsWith(known.month)))
+    refuse('invalid', messages.outside, 'days');
   const changed = (before: PayChanges): PayChanges => ({
     extras:
       input.extras?.map(({ name, amount, deduct, inWages, reason }) => ({

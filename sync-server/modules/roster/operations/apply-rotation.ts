@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import type { DayChange } from '#shared/modules/roster/online.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
@@ -11,10 +11,10 @@ import { checkSpan } from './publish-roster.ts';
 /** The line in the log is `changeDays`' own. */
 export const applyRotation = handleOnline(contracts.applyRotation, {
   prepare: async ({ input }) => checkSpan(input),
-  perform: async (tx, { input: { rotation_id: rotationId, post_id: postId, from, to, people, replace } }) => {
+  handler: async (tx, { input: { rotation_id: rotationId, post_id: postId, from, to, people, replace } }) => {
     const rotation = await tx.rows(rotations).visible(rotationId, rotations.access.read(tx.actor));
-    if (new Set(people.map((one) => one.staff_id)).size !== people.length)
-      refuse('invalid', say.sameShift, 'people');
+    if (new Set(people.map((person) => person.staff_id)).size !== people.length)
+      refuse('invalid', messages.sameShift, 'people');
     const wanted = people.flatMap(({ staff_id, offset }) =>
       daysOfRotation(rotation.cycle, offset, from, to).map((day) => ({ staff_id, ...day })),
     );

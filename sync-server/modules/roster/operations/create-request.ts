@@ -2,19 +2,19 @@ import { can } from '#shared/core/access.ts';
 import { addDays, dateOf, formatDate, instantAt } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { createRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * Asks the office for something, and the other person where a duty is to change hands. The same id sent again
@@ -25,10 +25,10 @@ export const createRequest = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(staffRequests);
   const desk = can(tx.actor, 'roster:write');
   const staffId = input.staff_id ?? tx.actor.staffId ?? '';
-  if (staffId !== tx.actor.staffId && !desk) refuse('forbidden', say.forOthers, 'staff_id');
+  if (staffId !== tx.actor.staffId && !desk) refuse('forbidden', messages.forOthers, 'staff_id');
   const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
   if (known) return known;
-  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', say.noPerson, 'staff_id');
+  const person = (await tx.rows(staff).find(staffId)) ?? refuse('invalid', messages.noPerson, 'staff_id');
   const asked = contract.apply?.(
     null,
     { ...input, id, staff_id: staffId },
@@ -45,8 +45,8 @@ export const createRequest = bind(contract, async (tx, { input }) => {
   };
   rows.insert(request);
   const body: Message = [
-    `${inWords(say[`kind_${request.kind}`], 'en')}: ${request.from} – ${request.to}`,
-    `${inWords(say[`kind_${request.kind}`], 'hi')}: ${request.from} – ${request.to}`,
+    `${inWords(messages[`kind_${request.kind}`], 'en')}: ${request.from} – ${request.to}`,
+    `${inWords(messages[`kind_${request.kind}`], 'hi')}: ${request.from} – ${request.to}`,
   ];
   const named = (message: Message): Message => [
     inWords(message, 'en', { name: person.name }),
@@ -54,16 +54,16 @@ export const createRequest = bind(contract, async (tx, { input }) => {
   ];
   // A change of duty is no question for the office before the colleague has said yes.
   if (!desk && request.kind !== 'swap')
-    tellDesk(tx, 'roster:write', {
+    notifyOffice(tx, 'roster:write', {
       kind: 'attendance',
-      title: named(say.newsAsked),
+      title: named(messages.newsAsked),
       body,
       link: '/admin/leave',
     });
   if (other?.user_id)
-    tellPerson(tx, other.user_id, {
+    notifyPerson(tx, other.user_id, {
       kind: 'attendance',
-      title: named(say.newsSwap),
+      title: named(messages.newsSwap),
       body,
       link: '/field/leave',
     });
@@ -128,7 +128,7 @@ async function checkFree(
     const { startsMs, endsMs } = dutyTimes(row as unknown as Duty);
     return row['id'] !== given && startsMs < wanted.endsMs && endsMs > wanted.startsMs;
   });
-  if (busy) refuse('invalid', say.busyThen, field);
+  if (busy) refuse('invalid', messages.busyThen, field);
 }
 
 async function check(tx: Tx, request: StaffRequest): Promise<void> {
@@ -144,28 +144,29 @@ async function check(tx: Tx, request: StaffRequest): Promise<void> {
       .where('from', '<=', request.to)
       .where('to', '>=', request.from)
       .executeTakeFirst();
-    if (twin) refuse('overlap', say.overlapLeave, 'from');
+    if (twin) refuse('overlap', messages.overlapLeave, 'from');
   }
-  if (request.kind === 'comp_off' && request.from > dateOf(tx.now)) refuse('invalid', say.workedDay, 'from');
+  if (request.kind === 'comp_off' && request.from > dateOf(tx.now))
+    refuse('invalid', messages.workedDay, 'from');
   if (request.duty_id !== null) {
     const duty = await tx.rows(roster).find(request.duty_id);
-    if (duty?.staff_id !== request.staff_id) refuse('invalid', say.notYourDuty, 'duty_id');
+    if (duty?.staff_id !== request.staff_id) refuse('invalid', messages.notYourDuty, 'duty_id');
     if (request.kind === 'swap' && instantAt(duty.date, duty.starts) <= tx.now)
-      refuse('invalid', say.past, 'duty_id');
+      refuse('invalid', messages.past, 'duty_id');
   }
   if (request.with_staff_id !== null) {
     const other = await tx.rows(staff).find(request.with_staff_id);
     if (other?.status !== 'active' || other.id === request.staff_id)
-      refuse('invalid', say.noPerson, 'with_staff_id');
+      refuse('invalid', messages.noPerson, 'with_staff_id');
     const duty = request.with_duty_id === null ? null : await tx.rows(roster).find(request.with_duty_id);
     if (request.with_duty_id !== null && duty?.staff_id !== other.id)
-      refuse('invalid', say.notYourDuty, 'with_duty_id');
+      refuse('invalid', messages.notYourDuty, 'with_duty_id');
     const given = request.duty_id === null ? null : await tx.rows(roster).find(request.duty_id);
     if (given) await checkFree(tx, other.id, given, request.with_duty_id, 'with_staff_id');
     if (duty) await checkFree(tx, request.staff_id, duty, request.duty_id, 'with_duty_id');
   }
   if (request.open_shift_id !== null) {
     const open = await tx.rows(openShifts).find(request.open_shift_id);
-    if (open?.status !== 'open') refuse('illegal_transition', say.shiftFull, 'open_shift_id');
+    if (open?.status !== 'open') refuse('illegal_transition', messages.shiftFull, 'open_shift_id');
   }
 }

@@ -1,12 +1,13 @@
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { can } from '#shared/core/access.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
@@ -17,7 +18,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk, tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readBalances } from './read-balances.ts';
 import { readPosts } from '../plan.ts';
 import { changeDays } from './set-days.ts';
@@ -28,11 +29,11 @@ export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
   await askedOf(tx, call.id);
   const request = await applyAndStore(requestMoves.agree, tx, call);
   const other = await tx.rows(staff).find(request.with_staff_id ?? '');
-  await tellAsker(tx, request, named(say.newsAgreed, other), '');
+  await notifyApplicant(tx, request, named(messages.newsAgreed, other), '');
   const asker = await tx.rows(staff).find(request.staff_id);
-  tellDesk(tx, 'roster:write', {
+  notifyOffice(tx, 'roster:write', {
     kind: 'attendance',
-    title: named(say.newsWaits, asker, other),
+    title: named(messages.newsWaits, asker, other),
     body: whatOf(request, ''),
     link: '/admin/leave',
   });
@@ -43,10 +44,10 @@ export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
 export const declineRequest = bind(requestMoves.decline, async (tx, call) => {
   await askedOf(tx, call.id);
   const request = await applyAndStore(requestMoves.decline, tx, call);
-  await tellAsker(
+  await notifyApplicant(
     tx,
     request,
-    named(say.newsDeclined, await tx.rows(staff).find(request.with_staff_id ?? '')),
+    named(messages.newsDeclined, await tx.rows(staff).find(request.with_staff_id ?? '')),
     request.note,
   );
   return request;
@@ -59,7 +60,7 @@ async function askedOf(tx: Tx, id: string | null): Promise<StaffRequest> {
     request.kind !== 'swap' ||
     (request.with_staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))
   )
-    refuse('illegal_transition', say.notAsked);
+    refuse('illegal_transition', messages.notAsked);
   return request;
 }
 
@@ -67,17 +68,17 @@ async function askedOf(tx: Tx, id: string | null): Promise<StaffRequest> {
 export const cancelRequest = bind(requestMoves.cancel, async (tx, call) => {
   const before = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
   if (before.staff_id !== tx.actor.staffId && !can(tx.actor, 'roster:write'))
-    refuse('illegal_transition', say.forOthers);
+    refuse('illegal_transition', messages.forOthers);
   const request = await applyAndStore(requestMoves.cancel, tx, call);
-  await tellOther(tx, request, named(say.newsTakenBack, await tx.rows(staff).find(request.staff_id)));
+  await notifyOther(tx, request, named(messages.newsTakenBack, await tx.rows(staff).find(request.staff_id)));
   return request;
 });
 
 /** The office turns a request down, and says why. */
 export const rejectRequest = bind(requestMoves.reject, async (tx, call) => {
   const request = await applyAndStore(requestMoves.reject, tx, call);
-  await tellAsker(tx, request, say.newsRejected, request.note);
-  await tellOther(tx, request, say.newsRejected);
+  await notifyApplicant(tx, request, messages.newsRejected, request.note);
+  await notifyOther(tx, request, messages.newsRejected);
   return request;
 });
 
@@ -90,20 +91,20 @@ export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
   const request = await applyAndStore(requestMoves.approve, tx, call);
   if (request.kind === 'leave') await takeLeave(tx, request);
   if (request.kind === 'swap') {
-    if (current.status !== 'agreed') refuse('illegal_transition', say.notAgreed);
+    if (current.status !== 'agreed') refuse('illegal_transition', messages.notAgreed);
     await swap(tx, request);
   }
   if (request.kind === 'open_shift') await fillShift(tx, request);
-  await tellAsker(tx, request, say.newsApproved, '');
-  await tellOther(tx, request, say.newsApproved);
+  await notifyApplicant(tx, request, messages.newsApproved, '');
+  await notifyOther(tx, request, messages.newsApproved);
   return request;
 });
 
 async function takeLeave(tx: Tx, request: StaffRequest): Promise<void> {
   if (request.leave_type !== 'unpaid' && request.leave_type !== '') {
     const balances = await readBalances(tx.sql, tx.actor.tenantId, request.staff_id, request.from);
-    const left = balances.find((one) => one.type === request.leave_type)?.left ?? 0;
-    const words = (language: 'en' | 'hi'): string => inWords(say.balance, language, { n: left });
+    const left = balances.find((balance) => balance.type === request.leave_type)?.left ?? 0;
+    const words = (language: 'en' | 'hi'): string => inWords(messages.balance, language, { n: left });
     if (daysBetween(request.from, request.to).length > left)
       refuse('illegal_transition', [words('en'), words('hi')], 'leave_type');
   }
@@ -132,7 +133,7 @@ async function fillShift(tx: Tx, request: StaffRequest): Promise<void> {
   const open = await tx
     .rows(openShifts)
     .visible(request.open_shift_id ?? '', openShifts.access.write(tx.actor));
-  if (open.status !== 'open') refuse('illegal_transition', say.shiftFull);
+  if (open.status !== 'open') refuse('illegal_transition', messages.shiftFull);
   const planned = (await plannedOf(tx, request.staff_id, open.date, open.date)).get(open.date) ?? [];
   await changeDays(tx, [
     {
@@ -155,16 +156,23 @@ async function moveDuty(tx: Tx, duty: Duty, fromId: string, toId: string): Promi
   const before = (await plannedOf(tx, fromId, duty.date, duty.date)).get(duty.date) ?? [];
   const after = (await plannedOf(tx, toId, duty.date, duty.date)).get(duty.date) ?? [];
   const moved =
-    before.find((one) => one.shift_id === duty.shift_id) ?? refuse('illegal_transition', say.notYourDuty);
+    before.find((item) => item.shift_id === duty.shift_id) ??
+    refuse('illegal_transition', messages.notYourDuty);
   await changeDays(tx, [
-    { staff_id: fromId, date: duty.date, duties: before.filter((one) => one !== moved), off: '', reason: '' },
+    {
+      staff_id: fromId,
+      date: duty.date,
+      duties: before.filter((item) => item !== moved),
+      off: '',
+      reason: '',
+    },
     { staff_id: toId, date: duty.date, duties: [...after, moved], off: '', reason: '' },
   ]);
 }
 
 async function dutyOf(tx: Tx, id: string | null, staffId: string): Promise<Duty> {
   const duty = id === null ? null : await tx.rows(roster).find(id);
-  return duty?.staff_id === staffId ? duty : refuse('illegal_transition', say.notYourDuty);
+  return duty?.staff_id === staffId ? duty : refuse('illegal_transition', messages.notYourDuty);
 }
 
 /**
@@ -194,7 +202,7 @@ async function plannedOf(
       typeof row['post_id'] === 'string'
         ? row['post_id']
         : byPlace.get(`${String(row['site_id'])}\n${String(row['post'])}`);
-    const date = String(row['date']) as CalendarDate;
+    const date = dateIn(row['date']);
     found.set(date, [
       ...(found.get(date) ?? []),
       { post_id: postId ?? '', shift_id: String(row['shift_id']) },
@@ -217,10 +225,10 @@ async function renew(tx: Tx, staffId: string, from: CalendarDate, to: CalendarDa
   await tx.flush();
 }
 
-async function tellAsker(tx: Tx, request: StaffRequest, title: Message, note: string): Promise<void> {
+async function notifyApplicant(tx: Tx, request: StaffRequest, title: Message, note: string): Promise<void> {
   const person = await tx.rows(staff).find(request.staff_id);
   if (person?.user_id)
-    tellPerson(tx, person.user_id, {
+    notifyPerson(tx, person.user_id, {
       kind: 'attendance',
       title,
       body: whatOf(request, note),
@@ -229,10 +237,10 @@ async function tellAsker(tx: Tx, request: StaffRequest, title: Message, note: st
 }
 
 /** Who was asked about a change of duty hears how it ended. */
-async function tellOther(tx: Tx, request: StaffRequest, title: Message): Promise<void> {
+async function notifyOther(tx: Tx, request: StaffRequest, title: Message): Promise<void> {
   const person = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
   if (person?.user_id)
-    tellPerson(tx, person.user_id, {
+    notifyPerson(tx, person.user_id, {
       kind: 'attendance',
       title,
       body: whatOf(request, ''),
@@ -243,11 +251,11 @@ async function tellOther(tx: Tx, request: StaffRequest, title: Message): Promise
 function whatOf(request: StaffRequest, note: string): Message {
   const line = (language: 'en' | 'hi'): string =>
     [
-      inWords(say[`kind_${request.kind}`], language),
+      inWords(messages[`kind_${request.kind}`], language),
       [...new Set([request.from, request.to])].map((day) => formatDate(day, language)).join(' – '),
       note,
     ]
-      .filter((one) => one !== '')
+      .filter((item) => item !== '')
       .join(' · ');
   return [line('en'), line('hi')];
 }

@@ -3,9 +3,9 @@ import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, integer, key, plainKey, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -13,7 +13,7 @@ import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** The most people that one offer is told to. */
 const mostTold = 300;
@@ -37,9 +37,10 @@ export const offerShift = bind(
     }),
   }),
   async (tx, { input }) => {
-    const post = (await tx.rows(posts).find(input.post_id)) ?? refuse('invalid', say.noPost, 'post_id');
-    const shift = (await tx.rows(shifts).find(input.shift_id)) ?? refuse('invalid', say.noShift, 'shift_id');
-    const site = (await tx.rows(sites).find(post.site_id)) ?? refuse('invalid', say.noPost, 'post_id');
+    const post = (await tx.rows(posts).find(input.post_id)) ?? refuse('invalid', messages.noPost, 'post_id');
+    const shift =
+      (await tx.rows(shifts).find(input.shift_id)) ?? refuse('invalid', messages.noShift, 'shift_id');
+    const site = (await tx.rows(sites).find(post.site_id)) ?? refuse('invalid', messages.noPost, 'post_id');
     const row = tx.rows(openShifts).insert({
       ...input,
       id: input.id ?? newId(),
@@ -76,14 +77,14 @@ async function tellWhoCould(tx: Tx, shift: OpenShift, category: string): Promise
     .limit(mostTold)
     .execute();
   const words = (language: 'en' | 'hi'): string =>
-    inWords(say.newsOpen, language, { day: formatDate(shift.date, language) });
+    inWords(messages.newsOpen, language, { day: formatDate(shift.date, language) });
   const news = {
     kind: 'attendance',
     title: [words('en'), words('hi')],
     body: [shift.title, shift.title_hi],
     link: '/field/leave',
   } as const;
-  for (const row of rows) tellPerson(tx, String(row['user_id']), news);
+  for (const row of rows) notifyPerson(tx, String(row['user_id']), news);
 }
 
 /** Takes an offer back. */
@@ -98,7 +99,7 @@ export const closeShift = bind(
   }),
   async (tx, { id }) => {
     const current = await tx.rows(openShifts).visible(id ?? '', openShifts.access.write(tx.actor));
-    if (current.status === 'closed') refuse('illegal_transition', say.shiftFull);
+    if (current.status === 'closed') refuse('illegal_transition', messages.shiftFull);
     const next = { ...current, status: 'closed' as const };
     return tx.rows(openShifts).update(next);
   },

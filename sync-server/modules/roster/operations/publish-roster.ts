@@ -3,12 +3,12 @@ import { formatDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { checkEachPerson } from '#shared/modules/roster/check-plan.ts';
 import type { PlanFacts, Problem } from '#shared/modules/roster/check-plan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import { stretch } from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
@@ -18,7 +18,7 @@ import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readDuties, readPlanFacts, readSites } from '../plan.ts';
 import type { GridDay } from '../plan.ts';
 import { readAsks } from './refresh-duties.ts';
@@ -47,12 +47,12 @@ export async function checkRoster(call: SignedCall): Promise<Reply> {
 /** The line in the log is `publish`' own, as requests that are approved publish days too. */
 export const publishRoster = handleOnline(contracts.publishRoster, {
   prepare: async ({ input }) => checkSpan(input),
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const done = await publish(tx, input);
     const words = (language: 'en' | 'hi'): string =>
       [
-        inWords(say.published, language, { n: done.duties }),
-        ...(done.kept > 0 ? [inWords(say.punched, language, { n: done.kept })] : []),
+        inWords(messages.published, language, { n: done.duties }),
+        ...(done.kept > 0 ? [inWords(messages.punched, language, { n: done.kept })] : []),
       ].join(' ');
     return { answer: done, about: null, message: [words('en'), words('hi')] };
   },
@@ -79,7 +79,7 @@ export async function publish(
     const count = new Set(
       (hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date)),
     ).size;
-    const words = hard.length > 0 ? say.hardProblems : say.problems;
+    const words = hard.length > 0 ? messages.hardProblems : messages.problems;
     throw new AppError(
       'illegal_transition',
       [inWords(words, 'en', { n: count }), inWords(words, 'hi', { n: count })],
@@ -145,10 +145,10 @@ export async function publish(
     const first = days.toSorted()[0];
     if (!userId || first === undefined) continue;
     const body = (language: 'en' | 'hi'): string =>
-      inWords(say.newsPublishedBody, language, { n: days.length, from: formatDate(first, language) });
-    tellPerson(tx, userId, {
+      inWords(messages.newsPublishedBody, language, { n: days.length, from: formatDate(first, language) });
+    notifyPerson(tx, userId, {
       kind: 'attendance',
-      title: say.newsPublished,
+      title: messages.newsPublished,
       body: [body('en'), body('hi')],
       link: '/field',
     });
@@ -168,12 +168,12 @@ export async function publish(
 }
 
 export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
-  if (to < from) refuse('invalid', say.order, 'to');
+  if (to < from) refuse('invalid', messages.order, 'to');
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days > mostSpan)
     refuse(
       'invalid',
-      [inWords(say.longSpan, 'en', { n: mostSpan }), inWords(say.longSpan, 'hi', { n: mostSpan })],
+      [inWords(messages.longSpan, 'en', { n: mostSpan }), inWords(messages.longSpan, 'hi', { n: mostSpan })],
       'to',
     );
 }

@@ -1,4 +1,4 @@
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -28,7 +28,7 @@ export async function readBalances(
   day: CalendarDate,
 ): Promise<Balance[]> {
   const year = day.slice(0, 4);
-  const [first, last] = [`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate];
+  const [first, last] = [calendarDate(`${year}-01-01`), calendarDate(`${year}-12-31`)];
   const rules = await readSection(sql, tenantId, 'attendance');
   const rows = await sql
     .selectFrom('staff_requests')

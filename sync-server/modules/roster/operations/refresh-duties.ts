@@ -60,7 +60,8 @@ export async function refreshDuties(tx: Tx, siteId: string): Promise<void> {
     if (!duty) continue;
     // Duties from before posts were named on them are matched by the post's name.
     const post =
-      here.find((one) => (duty.post_id === null ? one.name === duty.post : one.id === duty.post_id)) ?? null;
+      here.find((item) => (duty.post_id === null ? item.name === duty.post : item.id === duty.post_id)) ??
+      null;
     const { name, name_hi, lat, lng, radius_m } = site;
     const next = {
       ...duty,

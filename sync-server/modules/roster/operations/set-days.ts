@@ -1,6 +1,6 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import type { DayChange } from '#shared/modules/roster/online.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
@@ -13,7 +13,7 @@ import { readPosts } from '../plan.ts';
 
 /** The line in the log is `changeDays`' own, as requests that are approved change the plan too. */
 export const setDays = handleOnline(contracts.setDays, {
-  perform: async (tx, { input }) => ({ answer: await changeDays(tx, input.changes), about: null }),
+  handler: async (tx, { input }) => ({ answer: await changeDays(tx, input.changes), about: null }),
   route: { maxBytes: 1_048_576, maxValues: 100_000 },
 });
 
@@ -23,7 +23,7 @@ export const setDays = handleOnline(contracts.setDays, {
  */
 export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise<RosterDay[]> {
   const rows = tx.rows(rosterDays);
-  await rows.prefetch(changes.map((one) => dayId(one.staff_id, one.date)));
+  await rows.prefetch(changes.map((change) => dayId(change.staff_id, change.date)));
   await checkChanges(tx, changes);
   const conflicts: object[] = [];
   let who = '';
@@ -59,8 +59,8 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
   if (conflicts.length > 0) {
     const words = (language: 'en' | 'hi'): string =>
       conflicts.length === 1
-        ? inWords(say.cellChanged, language, { who })
-        : inWords(say.cellsChanged, language, { n: conflicts.length });
+        ? inWords(messages.cellChanged, language, { who })
+        : inWords(messages.cellsChanged, language, { n: conflicts.length });
     throw new AppError('stale', [words('en'), words('hi')], { extra: { conflicts } });
   }
   tx.log(
@@ -95,7 +95,7 @@ function isSame(
 async function checkChanges(tx: Tx, changes: readonly DayChange[]): Promise<void> {
   const { tenantId } = tx.actor;
   const [known, shifts] = [await readPosts(tx.sql, tenantId), await readShifts(tx.sql, tenantId)];
-  const ids = [...new Set(changes.map((one) => one.staff_id))];
+  const ids = [...new Set(changes.map((change) => change.staff_id))];
   const people = await tx.sql
     .selectFrom('staff')
     .select('id')
@@ -105,13 +105,14 @@ async function checkChanges(tx: Tx, changes: readonly DayChange[]): Promise<void
     .execute();
   const staffIds = new Set(people.map((row) => String(row['id'])));
   for (const [i, one] of changes.entries()) {
-    if (!staffIds.has(one.staff_id)) refuse('not_found', say.noPerson, `changes.${i}.staff_id`);
-    if (one.off !== '' && one.duties.length > 0) refuse('invalid', say.offAndDuty, `changes.${i}.off`);
+    if (!staffIds.has(one.staff_id)) refuse('not_found', messages.noPerson, `changes.${i}.staff_id`);
+    if (one.off !== '' && one.duties.length > 0) refuse('invalid', messages.offAndDuty, `changes.${i}.off`);
     for (const [j, duty] of one.duties.entries()) {
-      if (!known.has(duty.post_id)) refuse('invalid', say.noPost, `changes.${i}.duties.${j}.post_id`);
-      if (!shifts.has(duty.shift_id)) refuse('invalid', say.noShift, `changes.${i}.duties.${j}.shift_id`);
+      if (!known.has(duty.post_id)) refuse('invalid', messages.noPost, `changes.${i}.duties.${j}.post_id`);
+      if (!shifts.has(duty.shift_id))
+        refuse('invalid', messages.noShift, `changes.${i}.duties.${j}.shift_id`);
       if (one.duties.findIndex((other) => other.shift_id === duty.shift_id) !== j)
-        refuse('invalid', say.sameShift, `changes.${i}.duties.${j}.shift_id`);
+        refuse('invalid', messages.sameShift, `changes.${i}.duties.${j}.shift_id`);
     }
   }
 }

@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { pick, plainKey } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { rosterMessages as say } from '#shared/modules/roster/messages.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -88,7 +88,7 @@ export const removePost = bind(
       .where('duties', 'like', `%"post_id":"${current.id.replaceAll(/[%_\\]/g, '')}"%`)
       .limit(1)
       .executeTakeFirst();
-    if (held) refuse('illegal_transition', say.postHeld);
+    if (held) refuse('illegal_transition', messages.postHeld);
     tx.rows(posts).remove(current);
     return current;
   },
@@ -99,5 +99,5 @@ async function check(tx: Tx, post: Pick<Post, 'site_id' | 'needs'>): Promise<voi
   if (!site) refuse('not_found', ['Not found', 'नहीं मिला'], 'site_id');
   const shifts = await readShifts(tx.sql, tx.actor.tenantId);
   for (const [i, need] of post.needs.entries())
-    if (!shifts.has(need.shift_id)) refuse('invalid', say.needShift, `needs.${i}.shift_id`);
+    if (!shifts.has(need.shift_id)) refuse('invalid', messages.needShift, `needs.${i}.shift_id`);
 }

@@ -1,22 +1,22 @@
 import { grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
+import { settingsMessages as messages } from '#shared/modules/settings/messages.ts';
 import * as contracts from '#shared/modules/settings/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
-import { takeTurn } from '#server/core/sql/take-turn.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notForDesk, readAccounts, readRoles } from '../queries.ts';
 
 export const createAccount = handleOnline(contracts.createAccount, {
   prepare: ({ input }) => hashPassword(input.password),
-  perform: async (tx, { input: { name, email, role }, prepared }) => {
-    await takeTurn(tx);
+  handler: async (tx, { input: { name, email, role }, prepared }) => {
+    await lockTenantSequence(tx);
     await checkRole(tx, role);
     // An address belongs to one account of the whole installation, because one signs in by it alone.
     if (await tx.sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
-      refuse('exists', say.emailKnown, 'email');
+      refuse('exists', messages.emailKnown, 'email');
     const account = { id: newId(), name, email, role, created_at: tx.now };
     await tx.sql
       .insertInto('users')
@@ -34,14 +34,14 @@ export const createAccount = handleOnline(contracts.createAccount, {
 });
 
 export const editAccount = handleOnline(contracts.editAccount, {
-  perform: async (tx, { input, params, call }) => {
-    await takeTurn(tx);
+  handler: async (tx, { input, params, call }) => {
+    await lockTenantSequence(tx);
     const { tenantId, userId } = tx.actor;
     const current =
-      (await readAccounts(tx.sql, tenantId)).find((one) => one.id === params['id']) ??
+      (await readAccounts(tx.sql, tenantId)).find((item) => item.id === params['id']) ??
       refuse('not_found', ['Not found', 'नहीं मिला']);
     if (current.id === userId && (input.role !== undefined || input.active !== undefined))
-      refuse('illegal_transition', say.ownAccount, 'role');
+      refuse('illegal_transition', messages.ownAccount, 'role');
     await checkRole(tx, current.role);
     if (input.role !== undefined) await checkRole(tx, input.role);
     const next = {
@@ -63,8 +63,8 @@ export const editAccount = handleOnline(contracts.editAccount, {
 
 /** Only a role of the desk, and only one whose whole power the giver holds. */
 async function checkRole(tx: Tx, id: string): Promise<void> {
-  const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((one) => one.id === id);
-  if (!role || notForDesk.has(role.id)) refuse('invalid', say.noSuchRole, 'role');
+  const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((item) => item.id === id);
+  if (!role || notForDesk.has(role.id)) refuse('invalid', messages.noSuchRole, 'role');
   if (role.permissions.some((permission) => !grants(tx.actor.permissions, permission)))
-    refuse('forbidden', say.roleMore, 'role');
+    refuse('forbidden', messages.roleMore, 'role');
 }

@@ -1,18 +1,18 @@
 import { builtInRoles, grants } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
+import { settingsMessages as messages } from '#shared/modules/settings/messages.ts';
 import * as contracts from '#shared/modules/settings/online.ts';
 import type { RoleView } from '#shared/modules/settings/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { takeTurn } from '#server/core/sql/take-turn.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readRoles } from '../queries.ts';
 
 export const createRole = handleOnline(contracts.createRole, {
-  perform: async (tx, { input }) => {
-    await takeTurn(tx);
+  handler: async (tx, { input }) => {
+    await lockTenantSequence(tx);
     checkGift(tx, [], input.permissions ?? []);
     await checkName(tx, input.name, null);
     const id = newId();
@@ -35,8 +35,8 @@ export const createRole = handleOnline(contracts.createRole, {
 });
 
 export const editRole = handleOnline(contracts.editRole, {
-  perform: async (tx, { input, params, call }) => {
-    await takeTurn(tx);
+  handler: async (tx, { input, params, call }) => {
+    await lockTenantSequence(tx);
     const current = await findRole(tx, params['id'] ?? '');
     if (input.permissions) checkGift(tx, current.permissions, input.permissions);
     if (input.name !== undefined) await checkName(tx, input.name, current.id);
@@ -57,11 +57,12 @@ export const editRole = handleOnline(contracts.editRole, {
 });
 
 export const removeRole = handleOnline(contracts.removeRole, {
-  perform: async (tx, { params }) => {
-    await takeTurn(tx);
+  handler: async (tx, { params }) => {
+    await lockTenantSequence(tx);
     const current = await findRole(tx, params['id'] ?? '');
     if (current.users > 0) {
-      const words = (language: 'en' | 'hi'): string => inWords(say.roleHeld, language, { n: current.users });
+      const words = (language: 'en' | 'hi'): string =>
+        inWords(messages.roleHeld, language, { n: current.users });
       throw new AppError('illegal_transition', [words('en'), words('hi')], {
         extra: { users: current.users },
       });
@@ -77,21 +78,21 @@ export const removeRole = handleOnline(contracts.removeRole, {
 
 async function findRole(tx: Tx, id: string): Promise<RoleView> {
   const role =
-    (await readRoles(tx.sql, tx.actor.tenantId)).find((one) => one.id === id) ??
+    (await readRoles(tx.sql, tx.actor.tenantId)).find((item) => item.id === id) ??
     refuse('not_found', ['Not found', 'नहीं मिला']);
-  if (role.built_in) refuse('illegal_transition', say.roleBuiltIn);
+  if (role.built_in) refuse('illegal_transition', messages.roleBuiltIn);
   return role;
 }
 
 /** Who gives must hold it; what the role had already may stay. */
 function checkGift(tx: Tx, before: readonly string[], after: readonly string[]): void {
   if (after.some((permission) => !before.includes(permission) && !grants(tx.actor.permissions, permission)))
-    refuse('forbidden', say.roleMore, 'permissions');
+    refuse('forbidden', messages.roleMore, 'permissions');
 }
 
 async function checkName(tx: Tx, wanted: string, ownId: string | null): Promise<void> {
   const same = (other: string): boolean => other.toLowerCase() === wanted.toLowerCase();
-  if (builtInRoles.some(same)) refuse('exists', say.roleKnown, 'name');
+  if (builtInRoles.some(same)) refuse('exists', messages.roleKnown, 'name');
   if ((await readRoles(tx.sql, tx.actor.tenantId)).some((role) => role.id !== ownId && same(role.name)))
-    refuse('exists', say.roleKnown, 'name');
+    refuse('exists', messages.roleKnown, 'name');
 }

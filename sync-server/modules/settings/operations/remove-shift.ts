@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { settingsMessages as say } from '#shared/modules/settings/messages.ts';
+import { settingsMessages as messages } from '#shared/modules/settings/messages.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -31,7 +31,7 @@ export const removeShift = bind(contract, async (tx, { id }) => {
     .where('deleted', '=', 0)
     .limit(1)
     .executeTakeFirst();
-  if (held || (await isPlanned(tx, current.id))) refuse('illegal_transition', say.shiftHeld);
+  if (held || (await isPlanned(tx, current.id))) refuse('illegal_transition', messages.shiftHeld);
   tx.rows(shifts).remove(current);
   return current;
 });

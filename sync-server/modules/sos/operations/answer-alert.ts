@@ -1,10 +1,10 @@
 import type { Operation } from '#shared/core/operation.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosMessages as say } from '#shared/modules/sos/messages.ts';
+import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { closeAlert as closing, takeAlert as taking } from '#shared/modules/sos/operations.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Somebody goes there; the caller is told who. */
 export const takeAlert = answered(taking, true);
@@ -16,9 +16,9 @@ function answered<Input>(operation: Operation<Input, Alert>, tells: boolean): Bo
     const alert = await applyAndStore(operation, tx, call);
     const by = tx.actor.name;
     if (tells)
-      tellPerson(tx, alert.user_id, {
+      notifyPerson(tx, alert.user_id, {
         kind: 'account',
-        title: [say.titleTaken[0].replace('{by}', by), say.titleTaken[1].replace('{by}', by)],
+        title: [messages.titleTaken[0].replace('{by}', by), messages.titleTaken[1].replace('{by}', by)],
         body: [alert.site_name, alert.site_name],
         link: '/field/sos',
       });

@@ -6,7 +6,7 @@ import { alertWaits, raiseAlert as contract } from '#shared/modules/sos/operatio
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellHelpers } from '../tell-helpers.ts';
+import { notifyHelpers } from '../tell-helpers.ts';
 
 /**
  * Takes a call for help in and tells at once whoever answers for the site, or the office where nobody does.
@@ -45,6 +45,6 @@ export async function openAlert(tx: Tx, asked: Alert): Promise<Alert> {
     ver: 1,
   };
   tx.rows(alerts).insert(alert);
-  await tellHelpers(tx, alert);
+  await notifyHelpers(tx, alert);
   return alert;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import * as contracts from '#shared/modules/staff/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -55,7 +55,7 @@ export async function cardToken({ services, actor }: SignedCall, staffId: string
 }
 
 export const renewCard = handleOnline(contracts.renewCard, {
-  perform: async (tx, { params }) => {
+  handler: async (tx, { params }) => {
     const staffId = params['id'] ?? '';
     await tx.rows(staff).visible(staffId, staff.access.write(tx.actor));
     await tx.sql
@@ -63,7 +63,7 @@ export const renewCard = handleOnline(contracts.renewCard, {
       .where('tenant_id', '=', tx.actor.tenantId)
       .where('staff_id', '=', staffId)
       .execute();
-    return { answer: { staff_id: staffId }, about: [staff.name, staffId], message: say.cardRenewed };
+    return { answer: { staff_id: staffId }, about: [staff.name, staffId], message: messages.cardRenewed };
   },
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importColumns } from '#shared/modules/staff/import-columns.ts';
-import { importMessages as say } from '#shared/modules/staff/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/staff/import-messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -49,8 +49,8 @@ type Plan = {
  * each.
  */
 export async function importStaff(call: SignedCall): Promise<Reply> {
-  const { files, texts } = await readMultipart(call.raw, mostImportBytes, say.multipart, options);
-  const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+  const { files, texts } = await readMultipart(call.raw, mostImportBytes, messages.multipart, options);
+  const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
   // Each step is one piece of work, of some ten milliseconds for thousands of people.
   const giveWay = createGiveWay();
@@ -80,10 +80,10 @@ export async function importStaff(call: SignedCall): Promise<Reply> {
         columns: readHead(plan.rows[0] ?? []).map((column) => column.field),
         sample: plan.people.slice(0, 5).map(shown),
       },
-      ...(plan.faults.length === 0 ? { message: filled(say.fine, { n: plan.people.length }) } : {}),
+      ...(plan.faults.length === 0 ? { message: filled(messages.fine, { n: plan.people.length }) } : {}),
     };
   if (plan.faults.length > 0)
-    throw new AppError('invalid', filled(say.faults, { n: plan.faults.length }), {
+    throw new AppError('invalid', filled(messages.faults, { n: plan.faults.length }), {
       fields: plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({
         field: `${row}.${field}`,
         message: filled(message, values),
@@ -93,7 +93,7 @@ export async function importStaff(call: SignedCall): Promise<Reply> {
   await runTransaction(call.services, call.actor, (tx) => addPeople(tx, plan.people));
   return {
     data: { dry_run: false, ...summary, created: plan.people.length },
-    message: filled(say.done, { n: plan.people.length }),
+    message: filled(messages.done, { n: plan.people.length }),
     status: 201,
   };
 }
@@ -103,7 +103,7 @@ export function importTemplate(call: SignedCall): Reply {
   return documentReply(
     makeXlsx([
       {
-        name: inWords(say.people, call.language),
+        name: inWords(messages.people, call.language),
         head: importColumns.map((column) => inWords(column.title, call.language)),
         rows: [examples.map((value) => inWords(value, call.language))],
       },
@@ -127,12 +127,12 @@ async function tableOf(
   if ('fault' in table)
     refuse(
       table.fault === 'kind' ? 'unsupported_type' : 'invalid',
-      filled(say[table.fault], { row: table.row ?? '' }),
+      filled(messages[table.fault], { row: table.row ?? '' }),
       'file',
     );
   if (table.rows.length > mostPeople + 1)
-    refuse('invalid', filled(say.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
-  if (table.rows.length < 2) refuse('invalid', say.empty, 'file');
+    refuse('invalid', filled(messages.many, { n: mostPeople.toLocaleString('en-IN') }), 'file');
+  if (table.rows.length < 2) refuse('invalid', messages.empty, 'file');
   return table.rows;
 }
 
@@ -234,8 +234,8 @@ async function faultFile(
   await giveWay();
   const bytes = new TextEncoder().encode(`[${texts.join()}]`);
   const input = {
-    name: inWords(say.problem, language),
-    head: [inWords(say.row, language), inWords(say.problem, language), ...head],
+    name: inWords(messages.problem, language),
+    head: [inWords(messages.row, language), inWords(messages.problem, language), ...head],
     rows: bytes,
   };
   return Buffer.from(

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -43,7 +43,7 @@ export async function linkAccount(
       .where('id', '!=', person.id)
       .where('user_id', 'in', others)
       .executeTakeFirst());
-  if (taken) refuse('exists', say.phoneKnown, 'phone');
+  if (taken) refuse('exists', messages.phoneKnown, 'phone');
   const userId = person.user_id ?? others[0] ?? null;
   if (userId === null) {
     const id = newId();
@@ -64,7 +64,7 @@ export async function linkAccount(
       .execute();
     return id;
   }
-  if (others.some((id) => id !== userId)) refuse('exists', say.phoneKnown, 'phone');
+  if (others.some((id) => id !== userId)) refuse('exists', messages.phoneKnown, 'phone');
   await changeNumber(tx, userId, phone);
   await tx.sql
     .updateTable('users')

@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { date, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { staff, staffLifecycle } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -23,13 +23,14 @@ export const leaveStaffMember = bind(
     summary: ['Somebody leaves', 'व्यक्ति काम छोड़ता है'],
     input: z.strictObject({
       left_on: z.optional(date().schema),
-      reason: text(500, { min: 1, missing: say.reason }).schema,
+      reason: text(500, { min: 1, missing: messages.reason }).schema,
     }),
   }),
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
     const left = input.left_on ?? dateOf(tx.now);
-    if (current.joined_on !== null && left < current.joined_on) refuse('invalid', say.leftBefore, 'left_on');
+    if (current.joined_on !== null && left < current.joined_on)
+      refuse('invalid', messages.leftBefore, 'left_on');
     const next = {
       ...current,
       status: move(staffLifecycle, current.status, 'leave'),
@@ -79,7 +80,8 @@ export const inviteStaffMember = bind(
   }),
   async (tx, { id }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
-    if (current.user_id === null || current.status === 'inactive') refuse('illegal_transition', say.noSignIn);
+    if (current.user_id === null || current.status === 'inactive')
+      refuse('illegal_transition', messages.noSignIn);
     await inviteAgain(tx, current.user_id);
     return current;
   },
@@ -106,7 +108,7 @@ export const removeStaffMember = bind(
       .where('staff_id', '=', current.id)
       .limit(1)
       .executeTakeFirst();
-    if (worked) refuse('illegal_transition', say.worked);
+    if (worked) refuse('illegal_transition', messages.worked);
     tx.rows(staff).remove(current);
     await switchAccount(tx, current.user_id, 0);
     return current;

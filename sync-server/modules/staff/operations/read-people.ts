@@ -1,13 +1,13 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { messageOf } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { columnOf, importColumns } from '#shared/modules/staff/import-columns.ts';
 import type { ImportColumn } from '#shared/modules/staff/import-columns.ts';
 import { aadhaar } from '#shared/modules/staff/identity.ts';
-import { importMessages as say } from '#shared/modules/staff/import-messages.ts';
+import { importMessages as messages } from '#shared/modules/staff/import-messages.ts';
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -40,8 +40,8 @@ export function readHead(head: readonly string[]): ImportColumn[] {
   const columns: ImportColumn[] = [];
   for (const title of trimmed(head)) {
     const column = columnOf(title);
-    if (!column) refuse('invalid', filled(say.unknown, { column: title || '–' }), 'file');
-    if (columns.includes(column)) refuse('invalid', filled(say.twice, { column: title }), 'file');
+    if (!column) refuse('invalid', filled(messages.unknown, { column: title || '–' }), 'file');
+    if (columns.includes(column)) refuse('invalid', filled(messages.twice, { column: title }), 'file');
     columns.push(column);
   }
   return columns;
@@ -78,19 +78,21 @@ export async function readPeople(
     const person: Record<string, unknown> = { ...blankStaff };
     columns.forEach((column, at) => readCell(person, column, cells[at] ?? '', fault));
     const column = (field: string): ImportColumn =>
-      columns.find((one) => one.field === field) ?? importColumns[0] ?? refuse('internal', say.empty);
+      columns.find((column) => column.field === field) ??
+      importColumns[0] ??
+      refuse('internal', messages.empty);
     const made = person as NewPerson;
     if (made.date_of_birth !== null && made.date_of_birth > adultBorn)
       fault(column('date_of_birth'), staffMessages.young);
     if (typeof made.code === 'string') {
       const twin = codes.get(made.code);
-      if (twin !== undefined) fault(column('code'), say.sameCode, { row: twin });
+      if (twin !== undefined) fault(column('code'), messages.sameCode, { row: twin });
       else if (known.codes.has(made.code)) fault(column('code'), staffMessages.codeKnown);
       codes.set(made.code, row);
     }
     if (made.phone !== null) {
       const twin = phones.get(made.phone);
-      if (twin !== undefined) fault(column('phone'), say.samePhone, { row: twin });
+      if (twin !== undefined) fault(column('phone'), messages.samePhone, { row: twin });
       else if (known.phones.has(made.phone)) fault(column('phone'), staffMessages.phoneKnown);
       phones.set(made.phone, row);
     }
@@ -111,10 +113,10 @@ function readCell(
     if (column.field === 'code' || column.field === 'name') fault(column, staffMessages[column.field]);
     return;
   }
-  if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return fault(column, say.rounded);
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return fault(column, messages.rounded);
   const value = column.date ? (column.read(text) ?? dateOfSerial(text)) : column.read(text);
   if (value === undefined)
-    return fault(column, column.date ? say.date : say.word, { value: text.slice(0, 40) });
+    return fault(column, column.date ? messages.date : messages.word, { value: text.slice(0, 40) });
   if (column.field === 'phone') {
     const phone = parsePhone(String(value));
     if (phone === undefined) return fault(column, staffMessages.phone);
@@ -139,8 +141,8 @@ function refuseMissing(head: readonly string[], field: 'code' | 'name'): never {
   const title = importColumns.find((column) => column.field === field)?.title ?? [field, field];
   const found = trimmed(head).slice(0, 12).join(', ').slice(0, 200) || '–';
   const message: Message = [
-    inWords(say.missing, 'en', { column: title[0], found }),
-    inWords(say.missing, 'hi', { column: title[1], found }),
+    inWords(messages.missing, 'en', { column: title[0], found }),
+    inWords(messages.missing, 'hi', { column: title[1], found }),
   ];
   throw new AppError('invalid', message, { fields: [{ field: 'file', message }] });
 }

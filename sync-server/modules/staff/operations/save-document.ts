@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { documentForm, staffDocuments } from '#shared/modules/staff/document.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import * as contracts from '#shared/modules/staff/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
@@ -18,14 +18,14 @@ export const createDocument = handleOnline(contracts.createDocument, {
     const { files, texts, notice } = await readMultipart(
       call.raw,
       mostDocumentBytes,
-      say.multipart,
+      messages.multipart,
       documentForm,
     );
-    const file = files('file')[0] ?? refuse('invalid', say.multipart, 'file');
+    const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const type = sniff(bytes) ?? refuse('unsupported_type', say.fileType, 'file');
+    const type = sniff(bytes) ?? refuse('unsupported_type', messages.fileType, 'file');
     if (texts.kind === 'photo' && !type.startsWith('image/'))
-      refuse('unsupported_type', say.photoType, 'file');
+      refuse('unsupported_type', messages.photoType, 'file');
     // The photo is for showing and printing; papers are evidence and kept as they came.
     const photo =
       texts.kind === 'photo'
@@ -36,7 +36,7 @@ export const createDocument = handleOnline(contracts.createDocument, {
         : null;
     return { texts, notice, photo, kept: photo ?? { type, bytes } };
   },
-  perform: async (tx, { params, call, prepared: { texts, notice, photo, kept } }) => {
+  handler: async (tx, { params, call, prepared: { texts, notice, photo, kept } }) => {
     const person = await tx.rows(staff).visible(params['id'] ?? '', staff.access.write(tx.actor));
     const row = tx
       .rows(staffDocuments)
@@ -57,7 +57,7 @@ export const createDocument = handleOnline(contracts.createDocument, {
 });
 
 export const removeDocument = handleOnline(contracts.removeDocument, {
-  perform: async (tx, { params }) => {
+  handler: async (tx, { params }) => {
     const current = await tx
       .rows(staffDocuments)
       .visible(params['id'] ?? '', staffDocuments.access.write(tx.actor));

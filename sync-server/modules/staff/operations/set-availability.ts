@@ -4,7 +4,7 @@ import { pick } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { availability, openAvailability } from '#shared/modules/staff/availability.ts';
 import type { Availability } from '#shared/modules/staff/availability.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
@@ -26,7 +26,7 @@ export const setAvailability = bind(
     const current = await rows.find(person.id);
     const next = { ...openAvailability, ...current, ...input, id: person.id };
     for (const [i, away] of next.away.entries())
-      if (away.to < away.from) refuse('invalid', say.order, `away.${i}.to`);
+      if (away.to < away.from) refuse('invalid', messages.order, `away.${i}.to`);
     const record = {
       ...next,
       ver: current?.ver ?? 1,

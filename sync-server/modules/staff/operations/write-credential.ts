@@ -6,7 +6,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staffDocuments } from '#shared/modules/staff/document.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -87,8 +87,8 @@ async function check(
   tx: Tx,
   { staff_id: staffId, valid_from: from, valid_to: to, document_id: documentId }: Draft,
 ): Promise<void> {
-  if (from !== null && to !== null && to < from) refuse('invalid', say.order, 'valid_to');
+  if (from !== null && to !== null && to < from) refuse('invalid', messages.order, 'valid_to');
   if (documentId === null) return;
   const document = await tx.rows(staffDocuments).find(documentId);
-  if (document?.staff_id !== staffId) refuse('invalid', say.noDocument, 'document_id');
+  if (document?.staff_id !== staffId) refuse('invalid', messages.noDocument, 'document_id');
 }

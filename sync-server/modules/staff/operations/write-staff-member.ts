@@ -6,7 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { aadhaar } from '#shared/modules/staff/identity.ts';
 import { parsePhone } from '#shared/core/phone.ts';
-import { staffMessages as say } from '#shared/modules/staff/messages.ts';
+import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -86,10 +86,11 @@ export function completed<Record extends Draft>(tx: Tx, record: Record): Record 
   const phone =
     record.phone === null || record.phone.trim() === ''
       ? null
-      : (parsePhone(record.phone) ?? refuse('invalid', say.phone, 'phone'));
+      : (parsePhone(record.phone) ?? refuse('invalid', messages.phone, 'phone'));
   const { date_of_birth: born, joined_on: joined, left_on: left } = record;
-  if (born !== null && yearsLater(born, 18) > dateOf(tx.now)) refuse('invalid', say.young, 'date_of_birth');
-  if (joined !== null && left !== null && left < joined) refuse('invalid', say.leftBefore, 'joined_on');
+  if (born !== null && yearsLater(born, 18) > dateOf(tx.now))
+    refuse('invalid', messages.young, 'date_of_birth');
+  if (joined !== null && left !== null && left < joined) refuse('invalid', messages.leftBefore, 'joined_on');
   return { ...record, phone, ...lastDigits(record) };
 }
 
@@ -101,7 +102,7 @@ async function checkCode(tx: Tx, { id, code }: Draft): Promise<void> {
     .where('code', '=', code)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  if (other && other['id'] !== id) refuse('exists', say.codeKnown, 'code');
+  if (other && other['id'] !== id) refuse('exists', messages.codeKnown, 'code');
 }
 
 /** The birthday so many years later; who was born on 29 February has it on 1 March in other years. */

@@ -35,7 +35,7 @@ const most = {
  */
 const [leastMasked, mostMasked] = [0.25, 1.5];
 
-const say = {
+const messages = {
   full: [
     'The office already keeps as much unsent work from you as it can. This was not taken, and nothing was deleted: it stays on this phone. Save it as a file and hand it to your office.',
     'दफ़्तर में आपका न भेजा गया काम जितना रखा जा सकता है, रखा जा चुका है। यह नहीं लिया गया और कुछ भी मिटाया नहीं गया: यह इसी फ़ोन में है। इसे फ़ाइल में सेव करके दफ़्तर को दें।',
@@ -64,7 +64,7 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
     .select(['id', 'device', 'size'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId);
-  if (hasLongText(call.body)) refuse('too_large', say.long);
+  if (hasLongText(call.body)) refuse('too_large', messages.long);
   // Whoever has no room left is told so before the work of masking.
   const sent = Buffer.byteLength(JSON.stringify(call.body));
   const before = (await read.execute()).map(keptOf);
@@ -72,7 +72,7 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
     !hasRoom(before, device, sent * leastMasked) &&
     !before.some((row) => row.device === device && mayBe(row.size, sent))
   )
-    refuse('too_large', say.full);
+    refuse('too_large', messages.full);
   // Devices mask what they queue; nothing has checked what others send.
   const body = JSON.stringify(await maskedInTurns(call.body, createGiveWay()));
   const size = Buffer.byteLength(body);
@@ -94,10 +94,10 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
           .execute()
       ).map(keptOf);
       if (!own.some((row) => row.id === id)) {
-        if (!hasRoom(own, device, size)) refuse('too_large', say.full);
+        if (!hasRoom(own, device, size)) refuse('too_large', messages.full);
         if ((await keptOfTenant(trx, tenantId)) + size > most.tenant) {
           log('warn', 'unsent work refused: the business has no room', { tenantId });
-          throw new AppError('too_many', say.businessFull, { retryAfter: 86_400 });
+          throw new AppError('too_many', messages.businessFull, { retryAfter: 86_400 });
         }
         await trx
           .insertInto('quarantine')

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { changeMany as contract } from '#shared/modules/tasks/online.ts';
 import { taskMoves } from '#shared/modules/tasks/operations.ts';
 import type { NewTask } from '#shared/modules/tasks/operations.ts';
@@ -14,7 +14,7 @@ import { assignTask, makeTask } from './write-task.ts';
 type Many = z.output<typeof contract.input>;
 
 export const changeMany = handleOnline(contract, {
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const done =
       input.action === 'create'
         ? await createEach(tx, input.task, input.assignee_ids)
@@ -24,7 +24,7 @@ export const changeMany = handleOnline(contract, {
       answer,
       about: [tasks.name],
       logged: { action: input.action, ids: done.map((task) => task.id) },
-      message: say.bulkDone,
+      message: messages.bulkDone,
     };
   },
 });
@@ -60,7 +60,7 @@ async function changeOne(tx: Tx, task: Task, asked: Exclude<Many, { action: 'cre
         task,
         { note: '' },
         { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
-      ) ?? refuse('not_found', say.notThere);
+      ) ?? refuse('not_found', messages.notThere);
     return rows.update(next);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

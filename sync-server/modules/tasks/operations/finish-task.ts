@@ -1,13 +1,13 @@
-import { addDays, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
+import { addDays, calendarDate, dateOf, instantAt, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
-import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { finishTask as contract } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellDesk } from '#server/modules/notifications/operations/tell.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Finishes a task, tells the office, and makes the next one of a task that comes again. */
 export const finishTask = bind(contract, async (tx, call) => {
@@ -15,11 +15,11 @@ export const finishTask = bind(contract, async (tx, call) => {
   const task = await applyAndStore(contract, tx, call);
   if (before.status === 'done') return task;
   const title = [
-    say.newsDone[0].replace('{title}', task.title),
-    say.newsDone[1].replace('{title}', task.title),
+    messages.newsDone[0].replace('{title}', task.title),
+    messages.newsDone[1].replace('{title}', task.title),
   ] as const;
   const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
-  tellDesk(tx, 'tasks:write', {
+  notifyOffice(tx, 'tasks:write', {
     kind: 'attendance',
     title,
     body: [body, body],
@@ -68,5 +68,5 @@ function monthsLater(date: CalendarDate, n: number): CalendarDate {
   const index = year * 12 + month - 1 + n;
   const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
   const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
-  return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}` as CalendarDate;
+  return calendarDate(`${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`);
 }

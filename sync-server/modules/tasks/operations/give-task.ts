@@ -2,7 +2,7 @@ import { can } from '#shared/core/access.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { giveTask as contract } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -18,7 +18,8 @@ const near = 7;
  */
 export const giveTask = bind(contract, async (tx, { id, input }) => {
   const desk = can(tx.actor, 'tasks:write');
-  if (!desk && !tx.actor.siteIds.includes(input.site_id)) refuse('forbidden', say.notYourSite, 'site_id');
+  if (!desk && !tx.actor.siteIds.includes(input.site_id))
+    refuse('forbidden', messages.notYourSite, 'site_id');
   const taskId = id ?? input.id ?? newId();
   const known = await tx
     .rows(tasks)
@@ -29,7 +30,7 @@ export const giveTask = bind(contract, async (tx, { id, input }) => {
     );
   if (known) return known;
   if (!desk && input.assignee_id !== null && !(await hasDuty(tx, input.assignee_id, input.site_id)))
-    refuse('invalid', say.notThereNow, 'assignee_id');
+    refuse('invalid', messages.notThereNow, 'assignee_id');
   const { site_name: _site, assignee_name: _person, ...facts } = input;
   return makeTask(tx, { ...facts, id: taskId, description: '', checklist: [], repeat: 'none' });
 });

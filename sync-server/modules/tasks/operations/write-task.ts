@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { taskMessages as say } from '#shared/modules/tasks/messages.ts';
+import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import {
   createTask as creating,
   editTask as editing,
@@ -15,7 +15,7 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { tellPerson } from '#server/modules/notifications/operations/tell.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
 
@@ -23,7 +23,8 @@ export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input))
 export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
   const id = input.id ?? newId();
   await tx.rows(tasks).own(id, () => false);
-  if (input.assignee_id === null && input.site_id === null) refuse('invalid', say.somebody, 'assignee_id');
+  if (input.assignee_id === null && input.site_id === null)
+    refuse('invalid', messages.somebody, 'assignee_id');
   const task = tx.rows(tasks).insert({
     ...input,
     id,
@@ -42,7 +43,7 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
     made_by: tx.actor.name,
     history: [{ action: 'create', at: tx.now, by: tx.actor.name }],
   });
-  await tellAssignee(tx, task);
+  await notifyAssignee(tx, task);
   return task;
 }
 
@@ -53,10 +54,10 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
 export const editTask = bind(editing, async (tx, { id, input }) => {
   const task = await tx.rows(tasks).visible(id ?? '', tasks.access.write(tx.actor));
   const { note, ...rest } = JSON.parse(JSON.stringify(input)) as Edits;
-  if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', say.notYours);
+  if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', messages.notYours);
   const next = await changed(tx, task, rest, note);
   const saved = tx.rows(tasks).update(next);
-  if (next.assignee_id !== task.assignee_id) await tellAssignee(tx, next);
+  if (next.assignee_id !== task.assignee_id) await notifyAssignee(tx, next);
   return saved;
 });
 
@@ -81,7 +82,7 @@ type Edits = Partial<
 export async function assignTask(tx: Tx, task: Task, assigneeId: string | null): Promise<Task> {
   const next = await changed(tx, task, { assignee_id: assigneeId }, undefined);
   tx.rows(tasks).update(next);
-  if (next.assignee_id !== task.assignee_id) await tellAssignee(tx, next);
+  if (next.assignee_id !== task.assignee_id) await notifyAssignee(tx, next);
   return next;
 }
 
@@ -99,7 +100,7 @@ async function changed(
 ): Promise<Task> {
   const siteId = rest.site_id === undefined ? task.site_id : rest.site_id;
   const assigneeId = rest.assignee_id === undefined ? task.assignee_id : rest.assignee_id;
-  if (siteId === null && assigneeId === null) refuse('invalid', say.somebody, 'assignee_id');
+  if (siteId === null && assigneeId === null) refuse('invalid', messages.somebody, 'assignee_id');
   const moved = siteId !== task.site_id || assigneeId !== task.assignee_id;
   const ticked = new Map(task.checklist.map((point) => [point.id, point]));
   return {
@@ -128,9 +129,9 @@ type Placed = Pick<Task, 'site_id' | 'site_name' | 'assignee_id' | 'assignee_nam
 
 async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null): Promise<Placed> {
   const site = siteId === null ? null : await tx.rows(sites).find(siteId);
-  if (siteId !== null && !site) refuse('invalid', say.noSite, 'site_id');
+  if (siteId !== null && !site) refuse('invalid', messages.noSite, 'site_id');
   const person = assigneeId === null ? null : await tx.rows(staff).find(assigneeId);
-  if (assigneeId !== null && !person) refuse('invalid', say.noPerson, 'assignee_id');
+  if (assigneeId !== null && !person) refuse('invalid', messages.noPerson, 'assignee_id');
   return {
     site_id: siteId,
     site_name: site?.name ?? '',
@@ -140,14 +141,14 @@ async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null)
   };
 }
 
-async function tellAssignee(tx: Tx, task: Task): Promise<void> {
+async function notifyAssignee(tx: Tx, task: Task): Promise<void> {
   const person = task.assignee_id === null ? null : await tx.rows(staff).find(task.assignee_id);
   if (!person?.user_id) return;
   const title = [
-    say.newsAssigned[0].replace('{title}', task.title),
-    say.newsAssigned[1].replace('{title}', task.title),
+    messages.newsAssigned[0].replace('{title}', task.title),
+    messages.newsAssigned[1].replace('{title}', task.title),
   ] as const;
-  tellPerson(tx, person.user_id, {
+  notifyPerson(tx, person.user_id, {
     kind: 'attendance',
     title,
     body: [task.site_name, task.site_name],

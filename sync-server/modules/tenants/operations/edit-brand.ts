@@ -7,7 +7,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 
 export const editBrand = handleOnline(contracts.editBrand, {
   prepare: async ({ call }) => ownOnly(call),
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const { tenantId } = tx.actor;
     const { name, primary, secondary, accent, ...contacts } = input;
     // Whatever colour a client sends, the one that is kept can be read.

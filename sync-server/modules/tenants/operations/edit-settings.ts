@@ -4,7 +4,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 
 export const editSettings = handleOnline(contracts.editSettings, {
-  perform: async (tx, { input }) => {
+  handler: async (tx, { input }) => {
     const { tenantId } = tx.actor;
     const row = await tx.sql
       .selectFrom('tenants')

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { posts } from '#shared/modules/roster/post.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
 import { makePlaceCode, placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -9,10 +9,10 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
 
 export const renewPlaceCode = handleOnline(contracts.renewPlaceCode, {
-  perform: async (tx, { input: { post_id: postId = null }, params }) => {
+  handler: async (tx, { input: { post_id: postId = null }, params }) => {
     const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
     if (postId !== null && (await tx.rows(posts).find(postId))?.site_id !== site.id)
-      refuse('invalid', say.noPost, 'post_id');
+      refuse('invalid', messages.noPost, 'post_id');
     const rows = tx.rows(placeCodes);
     const before = await tx.sql
       .selectFrom('place_codes')
@@ -40,7 +40,7 @@ export const renewPlaceCode = handleOnline(contracts.renewPlaceCode, {
       answer: made,
       about: [placeCodes.name, made.id],
       logged: { site_id: site.id, post_id: postId },
-      message: say.sheetRenewed,
+      message: messages.sheetRenewed,
     };
   },
 });

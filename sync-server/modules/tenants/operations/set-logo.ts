@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { logoLimits } from '#shared/modules/tenants/brand.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
 import { brandView } from '#server/core/documents/brand-view.ts';
 import type { BrandView, KeptLogo } from '#server/core/documents/brand-view.ts';
@@ -27,12 +27,12 @@ export const setLogo = handleOnline(contracts.setLogo, {
     ownOnly(call);
     return readLogo(call);
   },
-  perform: (tx, { prepared }) => keepLogo(tx, prepared),
+  handler: (tx, { prepared }) => keepLogo(tx, prepared),
 });
 
 export const removeLogo = handleOnline(contracts.removeLogo, {
   prepare: async ({ call }) => ownOnly(call),
-  perform: (tx) => keepLogo(tx, null),
+  handler: (tx) => keepLogo(tx, null),
 });
 
 /** The picture of a form, encoded here. What is no picture, or too large, names the field. */
@@ -40,14 +40,15 @@ async function readLogo(call: SignedCall): Promise<Logo> {
   const { files } = await readMultipart(
     call.raw,
     logoLimits.bytes + envelopeBytes,
-    say.logoFile,
+    messages.logoFile,
     z.object({}),
   ).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'too_large') refuse('invalid', say.logoBytes, 'logo');
+    if (error instanceof AppError && error.code === 'too_large')
+      refuse('invalid', messages.logoBytes, 'logo');
     throw error;
   });
-  const file = files('logo')[0] ?? refuse('invalid', say.logoFile, 'logo');
-  if (file.size > logoLimits.bytes) refuse('invalid', say.logoBytes, 'logo');
+  const file = files('logo')[0] ?? refuse('invalid', messages.logoFile, 'logo');
+  if (file.size > logoLimits.bytes) refuse('invalid', messages.logoBytes, 'logo');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await call.services.pictureEncoder.reencode(bytes, 'logo', {
     share: shareOf(call.actor),
@@ -58,7 +59,7 @@ async function readLogo(call: SignedCall): Promise<Logo> {
     Math.max(from.width, from.height) > logoLimits.most ||
     Math.min(from.width, from.height) < logoLimits.fewest
   )
-    refuse('invalid', say.logoSize, 'logo');
+    refuse('invalid', messages.logoSize, 'logo');
   return { kept: { id: newId(call.services.nowMs()), type, width, height }, picture };
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
 import type { Supervisor } from '#shared/modules/tenants/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -10,7 +10,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 
 /** Open devices hear of it. */
 export const setSupervisors = handleOnline(contracts.setSupervisors, {
-  perform: async (tx, { input: { staff_ids: wanted }, params, call }) => {
+  handler: async (tx, { input: { staff_ids: wanted }, params, call }) => {
     const { tenantId } = tx.actor;
     const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
     const people = await tx.sql
@@ -25,7 +25,7 @@ export const setSupervisors = handleOnline(contracts.setSupervisors, {
       .execute();
     const userOf = new Map(people.map((row) => [String(row['id']), String(row['user_id'])]));
     const users = wanted.map(
-      (staffId, i) => userOf.get(staffId) ?? refuse('invalid', say.noSupervisor, `staff_ids.${i}`),
+      (staffId, i) => userOf.get(staffId) ?? refuse('invalid', messages.noSupervisor, `staff_ids.${i}`),
     );
     await tx.sql
       .deleteFrom('site_supervisors')

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { waitsForOwner } from '#server/modules/tenants/set-up-link.ts';
@@ -44,7 +44,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
   const email = input.email.toLowerCase();
   const password = await hashPassword(input.password);
   const now = instantFromMs(nowMs);
-  if (await isSetUp(services)) refuse('forbidden', say.isSetUp, 'token');
+  if (await isSetUp(services)) refuse('forbidden', messages.isSetUp, 'token');
   // What a demo left behind is taken over with its settings.
   const left = await services.publicTenantId();
   const tenantId = left === '' ? newId(nowMs) : left;
@@ -55,7 +55,7 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
       .select('value')
       .where('name', '=', 'setup_token')
       .executeTakeFirst();
-    if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', say.badLink, 'token');
+    if (!row || !isSame(String(row['value']), input.token)) refuse('forbidden', messages.badLink, 'token');
     await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
     const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
     if (left === '')

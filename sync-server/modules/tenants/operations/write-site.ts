@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { tenantMessages as say } from '#shared/modules/tenants/messages.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { siteOperations, sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { dutiesAhead, refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
@@ -29,7 +29,7 @@ export const editSite = bind(siteOperations.update, async (tx, { id, input }) =>
 /** Removes a site where no duty is to be done any more. */
 export const removeSite = bind(siteOperations.remove, async (tx, { id }) => {
   const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
-  if ((await dutiesAhead(tx, current.id)).length > 0) refuse('illegal_transition', say.siteHeld);
+  if ((await dutiesAhead(tx, current.id)).length > 0) refuse('illegal_transition', messages.siteHeld);
   tx.rows(sites).remove(current);
   return current;
 });

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { viewMessages as say } from '#shared/modules/views/messages.ts';
+import { viewMessages as messages } from '#shared/modules/views/messages.ts';
 import * as contract from '#shared/modules/views/operations.ts';
 import { views } from '#shared/modules/views/view.ts';
 import type { View } from '#shared/modules/views/view.ts';
@@ -25,7 +25,7 @@ export const createView = bind(contract.createView, async (tx, { input }) => {
     const next: View = { ...current, ...input };
     return tx.rows(views).update(next);
   }
-  if (rows.length >= most) refuse('invalid', say.tooMany, 'name');
+  if (rows.length >= most) refuse('invalid', messages.tooMany, 'name');
   return tx.rows(views).insert({ ...input, id: newId(), user_id: userId });
 });
 

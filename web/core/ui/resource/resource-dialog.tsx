@@ -4,7 +4,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { api } from '#web/core/session/api.ts';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../tables/record-dialog.tsx';
 import { formFields, recordName } from './resource-fields.ts';
 import { resourceMessages as messages } from './resource-messages.ts';
 

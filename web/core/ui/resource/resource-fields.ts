@@ -1,10 +1,10 @@
 import type { Field } from '#shared/core/field.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import type { DeskColumn } from '../desk-column.ts';
-import type { FieldSpec as FormField } from '../record-fields.tsx';
+import type { AdminColumn } from '../tables/admin-column.ts';
+import type { FieldSpec as FormField } from '../tables/record-fields.tsx';
 
 type Doc = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ function formField(name: string, field: Field, language: Language): FormField {
     name,
     label: fieldLabel(name, field, language),
     kind: inputs[spec.kind],
-    ...(spec.hint ? { hint: say(spec.hint, language) } : {}),
+    ...(spec.hint ? { hint: translate(spec.hint, language) } : {}),
     ...(spec.required ? { required: true } : {}),
     ...(nullable ? { nullable: true } : {}),
     ...(maxLength > 0 && spec.kind !== 'choice' ? { maxLength } : {}),
@@ -53,7 +53,7 @@ function formField(name: string, field: Field, language: Language): FormField {
 }
 
 /** The columns of the office's list, by the names that the definition gives. */
-export function listColumns<Row extends Doc>(resource: Resource, language: Language): DeskColumn<Row>[] {
+export function listColumns<Row extends Doc>(resource: Resource, language: Language): AdminColumn<Row>[] {
   return resource.list.columns.flatMap((name, index) => {
     const field = resource.fields[name];
     if (!field) return [];

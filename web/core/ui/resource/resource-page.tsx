@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '../button.tsx';
-import type { DeskColumn, SheetTools } from '../desk-column.ts';
-import { DeskList } from '../desk-list.tsx';
-import { Page } from '../page.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '../forms/button.tsx';
+import type { AdminColumn, SheetTools } from '../tables/admin-column.ts';
+import { AdminTable } from '../tables/admin-table.tsx';
+import { Page } from '../layout/page.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
 import { listColumns, searchedFields } from './resource-fields.ts';
 import { resourceMessages as messages } from './resource-messages.ts';
@@ -22,7 +22,7 @@ type Props<Row> = {
   /** What stands where the business has none yet, beyond the general words. */
   empty?: { readonly title?: Message; readonly text: Message };
   /** Columns besides those of the definition. */
-  more?: readonly DeskColumn<Row & Stored>[];
+  more?: readonly AdminColumn<Row & Stored>[];
   /** A sheet of its own in the place of the general one. */
   sheet?: (row: Row & Stored, tools: SheetTools<Row & Stored>) => ReactNode;
   /** A form of its own for a new record in the place of the general one. */
@@ -30,13 +30,13 @@ type Props<Row> = {
 };
 
 /**
- * The page of a plain resource in the office: its list with search, order and export, one record beside it, and
- * the form, all from the definition.
+ * The page of a plain resource in the office: its list with search, order and export, one record beside it,
+ * and the form, all from the definition.
  */
 export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
   const { resource, icon, about, empty, more = [], sheet, form } = props;
   const { t, language } = useLanguage();
-  const may = useMay(resource.permissions.write ?? '');
+  const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
   const { one, many } = resource.title ?? {
     one: [resource.one, resource.one],
@@ -58,7 +58,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         ) : undefined
       }
     >
-      <DeskList<Row & Stored>
+      <AdminTable<Row & Stored>
         path={resource.path}
         caption={title}
         searchLabel={t(messages.search, { fields: searchedFields(resource, language) })}
@@ -84,7 +84,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
               ))
             : null
         }
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }

@@ -6,13 +6,13 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { api } from '#web/core/session/api.ts';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '../button.tsx';
-import type { SheetTools } from '../desk-column.ts';
-import { Dialog } from '../dialog.tsx';
-import { FactList } from '../fact-list.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '../forms/button.tsx';
+import type { SheetTools } from '../tables/admin-column.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import { FactList } from '../tables/fact-list.tsx';
 import { uiMessages } from '../messages.ts';
-import { SideSheet } from '../side-sheet.tsx';
+import { SideSheet } from '../layout/side-sheet.tsx';
 import { addressOf, ifUnchanged, ResourceDialog } from './resource-dialog.tsx';
 import { recordFacts, recordName } from './resource-fields.ts';
 import { resourceMessages as messages } from './resource-messages.ts';
@@ -33,7 +33,7 @@ export function ResourceSheet<Row extends Record<string, unknown>>({
   children,
 }: Props<Row>): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay(resource.permissions.write ?? '');
+  const may = usePermission(resource.permissions.write ?? '');
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const { busy, run } = useSave();
   const name = recordName(resource, row, language);

@@ -3,8 +3,8 @@ import { RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { assistantScreens as say } from '../messages.ts';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { assistantScreens as messages } from '../messages.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useAssistant } from './use-assistant.ts';
@@ -49,12 +49,12 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         borderColor="line"
       >
         <Heading as="h2" id={titleId} fontSize="md" fontWeight="bold" flex="1">
-          {t(say.title)}
+          {t(messages.title)}
         </Heading>
-        <IconButton label={t(say.again)} onClick={assistant.startAgain}>
+        <IconButton label={t(messages.again)} onClick={assistant.startAgain}>
           <RotateCcw size={18} aria-hidden />
         </IconButton>
-        <IconButton label={t(say.close)} onClick={onClose}>
+        <IconButton label={t(messages.close)} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
       </Box>
@@ -73,8 +73,8 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         flexDirection="column"
         gap="3"
       >
-        {lines.map((one) => (
-          <Bubble key={one.id} line={one} />
+        {lines.map((line) => (
+          <Bubble key={line.id} line={line} />
         ))}
         {draft.confirmationAsked ? (
           <ConfirmCard assistant={assistant} onAnswer={submit} />
@@ -102,11 +102,11 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
           maxLength={500}
           autoComplete="off"
           enterKeyHint="send"
-          aria-label={t(say.placeholder)}
-          placeholder={t(say.placeholder)}
+          aria-label={t(messages.placeholder)}
+          placeholder={t(messages.placeholder)}
           onChange={(event) => setLine(event.target.value)}
         />
-        <IconButton label={t(say.send)} look="solid" type="submit" disabled={busy || line.trim() === ''}>
+        <IconButton label={t(messages.send)} look="solid" type="submit" disabled={busy || line.trim() === ''}>
           <SendHorizontal size={20} aria-hidden />
         </IconButton>
       </chakra.form>
@@ -129,7 +129,7 @@ function Bubble({ line }: { line: ChatLine }): ReactNode {
       color={isMine ? 'fg.onBrand' : 'fg'}
       overflowWrap="anywhere"
     >
-      <chakra.span srOnly>{t(isMine ? say.you : say.assistant)}: </chakra.span>
+      <chakra.span srOnly>{t(isMine ? messages.you : messages.assistant)}: </chakra.span>
       {typeof line.content === 'string' ? line.content : t(line.content)}
     </Box>
   );

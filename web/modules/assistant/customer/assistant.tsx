@@ -4,9 +4,9 @@ import { lazy, Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useStore } from '#web/core/device/store.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { assistantOpen } from '../assistant-open.ts';
-import { assistantScreens as say } from '../messages.ts';
+import { assistantScreens as messages } from '../messages.ts';
 import type { GuestBooking } from './use-assistant.ts';
 
 const AssistantPanel = lazy(() => import('./assistant-panel.tsx'));
@@ -40,8 +40,8 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
           ref={opener}
           icon
           size="lg"
-          aria-label={t(say.open)}
-          title={t(say.open)}
+          aria-label={t(messages.open)}
+          title={t(messages.open)}
           aria-expanded={open}
           boxShadow="float"
           onClick={() => assistantOpen.set(true)}

@@ -5,10 +5,10 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { assistantScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { assistantScreens as messages } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 
 /** Everything that would be booked, before it is: the person says yes to this and to nothing else. */
@@ -24,19 +24,19 @@ export function ConfirmCard({
   const { online } = useSyncStatus();
   const { draft, chosen, price, busy } = assistant;
   const title = (id: string): string => {
-    const service = rows.find((one) => one.id === id);
+    const service = rows.find((row) => row.id === id);
     return service ? (language === 'hi' && service.name_hi) || service.name : id;
   };
   const amounts = chosen?.per_person
     ? [
-        t(say.people, { n: draft.people ?? 1 }),
-        ...(draft.shift_hours === undefined ? [] : [t(say.hours, { n: draft.shift_hours })]),
-        ...(draft.days === undefined ? [] : [t(say.days, { n: draft.days })]),
+        t(messages.people, { n: draft.people ?? 1 }),
+        ...(draft.shift_hours === undefined ? [] : [t(messages.hours, { n: draft.shift_hours })]),
+        ...(draft.days === undefined ? [] : [t(messages.days, { n: draft.days })]),
       ]
     : [];
-  const others = (draft.others ?? []).filter((id) => rows.some((one) => one.id === id));
+  const others = (draft.others ?? []).filter((id) => rows.some((row) => row.id === id));
   return (
-    <Card role="group" flexShrink={0} aria-label={t(say.card)} display="grid" gap="3" width="100%">
+    <Card role="group" flexShrink={0} aria-label={t(messages.card)} display="grid" gap="3" width="100%">
       <Box
         as="dl"
         display="grid"
@@ -47,47 +47,49 @@ export function ConfirmCard({
         }}
       >
         <div>
-          <dt>{t(say.service)}</dt>
+          <dt>{t(messages.service)}</dt>
           <dd>{title(draft.service_id ?? '')}</dd>
         </div>
         <div>
-          <dt>{t(say.when)}</dt>
+          <dt>{t(messages.when)}</dt>
           <dd>
             {dayWords(draft.date ?? '', language)}, {timeWords(draft.time ?? '')}
           </dd>
         </div>
         <div>
-          <dt>{t(say.where)}</dt>
+          <dt>{t(messages.where)}</dt>
           <dd>{draft.location}</dd>
         </div>
         {amounts.length > 0 ? (
           <div>
-            <dt>{t(say.amount)}</dt>
+            <dt>{t(messages.amount)}</dt>
             <dd>{amounts.join(', ')}</dd>
           </div>
         ) : null}
         <div>
-          <dt>{t(say.price)}</dt>
-          <dd>{price === null ? t(say.onRequest) : t(say.beforeTax, { price: formatRupees(price) })}</dd>
+          <dt>{t(messages.price)}</dt>
+          <dd>
+            {price === null ? t(messages.onRequest) : t(messages.beforeTax, { price: formatRupees(price) })}
+          </dd>
         </div>
       </Box>
       {online ? null : (
         <Box fontSize="sm" color="fg.muted">
-          {t(say.offline)}
+          {t(messages.offline)}
         </Box>
       )}
       <Box display="flex" gap="2">
-        <Button look="outline" disabled={busy} onClick={() => onAnswer(t(say.notNow))}>
-          {t(say.notNow)}
+        <Button look="outline" disabled={busy} onClick={() => onAnswer(t(messages.notNow))}>
+          {t(messages.notNow)}
         </Button>
-        <Button flex="1" busy={busy} onClick={() => onAnswer(t(say.book))}>
-          {t(say.book)}
+        <Button flex="1" busy={busy} onClick={() => onAnswer(t(messages.book))}>
+          {t(messages.book)}
         </Button>
       </Box>
       {others.length > 0 ? (
         <Box display="grid" gap="2">
           <Box fontSize="sm" color="fg.muted">
-            {t(say.instead)}
+            {t(messages.instead)}
           </Box>
           <Box display="flex" flexWrap="wrap" gap="2">
             {others.map((id) => (
@@ -97,7 +99,7 @@ export function ConfirmCard({
                 minHeight="44px"
                 fontSize="sm"
                 onClick={() => {
-                  const service = rows.find((one) => one.id === id);
+                  const service = rows.find((row) => row.id === id);
                   const rest = [draft.service_id ?? '', ...others.filter((other) => other !== id)].filter(
                     (other) => other !== '',
                   );

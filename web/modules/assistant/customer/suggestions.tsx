@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { assistantScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { assistantScreens as messages } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 
 /** Answers that can be pressed instead of typed, for what was asked last. */
@@ -26,7 +26,7 @@ export function Suggestions({
           .slice(0, 4)
           .map((service) => (language === 'hi' && service.name_hi) || service.name)
       : asked === 'date'
-        ? [t(say.tomorrow), t(say.dayAfter)]
+        ? [t(messages.tomorrow), t(messages.dayAfter)]
         : asked === 'time'
           ? ['09:00', '14:00', '18:00']
           : [];

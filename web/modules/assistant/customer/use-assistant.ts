@@ -10,7 +10,7 @@ import type {
   Surroundings,
   Turn,
 } from '#shared/modules/assistant/conversation.ts';
-import { assistantMessages as say } from '#shared/modules/assistant/messages.ts';
+import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { priceFor } from '#shared/modules/marketplace/rules.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
@@ -44,7 +44,7 @@ export type Assistant = Kept & {
 const storageKey = 'assistant';
 const redirectMs = 800;
 const fresh = (): Kept => ({
-  lines: [{ id: newId(), role: 'assistant', content: say.hello }],
+  lines: [{ id: newId(), role: 'assistant', content: messages.hello }],
   draft: emptyDraft,
 });
 
@@ -72,11 +72,11 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     }));
 
   const finish = async (booking: CompleteDraft): Promise<void> => {
-    const service = rows.find((one) => one.id === booking.service_id);
+    const service = rows.find((row) => row.id === booking.service_id);
     const shown = service ? (priceOfDraft(service, booking) ?? 0) : 0;
     if (!user) {
       keepForSignIn({ ...booking, price: shown });
-      add('assistant', say.signIn);
+      add('assistant', messages.signIn);
       setTimeout(
         () => void navigate('/login', { state: { from: '/book-now?pendingBooking=true' } }),
         redirectMs,
@@ -111,13 +111,13 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
         } as never,
       });
       const { online } = syncStatus.get();
-      add('assistant', online ? say.created : say.savedHere);
-      toast.success(t(say.createdToast));
+      add('assistant', online ? messages.created : messages.savedHere);
+      toast.success(t(messages.createdToast));
     } catch {
       // What was agreed is still there, to be tried again.
       setKept((before) => ({ ...before, draft: { ...booking, confirmationAsked: true } }));
-      add('assistant', say.failed);
-      toast.error(t(say.failedToast));
+      add('assistant', messages.failed);
+      toast.error(t(messages.failedToast));
     } finally {
       setBusy(false);
     }

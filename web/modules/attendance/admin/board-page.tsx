@@ -12,21 +12,21 @@ import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { Column } from '#web/core/ui/data-table.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { FlagList } from '../components/punch-state.tsx';
 import { useLateAfter } from '../components/use-late-after.ts';
-import { attendanceScreens as say } from '../messages.ts';
+import { attendanceScreens as messages } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
 import { HandoverBadge } from './handover-badge.tsx';
 
@@ -58,13 +58,13 @@ export default function BoardPage(): ReactNode {
   const [openId, setOpenId] = useState<string | null>(null);
   const nowMs = useNow();
   const lateAfter = useLateAfter();
-  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const duties = useRows(roster, { where: { date }, sort: 'starts' });
   const punches = useRows(attendance, { where: { date }, sort: 'at' });
   const nextDate = isCalendarDate(date) ? addDays(date, 1) : date;
   const nextDuties = useRows(roster, { where: { date: nextDate }, sort: 'starts' });
   const nextPunches = useRows(attendance, { where: { date: nextDate }, sort: 'at' });
-  const underWay = useRows(handovers, { filter: (one) => one.state !== 'complete' });
+  const underWay = useRows(handovers, { filter: (item) => item.state !== 'complete' });
   const board = boardOf(
     duties.rows,
     punches.rows,
@@ -78,19 +78,19 @@ export default function BoardPage(): ReactNode {
     value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length;
 
   const columns: Column<BoardRow>[] = [
-    { key: 'person', label: t(say.person), cell: (row) => row.duty.staff_name, width: '180px' },
-    { key: 'site', label: t(say.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
+    { key: 'person', label: t(messages.person), cell: (row) => row.duty.staff_name, width: '180px' },
+    { key: 'site', label: t(messages.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
     {
       key: 'shift',
-      label: t(say.shiftColumn),
+      label: t(messages.shiftColumn),
       cell: (row) => `${row.duty.starts}–${row.duty.ends}`,
       numeric: true,
     },
-    { key: 'in', label: t(say.inColumn), numeric: true, cell: (row) => clock(row.in) },
-    { key: 'out', label: t(say.outColumn), numeric: true, cell: (row) => clock(row.out) },
+    { key: 'in', label: t(messages.inColumn), numeric: true, cell: (row) => clock(row.in) },
+    { key: 'out', label: t(messages.outColumn), numeric: true, cell: (row) => clock(row.out) },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       cell: (row) => (
         <Box display="flex" flexWrap="wrap" gap="1">
           <RowStatus row={row} />
@@ -100,7 +100,7 @@ export default function BoardPage(): ReactNode {
     },
     {
       key: 'look',
-      label: t(say.look),
+      label: t(messages.look),
       cell: (row) => (
         <Box display="flex" flexWrap="wrap" gap="1">
           <FlagList flags={row.flags.filter((flag) => flag !== 'late')} />
@@ -110,12 +110,12 @@ export default function BoardPage(): ReactNode {
   ];
   return (
     <Page
-      title={t(say.board)}
-      subtitle={t(say.boardText)}
+      title={t(messages.board)}
+      subtitle={t(messages.boardText)}
       actions={
         <Box width="180px">
           <TextField
-            label={t(say.day)}
+            label={t(messages.day)}
             type="date"
             value={date}
             onChange={(value) => isCalendarDate(value) && setDate(value)}
@@ -126,27 +126,27 @@ export default function BoardPage(): ReactNode {
       <OfflineNote asOf={punches.asOf} />
       <Box mb="4">
         <FilterChips
-          label={t(say.status)}
+          label={t(messages.status)}
           value={filter}
           onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
           options={filters.map((value) => ({
             value,
-            label: t(value === 'all' ? say.everyone : say[value]),
+            label: t(value === 'all' ? messages.everyone : messages[value]),
             count: count(value),
           }))}
         />
       </Box>
       {!duties.ready || !punches.ready ? (
-        <CardSkeletons label={t(say.boardLoading)} />
+        <CardSkeletons label={t(messages.boardLoading)} />
       ) : wanted.length === 0 ? (
         <EmptyState
           icon={<UserRoundX aria-hidden />}
-          title={t(filter === 'all' ? say.noRoster : say.noneOfKind)}
-          text={t(filter === 'all' ? say.noRosterText : say.noneOfKindText)}
+          title={t(filter === 'all' ? messages.noRoster : messages.noneOfKind)}
+          text={t(filter === 'all' ? messages.noRosterText : messages.noneOfKindText)}
         />
       ) : (
         <DataTable
-          caption={t(say.board)}
+          caption={t(messages.board)}
           columns={columns}
           rows={wanted}
           rowKey={(row) => row.duty.id}
@@ -169,10 +169,12 @@ export default function BoardPage(): ReactNode {
 /** Where a duty stands; past its end, that it still goes on and who has not come. */
 function RowStatus({ row }: { row: BoardRow }): ReactNode {
   const { t } = useLanguage();
-  if (!row.overrun) return <StatusBadge {...looks[row.status]}>{t(say[row.status])}</StatusBadge>;
+  if (!row.overrun) return <StatusBadge {...looks[row.status]}>{t(messages[row.status])}</StatusBadge>;
   return (
     <StatusBadge tone="danger" icon="attention">
-      {row.overrun.relief === null ? t(say.overrunAlone) : t(say.overrunBy, { name: row.overrun.relief })}
+      {row.overrun.relief === null
+        ? t(messages.overrunAlone)
+        : t(messages.overrunBy, { name: row.overrun.relief })}
     </StatusBadge>
   );
 }
@@ -182,17 +184,17 @@ function Unrostered({ punches }: { punches: readonly Punch[] }): ReactNode {
   return (
     <Box mt="8">
       <Heading as="h2" fontSize="lg" mb="3">
-        {t(say.unrostered)}
+        {t(messages.unrostered)}
       </Heading>
       <DataTable
-        caption={t(say.unrostered)}
+        caption={t(messages.unrostered)}
         rows={punches}
         rowKey={(punch) => punch.id}
         columns={[
-          { key: 'person', label: t(say.person), cell: (punch) => punch.staff_name },
-          { key: 'kind', label: t(say.status), cell: (punch) => t(say[`kind_${punch.kind}`]) },
-          { key: 'time', label: t(say.believed), numeric: true, cell: (punch) => clock(punch) },
-          { key: 'look', label: t(say.look), cell: (punch) => <FlagList flags={punch.flags} /> },
+          { key: 'person', label: t(messages.person), cell: (punch) => punch.staff_name },
+          { key: 'kind', label: t(messages.status), cell: (punch) => t(messages[`kind_${punch.kind}`]) },
+          { key: 'time', label: t(messages.believed), numeric: true, cell: (punch) => clock(punch) },
+          { key: 'look', label: t(messages.look), cell: (punch) => <FlagList flags={punch.flags} /> },
         ]}
       />
     </Box>

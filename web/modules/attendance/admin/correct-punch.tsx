@@ -9,10 +9,10 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { syncNow } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { officeScreens as say } from '../office-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { officeScreens as messages } from '../office-messages.ts';
 
 type Props = { duty: Duty; kind: 'in' | 'out'; id?: string; label: string };
 
@@ -36,12 +36,12 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
       const at = instantAt(nextDay ? addDays(duty.date, 1) : duty.date, time);
       const punch = id ?? punchId(duty.staff_id, duty.date, duty.shift_id, kind);
       await api('POST', `/attendance/${encodeURIComponent(punch)}/regularize`, { at, reason });
-      toast.success(t(say.corrected));
+      toast.success(t(messages.corrected));
       setOpen(false);
       void syncNow();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
-      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="3">
         <TextField
-          label={t(say.time)}
+          label={t(messages.time)}
           type="time"
           required
           autoFocus
@@ -65,10 +65,10 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
           onChange={setTime}
           error={problem?.fieldMessage('at')}
         />
-        {overnight ? <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
+        {overnight ? <Switch label={t(messages.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
         <TextField
-          label={t(say.reason)}
-          hint={t(say.keptNote)}
+          label={t(messages.reason)}
+          hint={t(messages.keptNote)}
           required
           maxLength={300}
           value={reason}
@@ -77,10 +77,10 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
         />
         <Box display="flex" gap="3">
           <Button type="submit" busy={busy} disabled={!isClockTime(time) || reason.trim() === ''}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
           <Button look="ghost" onClick={() => setOpen(false)}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
         </Box>
       </Box>

@@ -6,24 +6,24 @@ import type { Handover } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { wayScreens as say } from '../way-messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { wayScreens as messages } from '../way-messages.ts';
 
 /** How the post of a duty was taken over and handed on, as both phones signed it. */
 export function DutyHandover({ duty }: { duty: Duty }): ReactNode {
   const { t } = useLanguage();
   const { rows } = useRows(handovers, {
     sort: '-created_at',
-    filter: (one) => one.from_duty_id === duty.id || one.to_duty_id === duty.id,
+    filter: (item) => item.from_duty_id === duty.id || item.to_duty_id === duty.id,
   });
   if (rows.length === 0)
     return duty.handover === '' ? null : (
       <Box fontSize="sm" color="fg.muted">
-        {t(say.deskNone)}
+        {t(messages.deskNone)}
       </Box>
     );
-  return rows.map((one) => <One key={one.id} handover={one} gave={one.from_duty_id === duty.id} />);
+  return rows.map((row) => <One key={row.id} handover={row} gave={row.from_duty_id === duty.id} />);
 }
 
 function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNode {
@@ -34,7 +34,9 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
   return (
     <Card display="grid" gap="2">
       <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
-        {other === '' ? t(say.deskHandover) : t(gave ? say.deskGave : say.deskTook, { name: other })}
+        {other === ''
+          ? t(messages.deskHandover)
+          : t(gave ? messages.deskGave : messages.deskTook, { name: other })}
         {at === null ? null : <Box fontVariantNumeric="tabular-nums">{timeOf(at)}</Box>}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
@@ -44,20 +46,20 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
         >
           {t(
             handover.state === 'complete'
-              ? say.deskComplete
+              ? messages.deskComplete
               : handover.state === 'offered'
-                ? say.deskOffered
-                : say.deskTaken,
+                ? messages.deskOffered
+                : messages.deskTaken,
           )}
         </StatusBadge>
         {handover.flags.map((flag) => (
           <StatusBadge key={flag} tone="warn" icon="attention">
-            {t(say[`handover_${flag}`])}
+            {t(messages[`handover_${flag}`])}
           </StatusBadge>
         ))}
       </Box>
       {missing.length === 0 ? null : (
-        <Box className="notranslate">{t(say.deskItems, { items: missing.join(', ') })}</Box>
+        <Box className="notranslate">{t(messages.deskItems, { items: missing.join(', ') })}</Box>
       )}
       {[handover.notes, handover.remarks]
         .filter((text) => text !== '')

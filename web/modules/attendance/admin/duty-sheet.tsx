@@ -7,16 +7,16 @@ import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { attendanceScreens as messages } from '../messages.ts';
 import { officeScreens as office } from '../office-messages.ts';
 import { wayScreens } from '../way-messages.ts';
 import { CorrectPunch } from './correct-punch.tsx';
@@ -27,15 +27,15 @@ type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => v
 /** One duty with its punches and the evidence of each. */
 export function DutySheet({ row, punches, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const maySet = useMay('roster:write');
-  const mayCorrect = useMay('attendance:write');
+  const maySet = usePermission('roster:write');
+  const mayCorrect = usePermission('attendance:write');
   if (!row) return null;
   const { duty } = row;
   return (
     <SideSheet
       open
       onClose={onClose}
-      title={t(say.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}
+      title={t(messages.details, { name: duty.staff_name, shift: `${duty.starts}–${duty.ends}` })}
     >
       <Box display="grid" gap="4">
         <Box color="fg.muted">
@@ -43,8 +43,8 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
         </Box>
         {maySet ? (
           <Switch
-            label={t(say.photoAsked)}
-            hint={t(say.photoAskedHint)}
+            label={t(messages.photoAsked)}
+            hint={t(messages.photoAskedHint)}
             checked={duty.selfie}
             onChange={(selfie) => void send(editDuty, { id: duty.id, input: { selfie } })}
           />
@@ -53,7 +53,7 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
         {punches.map((punch) => (
           <Card key={punch.id} display="grid" gap="3">
             <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
-              {t(say[`kind_${punch.kind}`])}
+              {t(messages[`kind_${punch.kind}`])}
               <Box fontVariantNumeric="tabular-nums">{timeOf(punch.effective_at)}</Box>
             </Box>
             <Box display="flex" flexWrap="wrap" gap="2">
@@ -69,24 +69,24 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
               fontSize="sm"
               css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontVariantNumeric: 'tabular-nums' } }}
             >
-              <dt>{t(say.claimed)}</dt>
+              <dt>{t(messages.claimed)}</dt>
               <dd>{timeOf(punch.at)}</dd>
-              <dt>{t(say.arrived)}</dt>
+              <dt>{t(messages.arrived)}</dt>
               <dd>{timeOf(punch.received_at)}</dd>
               {punch.distance_m === null ? null : (
                 <>
-                  <dt>{t(say.distance)}</dt>
-                  <dd>{t(say.metres, { n: Math.round(punch.distance_m) })}</dd>
+                  <dt>{t(messages.distance)}</dt>
+                  <dd>{t(messages.metres, { n: Math.round(punch.distance_m) })}</dd>
                 </>
               )}
               {punch.accuracy_m === null ? null : (
                 <>
-                  <dt>{t(say.accuracy)}</dt>
-                  <dd>{t(say.metres, { n: Math.round(punch.accuracy_m) })}</dd>
+                  <dt>{t(messages.accuracy)}</dt>
+                  <dd>{t(messages.metres, { n: Math.round(punch.accuracy_m) })}</dd>
                 </>
               )}
-              <dt>{t(say.method)}</dt>
-              <dd>{t(say[`method_${punch.method}`])}</dd>
+              <dt>{t(messages.method)}</dt>
+              <dd>{t(messages[`method_${punch.method}`])}</dd>
               {punch.place === '' ? null : (
                 <>
                   <dt>{t(wayScreens.place)}</dt>
@@ -140,12 +140,12 @@ function Selfie({ id, name }: { id: string; name: string }): ReactNode {
     <Box display="grid" gap="2" justifyItems="start">
       {address === null ? (
         <Box fontSize="sm" color="fg.muted">
-          {t(say.noPhotoYet)}
+          {t(messages.noPhotoYet)}
         </Box>
       ) : (
         <chakra.img
           src={address}
-          alt={t(say.photoOf, { name })}
+          alt={t(messages.photoOf, { name })}
           borderRadius="md"
           maxH="240px"
           objectFit="cover"
@@ -157,7 +157,7 @@ function Selfie({ id, name }: { id: string; name: string }): ReactNode {
         busy={busy}
         onClick={() => void run(() => saveFile(`/uploads/${encodeURIComponent(id)}/original`, `${name}.jpg`))}
       >
-        {t(say.downloadPhoto)}
+        {t(messages.downloadPhoto)}
       </Button>
     </Box>
   );

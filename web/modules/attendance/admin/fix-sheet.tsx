@@ -6,29 +6,29 @@ import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { FixStatus } from '../components/fix-status.tsx';
 import { attendanceScreens } from '../messages.ts';
-import { officeScreens as say } from '../office-messages.ts';
+import { officeScreens as messages } from '../office-messages.ts';
 
 type Props = { fix: AttendanceFix; onChange: (fix: AttendanceFix) => void; onClose: () => void };
 
 /** One request beside the list, with the two answers. */
 export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('attendance:write');
+  const may = usePermission('attendance:write');
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState<'approve' | 'reject' | null>(null);
 
   const act = async (action: 'approve' | 'reject'): Promise<void> => {
-    if (action === 'reject' && answer.trim() === '') return setError(t(say.answerMissing));
+    if (action === 'reject' && answer.trim() === '') return setError(t(messages.answerMissing));
     setBusy(action);
     setError('');
     try {
@@ -39,10 +39,10 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
           })
         ).data,
       );
-      toast.success(t(action === 'approve' ? say.approveDone : say.rejectDone));
+      toast.success(t(action === 'approve' ? messages.approveDone : messages.rejectDone));
     } catch (thrown) {
       const field = thrown instanceof ApiError ? thrown.fields[0]?.message : undefined;
-      setError(field ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)));
+      setError(field ?? (thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed)));
     } finally {
       setBusy(null);
     }
@@ -56,22 +56,22 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
         </Box>
         <FactList
           facts={[
-            { label: t(say.what), value: t(attendanceScreens[`kind_${fix.kind}`]) },
+            { label: t(messages.what), value: t(attendanceScreens[`kind_${fix.kind}`]) },
             {
-              label: t(say.wanted),
+              label: t(messages.wanted),
               value: `${timeOf(fix.wanted_at)} (${stampWords(fix.wanted_at, language)})`,
             },
-            { label: t(say.reason), value: fix.reason },
-            { label: t(say.stamp), value: stampWords(fix.created_at, language) },
-            { label: t(say.decided), value: fix.decided_by === '' ? null : fix.decided_by },
-            { label: t(say.answer), value: fix.answer === '' ? null : fix.answer },
+            { label: t(messages.reason), value: fix.reason },
+            { label: t(messages.stamp), value: stampWords(fix.created_at, language) },
+            { label: t(messages.decided), value: fix.decided_by === '' ? null : fix.decided_by },
+            { label: t(messages.answer), value: fix.answer === '' ? null : fix.answer },
           ]}
         />
         {may && fix.status === 'asked' ? (
           <Box display="grid" gap="4">
             <TextArea
-              label={t(say.answer)}
-              hint={t(say.answerHint)}
+              label={t(messages.answer)}
+              hint={t(messages.answerHint)}
               maxLength={300}
               value={answer}
               onChange={setAnswer}
@@ -79,7 +79,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
             />
             <Box display="flex" flexWrap="wrap" gap="3">
               <Button busy={busy === 'approve'} disabled={busy !== null} onClick={() => void act('approve')}>
-                {t(say.approve)}
+                {t(messages.approve)}
               </Button>
               <Button
                 look="dangerOutline"
@@ -87,7 +87,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
                 disabled={busy !== null}
                 onClick={() => void act('reject')}
               >
-                {t(say.reject)}
+                {t(messages.reject)}
               </Button>
             </Box>
           </Box>

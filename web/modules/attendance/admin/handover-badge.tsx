@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Handover } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { wayScreens as say } from '../way-messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { wayScreens as messages } from '../way-messages.ts';
 
 type Props = { underWay: readonly Handover[]; duty: Duty };
 
@@ -20,7 +20,9 @@ export function HandoverBadge({ underWay, duty }: Props): ReactNode {
   const other = one.from_duty_id === duty.id ? one.to_name : one.from_name;
   return (
     <StatusBadge tone="warn" icon="waiting">
-      {one.state === 'offered' || other === '' ? t(say.boardGiving) : t(say.boardHalf, { name: other })}
+      {one.state === 'offered' || other === ''
+        ? t(messages.boardGiving)
+        : t(messages.boardHalf, { name: other })}
     </StatusBadge>
   );
 }

@@ -11,22 +11,22 @@ import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import { kioskEventKinds } from '#shared/modules/attendance/kiosk.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { CodeDialog, OpenKiosk } from '../components/open-kiosk.tsx';
 import type { PairingCode } from '../components/open-kiosk.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { PinsTab } from './pins-tab.tsx';
 
 type Listed = Kiosk & { readonly seen_at: Instant | null };
@@ -34,18 +34,18 @@ type Listed = Kiosk & { readonly seen_at: Instant | null };
 /** Devices that stand at sites, the PINs of the people who punch at them, and what went wrong there. */
 export default function KiosksPage(): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('attendance:write');
+  const may = usePermission('attendance:write');
   const [tab, setTab] = useState<'kiosks' | 'pins' | 'events'>('kiosks');
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Tabs
-        label={t(say.parts)}
+        label={t(messages.parts)}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'kiosks', label: t(say.tabKiosks) },
-          ...(may ? [{ value: 'pins' as const, label: t(say.tabPins) }] : []),
-          { value: 'events', label: t(say.tabEvents) },
+          { value: 'kiosks', label: t(messages.tabKiosks) },
+          ...(may ? [{ value: 'pins' as const, label: t(messages.tabPins) }] : []),
+          { value: 'events', label: t(messages.tabEvents) },
         ]}
       >
         {tab === 'kiosks' ? <Kiosks may={may} /> : null}
@@ -64,7 +64,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
   const [opening, setOpening] = useState(false);
   const [code, setCode] = useState<PairingCode | null>(null);
   const siteName = (id: string): string => {
-    const site = sites.data?.find((one) => one.id === id);
+    const site = sites.data?.find((item) => item.id === id);
     return site ? (language === 'hi' && site.name_hi) || site.name : '';
   };
   const allowed = (sites.data ?? [])
@@ -81,7 +81,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
   const close = (kiosk: Listed): void =>
     void run(async () => {
       await api('POST', `/attendance/kiosks/${kiosk.id}/close`, {});
-      toast.success(t(say.closed));
+      toast.success(t(messages.closed));
       kiosks.reload();
     });
   return (
@@ -90,7 +90,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
         <Box>
           <Button onClick={() => setOpening(true)}>
             <Plus size={18} aria-hidden />
-            {t(say.openTitle)}
+            {t(messages.openTitle)}
           </Button>
         </Box>
       ) : null}
@@ -99,55 +99,55 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
           all.length === 0 ? (
             <EmptyState
               icon={<MonitorSmartphone aria-hidden />}
-              title={t(say.noKiosks)}
-              text={t(say.noKiosksText)}
+              title={t(messages.noKiosks)}
+              text={t(messages.noKiosksText)}
             />
           ) : (
             <DataTable<Listed>
-              caption={t(say.tabKiosks)}
+              caption={t(messages.tabKiosks)}
               rows={all}
-              rowKey={(one) => one.id}
+              rowKey={(row) => row.id}
               columns={[
-                { key: 'name', label: t(say.name), cell: (one) => one.name, width: '180px' },
-                { key: 'site', label: t(say.site), cell: (one) => siteName(one.site_id) },
+                { key: 'name', label: t(messages.name), cell: (row) => row.name, width: '180px' },
+                { key: 'site', label: t(messages.site), cell: (row) => siteName(row.site_id) },
                 {
                   key: 'state',
-                  label: t(say.state),
-                  cell: (one) => (
+                  label: t(messages.state),
+                  cell: (row) => (
                     <State
-                      kiosk={one}
-                      off={sites.data?.find((site) => site.id === one.site_id)?.kiosk === false}
+                      kiosk={row}
+                      off={sites.data?.find((site) => site.id === row.site_id)?.kiosk === false}
                     />
                   ),
                 },
                 {
                   key: 'seen',
-                  label: t(say.seen),
-                  cell: (one) => (one.seen_at === null ? '' : stampWords(one.seen_at, language)),
+                  label: t(messages.seen),
+                  cell: (row) => (row.seen_at === null ? '' : stampWords(row.seen_at, language)),
                 },
-                { key: 'by', label: t(say.openedBy), cell: (one) => one.opened_by },
+                { key: 'by', label: t(messages.openedBy), cell: (row) => row.opened_by },
                 {
                   key: 'do',
-                  label: t(say.actions),
-                  cell: (one) =>
+                  label: t(messages.actions),
+                  cell: (row) =>
                     may ? (
                       <Box display="flex" gap="2">
                         <Button
                           size="sm"
                           look="outline"
-                          aria-label={`${t(say.newCode)}: ${one.name}`}
-                          onClick={() => renew(one)}
+                          aria-label={`${t(messages.newCode)}: ${row.name}`}
+                          onClick={() => renew(row)}
                         >
-                          {t(say.newCode)}
+                          {t(messages.newCode)}
                         </Button>
-                        {one.closed_at === null ? (
+                        {row.closed_at === null ? (
                           <Button
                             size="sm"
                             look="quiet"
-                            aria-label={`${t(say.close)}: ${one.name}`}
-                            onClick={() => close(one)}
+                            aria-label={`${t(messages.close)}: ${row.name}`}
+                            onClick={() => close(row)}
                           >
-                            {t(say.close)}
+                            {t(messages.close)}
                           </Button>
                         ) : null}
                       </Box>
@@ -171,50 +171,59 @@ function State({ kiosk, off }: { kiosk: Listed; off: boolean }): ReactNode {
   if (kiosk.closed_at !== null)
     return (
       <StatusBadge tone="quiet" icon="stopped">
-        {t(say.state_closed)}
+        {t(messages.state_closed)}
       </StatusBadge>
     );
   if (off)
     return (
       <StatusBadge tone="warn" icon="stopped">
-        {t(say.state_off)}
+        {t(messages.state_off)}
       </StatusBadge>
     );
   return kiosk.paired_at === null || kiosk.seen_at === null ? (
     <StatusBadge tone="warn" icon="waiting">
-      {t(say.state_waiting)}
+      {t(messages.state_waiting)}
     </StatusBadge>
   ) : (
     <StatusBadge tone="ok" icon="done">
-      {t(say.state_open)}
+      {t(messages.state_open)}
     </StatusBadge>
   );
 }
 
 function Events(): ReactNode {
   const { t, language } = useLanguage();
-  const whenOf = (one: KioskEvent): string => stampWords(one.at, language);
-  const whatOf = (one: KioskEvent): string => t(say[`event_${one.what}`]);
+  const whenOf = (kioskEvent: KioskEvent): string => stampWords(kioskEvent.at, language);
+  const whatOf = (kioskEvent: KioskEvent): string => t(messages[`event_${kioskEvent.what}`]);
   return (
-    <DeskList<KioskEvent>
+    <AdminTable<KioskEvent>
       path="/attendance/kiosk-events"
-      caption={t(say.tabEvents)}
-      searchLabel={t(say.person)}
+      caption={t(messages.tabEvents)}
+      searchLabel={t(messages.person)}
       columns={[
-        { key: 'when', label: t(say.when), sort: 'at', cell: whenOf, text: whenOf, width: '200px' },
-        { key: 'what', label: t(say.what), cell: whatOf, text: whatOf },
-        { key: 'person', label: t(say.person), cell: (one) => one.staff_name, text: (one) => one.staff_name },
+        { key: 'when', label: t(messages.when), sort: 'at', cell: whenOf, text: whenOf, width: '200px' },
+        { key: 'what', label: t(messages.what), cell: whatOf, text: whatOf },
+        {
+          key: 'person',
+          label: t(messages.person),
+          cell: (row) => row.staff_name,
+          text: (row) => row.staff_name,
+        },
       ]}
       filters={[
         {
           name: 'what',
-          label: t(say.what),
-          all: t(say.tabEvents),
-          values: kioskEventKinds.map((value) => ({ value, label: t(say[`event_${value}`]) })),
+          label: t(messages.what),
+          all: t(messages.tabEvents),
+          values: kioskEventKinds.map((value) => ({ value, label: t(messages[`event_${value}`]) })),
         },
       ]}
-      calm={{ icon: <ShieldCheck aria-hidden />, title: t(say.noEvents), text: t(say.noEventsText) }}
-      none={{ icon: <ShieldCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+      calm={{
+        icon: <ShieldCheck aria-hidden />,
+        title: t(messages.noEvents),
+        text: t(messages.noEventsText),
+      }}
+      none={{ icon: <ShieldCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
     />
   );
 }

@@ -10,15 +10,15 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 
 type Line = {
   readonly staff_id: string;
@@ -36,67 +36,73 @@ export function PinsTab(): ReactNode {
   const pins = useQuery<typeof listPins>('/attendance/pins', { input: { limit: 200, search: wanted } });
   const { run } = useSave();
   const [given, setGiven] = useState<{ readonly name: string; readonly pin: string } | null>(null);
-  const nameOf = (one: Line): string => (language === 'hi' && one.name_hi) || one.name;
-  const give = (one: Line): void =>
+  const nameOf = (line: Line): string => (language === 'hi' && line.name_hi) || line.name;
+  const give = (line: Line): void =>
     void run(async () => {
       const { data } = await call<typeof setPin>('PUT /attendance/pins/{id}', {
-        params: { id: one.staff_id },
+        params: { id: line.staff_id },
       });
-      setGiven({ name: nameOf(one), pin: data.pin ?? '' });
+      setGiven({ name: nameOf(line), pin: data.pin ?? '' });
       pins.reload();
     });
-  const takeAway = (one: Line): void =>
+  const takeAway = (line: Line): void =>
     void run(async () => {
-      await api('DELETE', `/attendance/pins/${encodeURIComponent(one.staff_id)}`, {});
-      toast.success(t(say.pinGone, { name: nameOf(one) }));
+      await api('DELETE', `/attendance/pins/${encodeURIComponent(line.staff_id)}`, {});
+      toast.success(t(messages.pinGone, { name: nameOf(line) }));
       pins.reload();
     });
   return (
     <Box display="grid" gap="4">
       <Box maxW="420px">
-        <TextField label={t(say.find)} type="search" value={search} onChange={setSearch} />
+        <TextField label={t(messages.find)} type="search" value={search} onChange={setSearch} />
       </Box>
       <AnswerStates answer={pins}>
         {(rows) => {
           if (rows.length === 0)
-            return <EmptyState icon={<KeyRound aria-hidden />} title={t(say.none)} text={t(say.noneText)} />;
+            return (
+              <EmptyState
+                icon={<KeyRound aria-hidden />}
+                title={t(messages.none)}
+                text={t(messages.noneText)}
+              />
+            );
           return (
             <DataTable<Line>
-              caption={t(say.tabPins)}
+              caption={t(messages.tabPins)}
               rows={rows}
-              rowKey={(one) => one.staff_id}
+              rowKey={(row) => row.staff_id}
               columns={[
-                { key: 'person', label: t(say.person), cell: nameOf, width: '200px' },
-                { key: 'number', label: t(say.number), cell: (one) => one.code },
+                { key: 'person', label: t(messages.person), cell: nameOf, width: '200px' },
+                { key: 'number', label: t(messages.number), cell: (row) => row.code },
                 {
                   key: 'pin',
-                  label: t(say.pin),
-                  cell: (one) =>
-                    one.set_at === null
-                      ? t(say.pinNone)
-                      : t(say.pinSince, { date: stampWords(one.set_at, language) }),
+                  label: t(messages.pin),
+                  cell: (row) =>
+                    row.set_at === null
+                      ? t(messages.pinNone)
+                      : t(messages.pinSince, { date: stampWords(row.set_at, language) }),
                 },
                 {
                   key: 'do',
-                  label: t(say.actions),
-                  cell: (one) => (
+                  label: t(messages.actions),
+                  cell: (row) => (
                     <Box display="flex" gap="2">
                       <Button
                         size="sm"
                         look="outline"
-                        aria-label={`${t(say.giveNew)}: ${nameOf(one)}`}
-                        onClick={() => give(one)}
+                        aria-label={`${t(messages.giveNew)}: ${nameOf(row)}`}
+                        onClick={() => give(row)}
                       >
-                        {t(say.giveNew)}
+                        {t(messages.giveNew)}
                       </Button>
-                      {one.set_at === null ? null : (
+                      {row.set_at === null ? null : (
                         <Button
                           size="sm"
                           look="quiet"
-                          aria-label={`${t(say.takeAway)}: ${nameOf(one)}`}
-                          onClick={() => takeAway(one)}
+                          aria-label={`${t(messages.takeAway)}: ${nameOf(row)}`}
+                          onClick={() => takeAway(row)}
                         >
-                          {t(say.takeAway)}
+                          {t(messages.takeAway)}
                         </Button>
                       )}
                     </Box>
@@ -111,8 +117,8 @@ export function PinsTab(): ReactNode {
         <Dialog
           open
           onClose={() => setGiven(null)}
-          title={t(say.pinGiven, { name: given.name })}
-          actions={<Button onClick={() => setGiven(null)}>{t(say.done)}</Button>}
+          title={t(messages.pinGiven, { name: given.name })}
+          actions={<Button onClick={() => setGiven(null)}>{t(messages.done)}</Button>}
         >
           <Box
             textAlign="center"
@@ -125,7 +131,7 @@ export function PinsTab(): ReactNode {
           >
             {given.pin}
           </Box>
-          {t(say.pinGivenText)}
+          {t(messages.pinGivenText)}
         </Dialog>
       ) : null}
     </Box>

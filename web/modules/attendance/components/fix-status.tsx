@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { officeScreens as say } from '../office-messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { officeScreens as messages } from '../office-messages.ts';
 
 const looks = {
   asked: { tone: 'warn', icon: 'waiting' },
@@ -13,5 +13,5 @@ const looks = {
 /** Where a request for a correction stands. */
 export function FixStatus({ status }: { status: AttendanceFix['status'] }): ReactNode {
   const { t } = useLanguage();
-  return <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>;
+  return <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>;
 }

@@ -2,9 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { attendanceScreens as messages } from '../messages.ts';
 import { useCamera } from './use-camera.ts';
 
 /**
@@ -35,7 +35,7 @@ export function LiveCamera({
     <Box display="grid" gap="4">
       {state === 'denied' ? (
         <Box role="status" bg="warn.subtle" color="warn" borderRadius="lg" p="4" fontWeight="medium">
-          {t(say.selfieDenied)}
+          {t(messages.selfieDenied)}
         </Box>
       ) : (
         <Box
@@ -56,18 +56,18 @@ export function LiveCamera({
             height="100%"
             objectFit="cover"
             transform="scaleX(-1)"
-            aria-label={t(say.selfieTitle)}
+            aria-label={t(messages.selfieTitle)}
           />
           {state === 'starting' ? (
             <Box position="absolute" inset="0" display="grid" placeItems="center" color="white" role="status">
-              {t(say.selfieStarting)}
+              {t(messages.selfieStarting)}
             </Box>
           ) : null}
         </Box>
       )}
       {state === 'denied' ? null : (
         <BigButton icon={<Camera aria-hidden />} disabled={state !== 'live' || busy} onClick={take} autoFocus>
-          {t(say.selfieTake)}
+          {t(messages.selfieTake)}
         </BigButton>
       )}
       <Button
@@ -76,7 +76,7 @@ export function LiveCamera({
         disabled={busy}
         onClick={() => onPhoto(null)}
       >
-        {t(say.selfieSkip)}
+        {t(messages.selfieSkip)}
       </Button>
     </Box>
   );

@@ -7,13 +7,13 @@ import { timeOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
+import { kioskOnPhones as messages } from '../kiosk-phone-messages.ts';
 
 /** What the device is told to become a kiosk. */
 export type PairingCode = { readonly code: string; readonly code_until: Instant };
@@ -35,7 +35,7 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
     event.preventDefault();
     await run(async () => {
       const { data } = await call<typeof openKiosk>('POST /attendance/kiosks', {
-        form: { site_id: siteId, name: name.trim() || t(say.namePlace), pin },
+        form: { site_id: siteId, name: name.trim() || t(messages.namePlace), pin },
       });
       setMade(data);
       onOpened();
@@ -46,39 +46,39 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title={t(say.openTitle)}
+      title={t(messages.openTitle)}
       actions={
         <>
           <Button look="outline" size="lg" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" size="lg" form="open-kiosk" busy={busy} disabled={siteId === ''}>
-            {t(say.open)}
+            {t(messages.open)}
           </Button>
         </>
       }
     >
       <form id="open-kiosk" ref={form} onSubmit={(event) => void open(event)} noValidate>
         <Box display="grid" gap="4">
-          <Box color="fg.muted">{t(say.openText)}</Box>
+          <Box color="fg.muted">{t(messages.openText)}</Box>
           <SelectField
-            label={t(say.site)}
+            label={t(messages.site)}
             value={siteId}
             options={sites.map((site) => ({ value: site.id, label: site.name }))}
             onChange={setSiteId}
             error={error('site_id')}
           />
           <TextField
-            label={t(say.name)}
-            placeholder={t(say.namePlace)}
+            label={t(messages.name)}
+            placeholder={t(messages.namePlace)}
             maxLength={80}
             value={name}
             onChange={setName}
             error={error('name')}
           />
           <TextField
-            label={t(say.exitPin)}
-            hint={t(say.exitPinHint)}
+            label={t(messages.exitPin)}
+            hint={t(messages.exitPinHint)}
             required
             inputMode="numeric"
             autoComplete="off"
@@ -100,10 +100,10 @@ export function CodeDialog({ made, onClose }: { made: PairingCode; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title={t(say.codeTitle)}
+      title={t(messages.codeTitle)}
       actions={
         <Button size="lg" onClick={onClose}>
-          {t(say.done)}
+          {t(messages.done)}
         </Button>
       }
     >
@@ -119,7 +119,7 @@ export function CodeDialog({ made, onClose }: { made: PairingCode; onClose: () =
       >
         {spacedCode(made.code)}
       </Box>
-      {t(say.codeText, { address: `${location.host}/field/kiosk`, time: timeOf(made.code_until) })}
+      {t(messages.codeText, { address: `${location.host}/field/kiosk`, time: timeOf(made.code_until) })}
     </Dialog>
   );
 }

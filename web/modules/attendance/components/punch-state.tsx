@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PunchFlag, Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { attendanceScreens as messages } from '../messages.ts';
 
 /** Where a punch is: still on the phone, received, received with doubts, or refused. */
 export function PunchState({
@@ -14,24 +14,24 @@ export function PunchState({
   if (punch._state === 'refused')
     return (
       <StatusBadge tone="danger" icon="wrong">
-        {t(say.stateRefused)}
+        {t(messages.stateRefused)}
       </StatusBadge>
     );
   if (punch._state === 'waiting')
     return (
       <StatusBadge tone="info" icon="offline">
-        {t(say.stateWaiting)}
+        {t(messages.stateWaiting)}
       </StatusBadge>
     );
   if (punch.state === 'flagged')
     return (
       <StatusBadge tone="warn" icon="attention">
-        {t(say.stateFlagged)}
+        {t(messages.stateFlagged)}
       </StatusBadge>
     );
   return (
     <StatusBadge tone="ok" icon="done">
-      {t(say.stateReceived)}
+      {t(messages.stateReceived)}
     </StatusBadge>
   );
 }
@@ -45,7 +45,7 @@ export function FlagList({ flags }: { flags: readonly string[] }): ReactNode {
       tone={flag === 'late' || flag === 'early_leave' ? 'quiet' : 'warn'}
       icon={flag === 'late' || flag === 'early_leave' ? 'waiting' : 'attention'}
     >
-      {t(say[`flag_${flag as PunchFlag}`])}
+      {t(messages[`flag_${flag as PunchFlag}`])}
     </StatusBadge>
   ));
 }

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { CodeCamera } from '#web/core/ui/code-camera.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { wayScreens as say } from '../way-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { CodeCamera } from '#web/core/ui/forms/code-camera.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { wayScreens as messages } from '../way-messages.ts';
 
 type Props = {
   /** What to do with a text that was scanned, or typed. */
@@ -42,7 +42,7 @@ export function ScanPanel({ onText, label, hint, error, busy = false }: Props): 
             maxLength={40}
           />
           <Button type="submit" size="lg" look="outline" busy={busy} disabled={typed.trim() === ''}>
-            {t(say.takeCode)}
+            {t(messages.takeCode)}
           </Button>
         </Box>
       </form>

@@ -30,7 +30,9 @@ export function currentDuty<D extends Duty>(
   nowMs: number,
 ): Now<D> {
   const has = (duty: D, kind: Punch['kind']): boolean =>
-    punches.some((one) => one.date === duty.date && one.shift_id === duty.shift_id && one.kind === kind);
+    punches.some(
+      (punch) => punch.date === duty.date && punch.shift_id === duty.shift_id && punch.kind === kind,
+    );
   const runs = (duty: D): boolean => nowMs <= dutyTimes(duty).endsMs;
   const ordered = duties.toSorted((a, b) => dutyTimes(a).startsMs - dutyTimes(b).startsMs);
   const near = ordered.filter(
@@ -51,14 +53,14 @@ function freeDay(duties: readonly Duty[], punches: readonly Mark[], nowMs: numbe
   const today = dateOf(instantFromMs(nowMs));
   const yesterday = addDays(today, -1);
   const free = punches.filter(
-    (one) =>
-      one.date === yesterday &&
-      !duties.some((duty) => duty.date === one.date && duty.shift_id === one.shift_id),
+    (punch) =>
+      punch.date === yesterday &&
+      !duties.some((duty) => duty.date === punch.date && duty.shift_id === punch.shift_id),
   );
-  const came = free.findLast((one) => one.kind === 'in');
+  const came = free.findLast((item) => item.kind === 'in');
   const still =
     came !== undefined &&
-    !free.some((one) => one.kind === 'out') &&
+    !free.some((item) => item.kind === 'out') &&
     nowMs - Date.parse(came.effective_at) < freeHours * hour;
   return still ? yesterday : today;
 }

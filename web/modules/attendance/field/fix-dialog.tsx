@@ -11,14 +11,14 @@ import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
-import { officeScreens as say } from '../office-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
+import { officeScreens as messages } from '../office-messages.ts';
 
 /**
  * Asks the office to put one's attendance right; saved on the phone at once, sent when there is a network.
@@ -39,7 +39,7 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
-  const duty = rows.find((one) => one.id === chosen) ?? rows[0];
+  const duty = rows.find((row) => row.id === chosen) ?? rows[0];
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -49,11 +49,11 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
     try {
       const wanted = instantAt(nextDay ? addDays(duty.date, 1) : duty.date, time);
       await send(createFix, { id: newId(), input: { duty_id: duty.id, kind, wanted_at: wanted, reason } });
-      toast.success(t(say.sent), 4000);
+      toast.success(t(messages.sent), 4000);
       onClose();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
-      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));
       setBusy(false);
     }
   };
@@ -62,11 +62,11 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title={t(say.ask)}
+      title={t(messages.ask)}
       actions={
         <>
           <Button look="outline" size="lg" onClick={onClose}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           <Button
             type="submit"
@@ -75,36 +75,36 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
             busy={busy}
             disabled={!duty || !isClockTime(time)}
           >
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </>
       }
     >
       <form id="ask-correction" onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <Box color="fg.muted">{t(duty ? say.askText : say.noDuties)}</Box>
+          <Box color="fg.muted">{t(duty ? messages.askText : messages.noDuties)}</Box>
           {duty ? (
             <>
               <SelectField
-                label={t(say.duty)}
+                label={t(messages.duty)}
                 value={duty.id}
                 onChange={setChosen}
-                options={rows.map((one) => ({
-                  value: one.id,
-                  label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}`,
+                options={rows.map((row) => ({
+                  value: row.id,
+                  label: `${dayWords(row.date, language)}, ${row.starts}–${row.ends}`,
                 }))}
               />
               <SelectField<'in' | 'out'>
-                label={t(say.what)}
+                label={t(messages.what)}
                 value={kind}
                 onChange={setKind}
                 options={[
-                  { value: 'in', label: t(say.came) },
-                  { value: 'out', label: t(say.left) },
+                  { value: 'in', label: t(messages.came) },
+                  { value: 'out', label: t(messages.left) },
                 ]}
               />
               <TextField
-                label={t(say.time)}
+                label={t(messages.time)}
                 type="time"
                 required
                 value={time}
@@ -112,10 +112,10 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
                 error={problem?.fieldMessage('wanted_at')}
               />
               {duty.ends <= duty.starts ? (
-                <Switch label={t(say.nextDay)} checked={nextDay} onChange={setNextDay} />
+                <Switch label={t(messages.nextDay)} checked={nextDay} onChange={setNextDay} />
               ) : null}
               <TextArea
-                label={t(say.reason)}
+                label={t(messages.reason)}
                 required
                 maxLength={300}
                 value={reason}

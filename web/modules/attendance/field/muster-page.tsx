@@ -11,20 +11,20 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useLateAfter } from '../components/use-late-after.ts';
 import { PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens } from '../messages.ts';
-import { officeScreens as say } from '../office-messages.ts';
+import { officeScreens as messages } from '../office-messages.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
 import type { Fix } from '#web/core/device/use-position.ts';
 import { usePunch } from './use-punch.ts';
@@ -57,15 +57,15 @@ export default function MusterPage(): ReactNode {
   ];
   const of = (duty: Duty, kind: Punch['kind']): Punch | undefined =>
     punches.findLast(
-      (one) =>
-        one.staff_id === duty.staff_id &&
-        one.date === duty.date &&
-        one.shift_id === duty.shift_id &&
-        one.kind === kind,
+      (punch) =>
+        punch.staff_id === duty.staff_id &&
+        punch.date === duty.date &&
+        punch.shift_id === duty.shift_id &&
+        punch.kind === kind,
     );
 
   return (
-    <Page narrow title={t(say.muster)} subtitle={t(say.musterText)}>
+    <Page narrow title={t(messages.muster)} subtitle={t(messages.musterText)}>
       <OfflineNote asOf={asOf} />
       {missing ? (
         <NotRead missing={missing} />
@@ -74,8 +74,8 @@ export default function MusterPage(): ReactNode {
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title={t(say.musterNone)}
-          text={t(say.musterNoneText)}
+          title={t(messages.musterNone)}
+          text={t(messages.musterNoneText)}
         />
       ) : (
         sites.map(([siteId, name]) => {
@@ -94,7 +94,10 @@ export default function MusterPage(): ReactNode {
                   {name}
                 </Heading>
                 <Box color="fg.muted">
-                  {t(say.present, { n: duties.filter((duty) => of(duty, 'in')).length, all: duties.length })}
+                  {t(messages.present, {
+                    n: duties.filter((duty) => of(duty, 'in')).length,
+                    all: duties.length,
+                  })}
                 </Box>
               </Box>
               <Box as="ul" listStyleType="none" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
@@ -157,7 +160,9 @@ function Line({
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
       >
-        {came ? `${timeOf(came.effective_at)} – ${left ? timeOf(left.effective_at) : ''}` : t(say.notYet)}
+        {came
+          ? `${timeOf(came.effective_at)} – ${left ? timeOf(left.effective_at) : ''}`
+          : t(messages.notYet)}
         {!came && late ? (
           <StatusBadge tone="danger" icon="attention">
             {t(attendanceScreens.late)}
@@ -170,11 +175,11 @@ function Line({
           size="lg"
           look={came ? 'outline' : 'solid'}
           busy={busy || marking}
-          aria-label={t(came ? say.markOutOf : say.markInOf, { name: duty.staff_name })}
+          aria-label={t(came ? messages.markOutOf : messages.markInOf, { name: duty.staff_name })}
           onClick={() => void mark(came ? 'out' : 'in')}
         >
           {came ? <LogOut size={22} aria-hidden /> : <LogIn size={22} aria-hidden />}
-          {t(came ? say.markOut : say.markIn)}
+          {t(came ? messages.markOut : messages.markIn)}
         </Button>
       )}
     </Card>

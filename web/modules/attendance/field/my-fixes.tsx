@@ -4,11 +4,11 @@ import type { listFixes } from '#shared/modules/attendance/queries.ts';
 import { timeOf } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { FixStatus } from '../components/fix-status.tsx';
 import { attendanceScreens } from '../messages.ts';
-import { officeScreens as say } from '../office-messages.ts';
+import { officeScreens as messages } from '../office-messages.ts';
 
 /** What this person has asked the office to correct, and its answers; the last ones known without network. */
 export function MyFixes(): ReactNode {
@@ -22,7 +22,7 @@ export function MyFixes(): ReactNode {
   return (
     <Box as="section" mb="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-        {t(say.mine)}
+        {t(messages.mine)}
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {data.map((fix) => (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { OpenKiosk } from '../components/open-kiosk.tsx';
-import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
+import { kioskOnPhones as messages } from '../kiosk-phone-messages.ts';
 
 /** A supervisor opens a kiosk for one of the sites at hand. */
 export function OpenKioskButton(): ReactNode {
@@ -25,7 +25,7 @@ export function OpenKioskButton(): ReactNode {
     <>
       <Button look="outline" size="lg" disabled={sites.length === 0} onClick={() => setOpen(true)}>
         <MonitorSmartphone size={20} aria-hidden />
-        {t(say.openHere)}
+        {t(messages.openHere)}
       </Button>
       {open ? <OpenKiosk sites={sites} onOpened={() => undefined} onClose={() => setOpen(false)} /> : null}
     </>

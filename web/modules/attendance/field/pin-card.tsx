@@ -6,11 +6,11 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { kioskOnPhones as say } from '../kiosk-phone-messages.ts';
+import { kioskOnPhones as messages } from '../kiosk-phone-messages.ts';
 
 /** Choosing one's own PIN for kiosks, on one's own phone. */
 export function PinCard(): ReactNode {
@@ -22,20 +22,20 @@ export function PinCard(): ReactNode {
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await run(() => api('PUT', '/attendance/my-pin', { pin })))) return;
-    toast.success(t(say.pinSaved));
+    toast.success(t(messages.pinSaved));
     setPin('');
     setOpen(false);
     known.reload();
   };
   return (
     <Card display="grid" gap="3">
-      <Box fontWeight="semibold">{t(say.myPin)}</Box>
-      <Box color="fg.muted">{t(known.data?.set_at ? say.myPinSet : say.myPinText)}</Box>
+      <Box fontWeight="semibold">{t(messages.myPin)}</Box>
+      <Box color="fg.muted">{t(known.data?.set_at ? messages.myPinSet : messages.myPinText)}</Box>
       {open ? (
         <form ref={form} onSubmit={(event) => void save(event)} noValidate>
           <Box display="grid" gap="3">
             <TextField
-              label={t(say.newPin)}
+              label={t(messages.newPin)}
               type="password"
               inputMode="numeric"
               autoComplete="new-password"
@@ -45,13 +45,13 @@ export function PinCard(): ReactNode {
               error={error('pin')}
             />
             <Button type="submit" size="lg" busy={busy} disabled={pin === ''}>
-              {t(say.save)}
+              {t(messages.save)}
             </Button>
           </Box>
         </form>
       ) : (
         <Button look="outline" size="lg" onClick={() => setOpen(true)}>
-          {t(say.choosePin)}
+          {t(messages.choosePin)}
         </Button>
       )}
     </Card>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fitsCheck, readPlaceCode } from '#shared/modules/tenants/place-code.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { ScanPanel } from '../components/scan-panel.tsx';
-import { wayScreens as say } from '../way-messages.ts';
+import { wayScreens as messages } from '../way-messages.ts';
 
 /**
  * Asks for the code at the post. One that does not fit can be used all the same; it is marked, never refused.
@@ -27,12 +27,12 @@ export function PlaceSheet({
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const look = (text: string, typed: boolean): void => {
     const code = readPlaceCode(text);
-    setError(code === null && typed ? t(say.placeForm) : '');
+    setError(code === null && typed ? t(messages.placeForm) : '');
     if (code !== null && fitsCheck(checks, code)) onCode(code);
     else if (code !== null || !typed) setDoubtful(text.slice(0, 40));
   };
   return (
-    <Dialog open onClose={onClose} title={t(say.scanPlace)}>
+    <Dialog open onClose={onClose} title={t(messages.scanPlace)}>
       <Box display="grid" gap="4">
         {doubtful === null ? null : (
           <Box
@@ -45,21 +45,21 @@ export function PlaceSheet({
             gap="3"
             fontWeight="medium"
           >
-            {t(say.placeOther)}
+            {t(messages.placeOther)}
             <Button size="lg" look="outline" disabled={busy} onClick={() => onCode(doubtful)}>
-              {t(say.placeAnyway)}
+              {t(messages.placeAnyway)}
             </Button>
           </Box>
         )}
         <ScanPanel
           onText={look}
-          label={t(say.placeLabel)}
-          hint={t(say.placeHint)}
+          label={t(messages.placeLabel)}
+          hint={t(messages.placeHint)}
           error={error || undefined}
           busy={busy}
         />
         <Button look="quiet" minHeight="56px" disabled={busy} onClick={() => onCode(null)}>
-          {t(say.placeSkip)}
+          {t(messages.placeSkip)}
         </Button>
       </Box>
     </Dialog>

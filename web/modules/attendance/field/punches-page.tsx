@@ -7,15 +7,15 @@ import { attendance } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { attendanceScreens as messages } from '../messages.ts';
 import { officeScreens as office } from '../office-messages.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import { MyFixes } from './my-fixes.tsx';
@@ -33,7 +33,7 @@ export default function PunchesPage(): ReactNode {
   return (
     <Page
       narrow
-      title={t(say.punches)}
+      title={t(messages.punches)}
       actions={
         <Button look="outline" size="lg" onClick={() => setAsking(true)}>
           {t(office.ask)}
@@ -44,16 +44,20 @@ export default function PunchesPage(): ReactNode {
       <MyFixes />
       {asking ? <FixDialog onClose={() => setAsking(false)} /> : null}
       {!ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Fingerprint aria-hidden />} title={t(say.noPunches)} text={t(say.noPunchesText)} />
+        <EmptyState
+          icon={<Fingerprint aria-hidden />}
+          title={t(messages.noPunches)}
+          text={t(messages.noPunchesText)}
+        />
       ) : (
         <Box as="ul" listStyleType="none" display="grid" gap="3">
           {rows.map((punch) => (
             <Card as="li" key={punch.id} display="grid" gap="2">
               <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
                 <Box fontWeight="bold" fontSize="lg">
-                  {t(say[`kind_${punch.kind}`])}
+                  {t(messages[`kind_${punch.kind}`])}
                 </Box>
                 <Box fontVariantNumeric="tabular-nums" fontWeight="semibold" whiteSpace="nowrap">
                   {dayWords(punch.date, language)}, {timeOf(punch.effective_at)}

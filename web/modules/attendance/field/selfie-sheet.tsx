@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { LiveCamera } from '../components/live-camera.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { attendanceScreens as messages } from '../messages.ts';
 
 type Props = { open: boolean; busy: boolean; onClose: () => void; onPhoto: (photo: Blob | null) => void };
 
@@ -10,7 +10,7 @@ type Props = { open: boolean; busy: boolean; onClose: () => void; onPhoto: (phot
 export function SelfieSheet({ open, busy, onClose, onPhoto }: Props): ReactNode {
   const { t } = useLanguage();
   return (
-    <Dialog open={open} onClose={onClose} title={t(say.selfieTitle)}>
+    <Dialog open={open} onClose={onClose} title={t(messages.selfieTitle)}>
       {open ? <LiveCamera busy={busy} onPhoto={onPhoto} /> : null}
     </Dialog>
   );

@@ -12,17 +12,17 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { PunchState } from '../components/punch-state.tsx';
 import { HandoverPanel } from '../handover/handover-panel.tsx';
-import { attendanceScreens as say } from '../messages.ts';
+import { attendanceScreens as messages } from '../messages.ts';
 import { currentDuty } from './current-duty.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { SelfieSheet } from './selfie-sheet.tsx';
@@ -53,22 +53,22 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
 
   if (!duties.ready || !punches.ready)
     return (
-      <Page narrow title={t(say.today)}>
-        <CardSkeletons label={t(say.loading)} count={2} />
+      <Page narrow title={t(messages.today)}>
+        <CardSkeletons label={t(messages.loading)} count={2} />
       </Page>
     );
   return (
-    <Page narrow title={t(say.today)} subtitle={dayWords(day, language)}>
+    <Page narrow title={t(messages.today)} subtitle={dayWords(day, language)}>
       <Box display="grid" gap="5">
         {current ? (
           <DutyCard duty={current} />
         ) : next ? (
-          <DutyCard duty={next} title={`${t(say.nextDuty)}: ${dayWords(next.date, language)}`} />
+          <DutyCard duty={next} title={`${t(messages.nextDuty)}: ${dayWords(next.date, language)}`} />
         ) : (
           <EmptyState
             icon={<CalendarClock aria-hidden />}
-            title={t(say.noDuty)}
-            text={t(duties.asOf === null ? say.noDutyHere : say.noDutyText)}
+            title={t(messages.noDuty)}
+            text={t(duties.asOf === null ? messages.noDutyHere : messages.noDutyText)}
           />
         )}
         <PunchPanel duty={current} day={day} punches={mine} />
@@ -80,7 +80,7 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
             </Box>
             <Box minW="0">
               <Box fontSize="sm" color="fg.muted">
-                {t(say.nextDuty)}
+                {t(messages.nextDuty)}
               </Box>
               <Box fontWeight="semibold">
                 {dayWords(next.date, language)}, {next.starts}–{next.ends}
@@ -91,7 +91,7 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
         ) : null}
         <ButtonLink look="outline" size="lg" wide to="/field/duties">
           <CalendarClock size={22} aria-hidden />
-          {t(say.allDuties)}
+          {t(messages.allDuties)}
         </ButtonLink>
       </Box>
     </Page>
@@ -104,7 +104,7 @@ function DutyCard({ duty, title }: { duty: Duty; title?: string }): ReactNode {
     <Card tone="brand" display="grid" gap="2">
       {title === undefined ? null : <Box color="fg.muted">{title}</Box>}
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontWeight="semibold">
-        <span>{t(say.shift, { name: inLanguage(language, duty.shift_name, duty.shift_name_hi) })}</span>
+        <span>{t(messages.shift, { name: inLanguage(language, duty.shift_name, duty.shift_name_hi) })}</span>
         <Box fontVariantNumeric="tabular-nums">
           {duty.starts}–{duty.ends}
         </Box>
@@ -135,7 +135,7 @@ function PunchPanel({
   const [placing, setPlacing] = useState<PunchKind | null>(null);
   const [placeCode, setPlaceCode] = useState<string | null>(null);
   const last = punches.at(-1);
-  const of = (kind: PunchKind): Marked | undefined => punches.findLast((one) => one.kind === kind);
+  const of = (kind: PunchKind): Marked | undefined => punches.findLast((punch) => punch.kind === kind);
   const [started, ended] = [of('in'), of('out')];
   const onBreak = last?.kind === 'break_start';
 
@@ -156,12 +156,12 @@ function PunchPanel({
 
   const state =
     ended && started
-      ? t(say.doneFrom, { from: clock(started), to: clock(ended) })
+      ? t(messages.doneFrom, { from: clock(started), to: clock(ended) })
       : onBreak
-        ? t(say.onBreak, { time: clock(last) })
+        ? t(messages.onBreak, { time: clock(last) })
         : started
-          ? t(say.onSince, { time: clock(started) })
-          : t(say.notOn);
+          ? t(messages.onSince, { time: clock(started) })
+          : t(messages.notOn);
   return (
     <Box display="grid" gap="4">
       <Box aria-live="polite" textAlign="center" py="2">
@@ -180,7 +180,7 @@ function PunchPanel({
             <PunchState punch={last} />
             {last._state === 'waiting' ? (
               <Box fontSize="sm" color="fg.muted">
-                {t(say.savedOnPhone)}
+                {t(messages.savedOnPhone)}
               </Box>
             ) : null}
           </Box>
@@ -194,18 +194,18 @@ function PunchPanel({
           disabled={busy}
           onClick={() => begin('in')}
         >
-          {t(duty ? say.in : say.freePunch)}
+          {t(duty ? messages.in : messages.freePunch)}
         </BigButton>
       )}
       {started && !ended ? (
         <>
           {onBreak ? (
             <BigButton icon={<Play aria-hidden />} disabled={busy} onClick={() => begin('break_end')}>
-              {t(say.break_end)}
+              {t(messages.break_end)}
             </BigButton>
           ) : (
             <BigButton look="stop" icon={<LogOut aria-hidden />} disabled={busy} onClick={() => begin('out')}>
-              {t(say.out)}
+              {t(messages.out)}
             </BigButton>
           )}
           {onBreak || of('break_end') ? null : (
@@ -216,7 +216,7 @@ function PunchPanel({
               disabled={busy}
               onClick={() => begin('break_start')}
             >
-              {t(say.break_start)}
+              {t(messages.break_start)}
             </BigButton>
           )}
         </>
@@ -248,12 +248,12 @@ function PositionLine({ position: { fix, denied } }: { position: PositionState }
   const metres = fix ? Math.max(1, Math.round(fix.accuracyM)) : 0;
   const ageS = fix ? (Date.now() - fix.at) / 1000 : 0;
   const text = denied
-    ? t(say.placeDenied)
+    ? t(messages.placeDenied)
     : !fix
-      ? t(say.placeLooking)
+      ? t(messages.placeLooking)
       : ageS > doubts.fixAgeS
-        ? t(say.placeOld, { minutes: Math.round(ageS / 60) })
-        : t(metres > doubts.accuracyM ? say.placeRough : say.placeGood, { metres });
+        ? t(messages.placeOld, { minutes: Math.round(ageS / 60) })
+        : t(metres > doubts.accuracyM ? messages.placeRough : messages.placeGood, { metres });
   return (
     <Box
       display="flex"

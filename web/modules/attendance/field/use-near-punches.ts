@@ -3,7 +3,7 @@ import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { useRows } from '#web/core/data/local.ts';
 import type { Rows } from '#web/core/data/local.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 
 type Found = { readonly rows: Rows<Punch>['rows']; readonly ready: boolean };
 
@@ -18,7 +18,7 @@ export function useNearPunches(staffId: string): Found {
   const after = useDay(staffId, addDays(day, 1));
   const all = [before, now, after];
   return {
-    rows: all.flatMap(({ rows }) => rows).filter((one) => one._state !== 'refused'),
+    rows: all.flatMap(({ rows }) => rows).filter((item) => item._state !== 'refused'),
     ready: all.every(({ ready }) => ready),
   };
 }

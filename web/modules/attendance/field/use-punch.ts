@@ -11,9 +11,9 @@ import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { today } from '#web/core/ui/when.ts';
-import { attendanceScreens as say } from '../messages.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { today } from '#web/core/ui/look/when.ts';
+import { attendanceScreens as messages } from '../messages.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import type { Fix } from '#web/core/device/use-position.ts';
 
 /** How a punch differs from one's own on one's own phone. */
@@ -83,14 +83,14 @@ export function usePunch(): {
           fix_age_s: fix ? Math.max(0, Math.round((nowMs - fix.at) / 1000)) : null,
         },
       });
-      feel('saved');
+      vibrate('saved');
       const metres = distanceFrom(duty, fix);
-      if (metres === null) toast.success(t(say.saved));
-      else toast.info(t(say.far, { metres }));
+      if (metres === null) toast.success(t(messages.saved));
+      else toast.info(t(messages.far, { metres }));
       return true;
     } catch (error) {
-      feel('failed');
-      toast.error(error instanceof Error && error.message ? error.message : t(say.saveFailed));
+      vibrate('failed');
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.saveFailed));
       return false;
     } finally {
       setBusy(false);

@@ -9,15 +9,15 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { ScanPanel } from '../components/scan-panel.tsx';
-import { wayScreens as say } from '../way-messages.ts';
+import { wayScreens as messages } from '../way-messages.ts';
 import { giveOver, shownFor } from './use-handover.ts';
 import type { Signed } from './use-handover.ts';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 /** Who leaves looks through what is there, signs, and shows the code to the relief. No network is needed. */
 export function GiveDialog({
@@ -32,7 +32,7 @@ export function GiveDialog({
   const { t } = useLanguage();
   const [signed, setSigned] = useState<Signed | null>(() => shownFor(user, duty.id));
   return (
-    <Dialog open onClose={onClose} title={t(signed ? say.showTitle : say.giveOver)}>
+    <Dialog open onClose={onClose} title={t(signed ? messages.showTitle : messages.giveOver)}>
       {signed ? (
         <Shown signed={signed} onClose={onClose} />
       ) : (
@@ -70,7 +70,7 @@ function Checklist({
         ),
       );
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.signFailed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.signFailed));
       setBusy(false);
     }
   };
@@ -78,10 +78,10 @@ function Checklist({
     <Box display="grid" gap="4">
       <Box as="fieldset">
         <Box as="legend" fontWeight="semibold">
-          {t(say.items)}
+          {t(messages.items)}
         </Box>
         <Box color="fg.muted" mb="2">
-          {t(say.itemsText)}
+          {t(messages.itemsText)}
         </Box>
         {names.map((name) => (
           <chakra.label key={name} display="flex" alignItems="center" gap="3" minH="56px" fontWeight="medium">
@@ -90,16 +90,16 @@ function Checklist({
               boxSize="26px"
               checked={!gone.includes(name)}
               onChange={(event) =>
-                setGone(event.currentTarget.checked ? gone.filter((one) => one !== name) : [...gone, name])
+                setGone(event.currentTarget.checked ? gone.filter((item) => item !== name) : [...gone, name])
               }
             />
             <span className="notranslate">{name}</span>
           </chakra.label>
         ))}
       </Box>
-      <TextArea label={t(say.notes)} maxLength={200} value={notes} onChange={setNotes} />
+      <TextArea label={t(messages.notes)} maxLength={200} value={notes} onChange={setNotes} />
       <Button size="lg" busy={busy} onClick={() => void sign()}>
-        {t(say.sign)}
+        {t(messages.sign)}
       </Button>
     </Box>
   );
@@ -112,24 +112,24 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
   const answer = async (text: string): Promise<void> => {
     const taken = readHandoverQr(text)?.taken ?? null;
     if (!taken) {
-      setError(t(say.takeForm));
+      setError(t(messages.takeForm));
       return;
     }
     try {
       await send(signHandover, { id: signed.id, input: { out: signed.half, taken } });
       onClose();
     } catch (thrown) {
-      toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.signFailed));
+      toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.signFailed));
     }
   };
   if (scanning)
     return (
       <Box display="grid" gap="4">
-        <Box color="fg.muted">{t(say.scanBackText)}</Box>
+        <Box color="fg.muted">{t(messages.scanBackText)}</Box>
         <ScanPanel
           onText={(text) => void answer(text)}
-          label={t(say.scanBack)}
-          hint={t(say.scanBackText)}
+          label={t(messages.scanBack)}
+          hint={t(messages.scanBackText)}
           error={error || undefined}
         />
       </Box>
@@ -137,9 +137,9 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
   return (
     <Box display="grid" gap="4">
       <Suspense fallback={<Box aspectRatio="1" bg="white" borderRadius="md" />}>
-        <QrCode large text={handoverQr(signed.half, null)} label={t(say.qrLabel)} />
+        <QrCode large text={handoverQr(signed.half, null)} label={t(messages.qrLabel)} />
       </Suspense>
-      <Box>{t(say.showText)}</Box>
+      <Box>{t(messages.showText)}</Box>
       <Box
         textAlign="center"
         fontSize="2xl"
@@ -152,11 +152,11 @@ function Shown({ signed, onClose }: { signed: Signed; onClose: () => void }): Re
         {spacedCode(signed.id)}
       </Box>
       <Button size="lg" onClick={onClose}>
-        {t(say.done)}
+        {t(messages.done)}
       </Button>
       {hasCamera() ? (
         <Button size="lg" look="outline" onClick={() => setScanning(true)}>
-          {t(say.scanBack)}
+          {t(messages.scanBack)}
         </Button>
       ) : null}
     </Box>

@@ -9,10 +9,10 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
-import { wayScreens as say } from '../way-messages.ts';
+import { wayScreens as messages } from '../way-messages.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
@@ -32,31 +32,31 @@ export function HandoverPanel({
   const { rows } = useRows(handovers, { sort: '-created_at', limit: 60 });
   const [open, setOpen] = useState<'give' | 'take' | null>(null);
   if (!user || duty.handover === '') return null;
-  const given = rows.filter((one) => one.from_duty_id === duty.id);
-  const relieved = given.find((one) => one.to_staff_id !== null);
-  const taken = rows.find((one) => one.to_duty_id === duty.id);
+  const given = rows.filter((row) => row.from_duty_id === duty.id);
+  const relieved = given.find((item) => item.to_staff_id !== null);
+  const taken = rows.find((row) => row.to_duty_id === duty.id);
   const late = onDuty && !relieved && nowMs > dutyTimes(duty).endsMs + doubts.graceMs;
   return (
     <Box display="grid" gap="3">
       {late ? (
         <Box role="status" bg="warn.subtle" color="warn" borderRadius="lg" p="4">
-          <Box fontWeight="bold">{t(say.reliefLate)}</Box>
-          {t(say.reliefLateText)}
+          <Box fontWeight="bold">{t(messages.reliefLate)}</Box>
+          {t(messages.reliefLateText)}
         </Box>
       ) : null}
       <Box display="flex" flexWrap="wrap" gap="2" justifyContent="center">
         {relieved ? (
           <StatusBadge tone="ok" icon="done">
-            {t(say.relieved, { name: relieved.to_name })}
+            {t(messages.relieved, { name: relieved.to_name })}
           </StatusBadge>
         ) : given.length > 0 ? (
           <StatusBadge tone="warn" icon="waiting">
-            {t(say.waitingRelief)}
+            {t(messages.waitingRelief)}
           </StatusBadge>
         ) : null}
         {taken ? (
           <StatusBadge tone="ok" icon="done">
-            {taken.from_name === '' ? t(say.tookCode) : t(say.tookFrom, { name: taken.from_name })}
+            {taken.from_name === '' ? t(messages.tookCode) : t(messages.tookFrom, { name: taken.from_name })}
           </StatusBadge>
         ) : null}
       </Box>
@@ -67,7 +67,7 @@ export function HandoverPanel({
           icon={<HandHelping aria-hidden />}
           onClick={() => setOpen('give')}
         >
-          {t(say.giveOver)}
+          {t(messages.giveOver)}
         </BigButton>
       ) : null}
       {!ended && !taken ? (
@@ -77,7 +77,7 @@ export function HandoverPanel({
           icon={<ArrowLeftRight aria-hidden />}
           onClick={() => setOpen('take')}
         >
-          {t(say.takeOver)}
+          {t(messages.takeOver)}
         </BigButton>
       ) : null}
       {open === 'give' ? <GiveDialog user={user} duty={duty} onClose={() => setOpen(null)} /> : null}

@@ -14,14 +14,14 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { ScanPanel } from '../components/scan-panel.tsx';
-import { wayScreens as say } from '../way-messages.ts';
+import { wayScreens as messages } from '../way-messages.ts';
 import { codeOf, takeOver } from './use-handover.ts';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 /** What is to be signed: the code, and the other's words where they were scanned. */
 type Offer = { readonly id: string; readonly half: Half | null; readonly part: OutPart | null };
@@ -38,37 +38,37 @@ export function TakeDialog({ user, duty, onClose }: Props): ReactNode {
     const half = readHandoverQr(text)?.out ?? null;
     const part = half && readOutPart(half.text);
     const code = tidyCode(text);
-    if (part?.staff_id === duty.staff_id) setError(t(say.takeOwn));
-    else if (part && part.tenant !== user.tenant_id) setError(t(say.takeOtherBusiness));
+    if (part?.staff_id === duty.staff_id) setError(t(messages.takeOwn));
+    else if (part && part.tenant !== user.tenant_id) setError(t(messages.takeOtherBusiness));
     else if (half && part) setOffer({ id: await codeOf(half), half, part });
     else if (isHandoverCode(code)) setOffer({ id: code, half: null, part: null });
-    else setError(t(say.takeForm));
+    else setError(t(messages.takeForm));
   };
   if (answer)
     return (
-      <Dialog open onClose={onClose} title={t(say.answerTitle)}>
+      <Dialog open onClose={onClose} title={t(messages.answerTitle)}>
         <Box display="grid" gap="4">
           <Suspense fallback={<Box aspectRatio="1" bg="white" borderRadius="md" />}>
-            <QrCode large text={handoverQr(null, answer)} label={t(say.qrLabel)} />
+            <QrCode large text={handoverQr(null, answer)} label={t(messages.qrLabel)} />
           </Suspense>
-          <Box>{t(say.answerText)}</Box>
+          <Box>{t(messages.answerText)}</Box>
           <Button size="lg" onClick={onClose}>
-            {t(say.done)}
+            {t(messages.done)}
           </Button>
         </Box>
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title={t(say.takeTitle)}>
+    <Dialog open onClose={onClose} title={t(messages.takeTitle)}>
       {offer ? (
         <Review user={user} duty={duty} offer={offer} onSigned={setAnswer} />
       ) : (
         <Box display="grid" gap="4">
-          <Box color="fg.muted">{t(say.takeText)}</Box>
+          <Box color="fg.muted">{t(messages.takeText)}</Box>
           <ScanPanel
             onText={(text) => void look(text)}
-            label={t(say.takeLabel)}
-            hint={t(say.takeHint)}
+            label={t(messages.takeLabel)}
+            hint={t(messages.takeHint)}
             error={error || undefined}
           />
         </Box>
@@ -97,7 +97,7 @@ function Review({
     try {
       onSigned((await takeOver(user, duty, offer.id, offer.half, remarks)).half);
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.signFailed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.signFailed));
       setBusy(false);
     }
   };
@@ -106,7 +106,7 @@ function Review({
       {part ? (
         <>
           <Box fontWeight="bold" fontSize="lg" className="notranslate">
-            {t(say.takeFrom, { name: part.staff_name, post: part.post })}
+            {t(messages.takeFrom, { name: part.staff_name, post: part.post })}
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="2">
             {part.items.map((item) => (
@@ -122,7 +122,7 @@ function Review({
                 {item.there ? <Check size={22} aria-hidden /> : <X size={22} aria-hidden />}
                 <span className="notranslate">{item.name}</span>
                 <Box as="span" color="fg.muted" fontSize="sm">
-                  {t(item.there ? say.there : say.missing)}
+                  {t(item.there ? messages.there : messages.missing)}
                 </Box>
               </Box>
             ))}
@@ -135,12 +135,12 @@ function Review({
         </>
       ) : (
         <Box role="status" bg="warn.subtle" color="warn" borderRadius="lg" p="4" fontWeight="medium">
-          {t(say.takeTyped)}
+          {t(messages.takeTyped)}
         </Box>
       )}
-      <TextArea label={t(say.remarks)} maxLength={200} value={remarks} onChange={setRemarks} />
+      <TextArea label={t(messages.remarks)} maxLength={200} value={remarks} onChange={setRemarks} />
       <Button size="lg" busy={busy} onClick={() => void sign()}>
-        {t(say.takeSign)}
+        {t(messages.takeSign)}
       </Button>
     </Box>
   );

@@ -8,11 +8,11 @@ import { createKioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { feel } from '#web/core/device/feel.ts';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { vibrate } from '#web/core/device/haptics.ts';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';
 import { PinPad } from './pin-pad.tsx';
 import { countWrong, forgetTries, lockedUntil } from './tries.ts';
@@ -37,7 +37,7 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
     });
   };
   const wait = (until: number): string =>
-    t(say.locked, { n: Math.max(1, Math.ceil((until - Date.now()) / 60_000)) });
+    t(messages.locked, { n: Math.max(1, Math.ceil((until - Date.now()) / 60_000)) });
   const look = async (pin: string): Promise<void> => {
     const until = lockedUntil(person.staff_id);
     if (until > 0) {
@@ -51,30 +51,34 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
         onRight();
         return;
       }
-      feel('failed');
+      vibrate('failed');
       // Counted and on the disk before the screen says so: nobody gets a further try by loading the page
       // anew.
       const locked = countWrong(person.staff_id);
       await tell('wrong_pin');
       if (locked) await tell('locked');
-      setError(locked ? wait(lockedUntil(person.staff_id)) : t(say.wrong));
+      setError(locked ? wait(lockedUntil(person.staff_id)) : t(messages.wrong));
     } catch {
-      setError(t('subtle' in crypto ? say.notWritten : say.insecure));
+      setError(t('subtle' in crypto ? messages.notWritten : messages.insecure));
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Page narrow title={t(say.pinOf, { name })}>
+    <Page narrow title={t(messages.pinOf, { name })}>
       {person.pin === null ? (
-        <EmptyState icon={<KeyRound aria-hidden />} title={t(say.noPin)} text={t(say.noPinText, { name })} />
+        <EmptyState
+          icon={<KeyRound aria-hidden />}
+          title={t(messages.noPin)}
+          text={t(messages.noPinText, { name })}
+        />
       ) : (
         <PinPad busy={busy} error={error} onPin={(pin) => void look(pin)} />
       )}
       <Box mt="4" maxW="360px" mx="auto">
         <Button look="outline" size="lg" width="100%" onClick={onBack}>
-          {t(say.notMe)}
+          {t(messages.notMe)}
         </Button>
       </Box>
     </Page>

@@ -6,14 +6,14 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession, useSession } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { KioskPage } from './kiosk-page.tsx';
 
 /** The kiosk itself on a device that is one; elsewhere, how a device becomes one. */
@@ -23,12 +23,12 @@ export default function KioskEntryPage(): ReactNode {
   if (user?.role === 'kiosk') return <KioskPage />;
   if (user)
     return (
-      <Page narrow title={t(say.pairTitle)}>
+      <Page narrow title={t(messages.pairTitle)}>
         <EmptyState
           icon={<UserRound aria-hidden />}
-          title={t(say.signedIn)}
-          text={t(say.signedInText)}
-          action={<ButtonLink to="/field/profile">{t(say.toProfile)}</ButtonLink>}
+          title={t(messages.signedIn)}
+          text={t(messages.signedInText)}
+          action={<ButtonLink to="/field/profile">{t(messages.toProfile)}</ButtonLink>}
         />
       </Page>
     );
@@ -49,13 +49,13 @@ function PairPage(): ReactNode {
     });
   };
   return (
-    <Page narrow title={t(say.pairTitle)} subtitle={t(say.pairText)}>
+    <Page narrow title={t(messages.pairTitle)} subtitle={t(messages.pairText)}>
       <Card>
         <form ref={form} onSubmit={(event) => void pair(event)} noValidate>
           <Box display="grid" gap="4">
             <TextField
-              label={t(say.pairCode)}
-              hint={t(say.pairHint)}
+              label={t(messages.pairCode)}
+              hint={t(messages.pairHint)}
               required
               maxLength={20}
               autoCapitalize="characters"
@@ -66,7 +66,7 @@ function PairPage(): ReactNode {
               error={error('code')}
             />
             <Button type="submit" size="lg" busy={busy} disabled={code.trim() === ''}>
-              {t(say.pair)}
+              {t(messages.pair)}
             </Button>
           </Box>
         </form>

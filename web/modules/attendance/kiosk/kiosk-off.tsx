@@ -7,9 +7,9 @@ import { whenDevice } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 
 const lookMs = 3000;
 /** How long it is to be read that everything is sent. */
@@ -37,10 +37,14 @@ export function KioskOff({ site }: { site: string }): ReactNode {
     return () => clearTimeout(timer);
   }, [over]);
   return (
-    <Page narrow title={t(say.offTitle)}>
-      <EmptyState icon={<MonitorOff aria-hidden />} title={t(say.offTitle)} text={t(say.offText, { site })} />
+    <Page narrow title={t(messages.offTitle)}>
+      <EmptyState
+        icon={<MonitorOff aria-hidden />}
+        title={t(messages.offTitle)}
+        text={t(messages.offText, { site })}
+      />
       <Box role="status" textAlign="center" fontWeight="semibold">
-        {unsent === null ? null : unsent > 0 ? t(say.offWaiting, { n: unsent }) : t(say.offSent)}
+        {unsent === null ? null : unsent > 0 ? t(messages.offWaiting, { n: unsent }) : t(messages.offSent)}
       </Box>
     </Page>
   );

@@ -6,12 +6,12 @@ import type { readKiosk } from '#shared/modules/attendance/queries.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { AskPin } from './ask-pin.tsx';
 import { KioskOff } from './kiosk-off.tsx';
 import { KioskPunch } from './kiosk-punch.tsx';
@@ -47,29 +47,29 @@ export function KioskPage(): ReactNode {
 
   if (!kiosk.data)
     return (
-      <Page narrow title={t(say.who)}>
+      <Page narrow title={t(messages.who)}>
         {kiosk.failed ? (
-          <EmptyState icon={<Users aria-hidden />} title={t(say.empty)} text={t(say.emptyText)} />
+          <EmptyState icon={<Users aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
         ) : (
-          <CardSkeletons label={t(say.loading)} count={3} />
+          <CardSkeletons label={t(messages.loading)} count={3} />
         )}
       </Page>
     );
   const site = { id: kiosk.data.site_id, name: kiosk.data.site_name };
   const siteName = (language === 'hi' && kiosk.data.site_name_hi) || kiosk.data.site_name;
   // The newest of what is known of the person: the PIN may have been changed a moment ago.
-  const person = kiosk.data.people.find((one) => one.staff_id === chosen?.staff_id) ?? chosen;
+  const person = kiosk.data.people.find((person) => person.staff_id === chosen?.staff_id) ?? chosen;
   if (kiosk.data.off) return <KioskOff site={siteName} />;
   if (person && proved) return <KioskPunch person={person} site={site} onDone={again} />;
   if (person) return <AskPin person={person} onRight={() => setProved(true)} onBack={again} />;
   return (
-    <Page narrow title={t(say.who)} subtitle={siteName}>
+    <Page narrow title={t(messages.who)} subtitle={siteName}>
       {kiosk.failed ? <OfflineNote asOf={kiosk.asOf} /> : null}
       <PeopleList people={kiosk.data.people} onChoose={setChosen} />
       <Box mt="10" textAlign="center">
         <Button look="quiet" minHeight="56px" onClick={() => setLeaving(true)}>
           <DoorOpen size={20} aria-hidden />
-          {t(say.leave)}
+          {t(messages.leave)}
         </Button>
       </Box>
       {leaving ? <LeaveDialog exitPin={kiosk.data.exit_pin} onClose={() => setLeaving(false)} /> : null}

@@ -10,18 +10,18 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { LiveCamera } from '../components/live-camera.tsx';
 import { currentDuty } from '../field/current-duty.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
 import { useNearPunches } from '../field/use-near-punches.ts';
 import { usePunch } from '../field/use-punch.ts';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { attendanceScreens } from '../messages.ts';
 
 const thanksMs = 5000;
@@ -46,9 +46,9 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
   const { current: duty, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
   const day = duty?.date ?? freeDay;
   const mine = punches.rows.filter(
-    (one) => one.date === day && one.shift_id === (duty?.shift_id ?? 'general'),
+    (row) => row.date === day && row.shift_id === (duty?.shift_id ?? 'general'),
   );
-  const of = (kind: PunchKind) => mine.findLast((one) => one.kind === kind);
+  const of = (kind: PunchKind) => mine.findLast((item) => item.kind === kind);
   const [started, ended, last] = [of('in'), of('out'), mine.at(-1)];
   const onBreak = last?.kind === 'break_start';
 
@@ -73,13 +73,13 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     return (
       <Page
         narrow
-        title={t(say.savedFor, { name, what: t(attendanceScreens[`kind_${done.kind}`]), time: done.at })}
+        title={t(messages.savedFor, { name, what: t(attendanceScreens[`kind_${done.kind}`]), time: done.at })}
       >
         <Box role="status" textAlign="center" fontSize="lg" mb="6">
-          {t(say.savedText)}
+          {t(messages.savedText)}
         </Box>
         <BigButton look="plain" onClick={onDone}>
-          {t(say.next)}
+          {t(messages.next)}
         </BigButton>
       </Page>
     );
@@ -113,7 +113,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
         </Heading>
         {duty ? null : (
           <Box role="status" bg="warn.subtle" color="warn" borderRadius="lg" p="4">
-            {t(say.noDutyHere)}
+            {t(messages.noDutyHere)}
           </Box>
         )}
         {started ? null : (
@@ -153,7 +153,7 @@ function Back({ onBack }: { onBack: () => void }): ReactNode {
   return (
     <Box mt="6">
       <Button look="outline" size="lg" width="100%" onClick={onBack}>
-        {t(say.back)}
+        {t(messages.back)}
       </Button>
     </Box>
   );

@@ -6,15 +6,15 @@ import { whenDevice } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';
 import { PinPad } from './pin-pad.tsx';
 import { countWrong, forgetTries, lockedUntil } from './tries.ts';
 
 const self = 'exit';
 
-/** Leaves the kiosk: with its own PIN, with a network, and with nothing left unsent. */
+/** Retention the kiosk: with its own PIN, with a network, and with nothing left unsent. */
 export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
@@ -22,29 +22,29 @@ export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: ()
   const [error, setError] = useState('');
   const leave = async (pin: string): Promise<void> => {
     const until = lockedUntil(self);
-    if (until > 0) return setError(t(say.locked, { n: Math.ceil((until - Date.now()) / 60_000) }));
+    if (until > 0) return setError(t(messages.locked, { n: Math.ceil((until - Date.now()) / 60_000) }));
     setBusy(true);
     try {
       if (!(await isPinOf(exitPin, pin))) {
         countWrong(self);
-        return setError(t(say.leaveWrong));
+        return setError(t(messages.leaveWrong));
       }
       forgetTries(self);
-      if (!online) return setError(t(say.leaveOffline));
+      if (!online) return setError(t(messages.leaveOffline));
       const unsent = await (await whenDevice()).unsent();
-      if (unsent > 0) return setError(t(say.leaveUnsent, { n: unsent }));
+      if (unsent > 0) return setError(t(messages.leaveUnsent, { n: unsent }));
       await api('POST', '/attendance/kiosk/leave', {});
       await signOut({ force: true });
       location.assign('/field/login');
     } catch (thrown) {
-      setError(thrown instanceof Error && thrown.message ? thrown.message : t(say.leaveOffline));
+      setError(thrown instanceof Error && thrown.message ? thrown.message : t(messages.leaveOffline));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t(say.leave)}>
-      <Box mb="4">{t(say.leaveText)}</Box>
+    <Dialog open onClose={onClose} title={t(messages.leave)}>
+      <Box mb="4">{t(messages.leaveText)}</Box>
       <PinPad busy={busy} error={error} onPin={(pin) => void leave(pin)} />
     </Dialog>
   );

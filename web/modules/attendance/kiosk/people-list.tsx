@@ -7,10 +7,10 @@ import { call } from '#web/core/session/call.ts';
 import type { KioskPerson } from '#shared/modules/attendance/kiosk.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 
 type Props = { people: readonly KioskPerson[]; onChoose: (person: KioskPerson) => void };
 
@@ -25,27 +25,27 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const wanted = search.trim().toLowerCase();
-  const shown = people.filter((one) =>
-    [one.name, one.name_hi, one.code].some((text) => text.toLowerCase().includes(wanted)),
+  const shown = people.filter((person) =>
+    [person.name, person.name_hi, person.code].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const found = others.filter((one) => !people.some((known) => known.staff_id === one.staff_id));
+  const found = others.filter((other) => !people.some((known) => known.staff_id === other.staff_id));
   const change = (text: string): void => {
     setSearch(text);
     setOthers([]);
     setProblem('');
   };
   const look = async (): Promise<void> => {
-    if (wanted.length < 3) return setProblem(t(say.othersHint));
+    if (wanted.length < 3) return setProblem(t(messages.othersHint));
     setBusy(true);
     try {
       const { data } = await call<typeof findForKiosk>('GET /attendance/kiosk/people', {
         input: { search: wanted },
       });
       setOthers(data);
-      setProblem(data.length === 0 ? t(say.othersNone) : '');
+      setProblem(data.length === 0 ? t(messages.othersNone) : '');
     } catch (error) {
       setProblem(
-        error instanceof ApiError && error.code !== 'offline' ? error.message : t(say.othersOffline),
+        error instanceof ApiError && error.code !== 'offline' ? error.message : t(messages.othersOffline),
       );
     } finally {
       setBusy(false);
@@ -53,9 +53,9 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
   };
   return (
     <>
-      <TextField label={t(say.find)} type="search" value={search} onChange={change} autoComplete="off" />
+      <TextField label={t(messages.find)} type="search" value={search} onChange={change} autoComplete="off" />
       {shown.length + found.length === 0 ? (
-        <EmptyState icon={<Users aria-hidden />} title={t(say.nobody)} text={t(say.nobodyText)} />
+        <EmptyState icon={<Users aria-hidden />} title={t(messages.nobody)} text={t(messages.nobodyText)} />
       ) : (
         <Box
           as="ul"
@@ -74,7 +74,7 @@ export function PeopleList({ people, onChoose }: Props): ReactNode {
       )}
       <Box mt="4">
         <Button look="outline" size="lg" width="100%" busy={busy} onClick={() => void look()}>
-          {t(say.others)}
+          {t(messages.others)}
         </Button>
         <Box role="status" mt="2" color="fg.muted">
           {problem}
@@ -107,7 +107,7 @@ function Person({
         </Box>
         <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {person.code}
-          {person.pin === null ? ` · ${t(say.noPin)}` : ''}
+          {person.pin === null ? ` · ${t(messages.noPin)}` : ''}
         </Box>
       </Box>
     </Button>

@@ -3,8 +3,8 @@ import { Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { kioskScreens as say } from '../kiosk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { kioskScreens as messages } from '../kiosk-messages.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const most = 6;
@@ -41,7 +41,7 @@ export function PinPad({
     <Box display="grid" gap="4" maxW="360px" mx="auto" width="100%">
       <Box
         role="status"
-        aria-label={t(say.typed, { n: pin.length })}
+        aria-label={t(messages.typed, { n: pin.length })}
         textAlign="center"
         fontSize="3xl"
         letterSpacing="0.4em"
@@ -60,7 +60,12 @@ export function PinPad({
             {digit}
           </Key>
         ))}
-        <Key type="button" aria-label={t(say.erase)} disabled={busy} onClick={() => setPin(pin.slice(0, -1))}>
+        <Key
+          type="button"
+          aria-label={t(messages.erase)}
+          disabled={busy}
+          onClick={() => setPin(pin.slice(0, -1))}
+        >
           <Delete size={28} aria-hidden />
         </Key>
         <Key type="button" disabled={busy} onClick={() => press('0')}>
@@ -69,7 +74,7 @@ export function PinPad({
         <Box />
       </Box>
       <Button size="lg" minHeight="64px" busy={busy} disabled={pin.length < 4} onClick={done}>
-        {t(say.pinDone)}
+        {t(messages.pinDone)}
       </Button>
     </Box>
   );

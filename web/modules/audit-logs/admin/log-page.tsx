@@ -7,12 +7,12 @@ import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { auditMessages } from '#shared/modules/audit-logs/messages.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { auditScreens as say } from '../messages.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { auditScreens as messages } from '../messages.ts';
 
 /** Everything that was done in the business, the newest first. */
 export default function LogPage(): ReactNode {
@@ -25,7 +25,7 @@ export default function LogPage(): ReactNode {
       : changes.map(({ field, from, to }) => `${t(field)}: ${t(from) || '–'} → ${t(to) || '–'}`).join('\n');
   const recordOf = (line: AuditLine): string => [line.coll, line.row_id].filter(Boolean).join(' ');
 
-  const columns: DeskColumn<AuditLine>[] = [
+  const columns: AdminColumn<AuditLine>[] = [
     {
       key: 'what',
       label: t(auditMessages.what),
@@ -76,28 +76,28 @@ export default function LogPage(): ReactNode {
     },
   ];
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <DeskList<AuditLine>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+      <AdminTable<AuditLine>
         path="/audit-logs"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
             label: t(auditMessages.status),
-            all: t(say.all),
+            all: t(messages.all),
             values: auditStatuses.map((value) => ({ value, label: t(auditMessages[value]) })),
           },
           {
             name: 'actor_id',
             label: t(auditMessages.who),
-            all: t(say.everybody),
+            all: t(messages.everybody),
             values: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-        calm={{ icon: <ScrollText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        none={{ icon: <ScrollText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        none={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
       />
     </Page>
   );

@@ -8,16 +8,16 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { startSession, useSession } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { deviceName } from '../customer/device-name.ts';
 import { withPasskey } from '../customer/with-passkey.ts';
 import type { SecondFactor } from '../customer/with-passkey.ts';
-import { deskLoginMessages as say } from '../desk-messages.ts';
+import { deskLoginMessages as messages } from '../admin-messages.ts';
 
 export default function AdminLoginPage(): ReactNode {
   const { t } = useLanguage();
@@ -54,19 +54,19 @@ export default function AdminLoginPage(): ReactNode {
     } catch (problem) {
       wait.heed(problem);
       const known = problem instanceof Error && problem.name === 'ApiError' && problem.message;
-      setError(known ? problem.message : t(say.failed));
+      setError(known ? problem.message : t(messages.failed));
       setBusy(false);
     }
   };
 
   if (status === 'signed-in') return <Navigate to={target} replace />;
   return (
-    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Card maxW="440px">
         <form onSubmit={(event) => void signIn(event)} noValidate>
           <Box display="grid" gap="5">
             <TextField
-              label={t(say.email)}
+              label={t(messages.email)}
               type="email"
               autoComplete="username"
               autoFocus
@@ -76,7 +76,7 @@ export default function AdminLoginPage(): ReactNode {
               disabled={busy}
             />
             <TextField
-              label={t(say.password)}
+              label={t(messages.password)}
               type="password"
               autoComplete="current-password"
               required
@@ -102,9 +102,9 @@ export default function AdminLoginPage(): ReactNode {
             >
               {wait.seconds > 0
                 ? t(coreMessages.again, { time: wait.clock })
-                : t(busy ? say.signingIn : say.signIn)}
+                : t(busy ? messages.signingIn : messages.signIn)}
             </Button>
-            <TextLink to="/admin/forgot-password">{t(say.forgot)}</TextLink>
+            <TextLink to="/admin/forgot-password">{t(messages.forgot)}</TextLink>
           </Box>
         </form>
       </Card>

@@ -6,10 +6,10 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { lostPasskeyMessages as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { lostPasskeyMessages as messages } from '../admin-messages.ts';
 
 /** For the owner: turns off the passkey of somebody who lost the device it was on. */
 export function LostPasskey(): ReactNode {
@@ -27,12 +27,12 @@ export function LostPasskey(): ReactNode {
       const { message } = await call<typeof resetPasskeys>('POST /auth/biometric/reset', {
         input: { who, reason },
       });
-      toast.success(message ?? t(say.done), 4000);
+      toast.success(message ?? t(messages.done), 4000);
       setWho('');
       setReason('');
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
-      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -43,11 +43,11 @@ export function LostPasskey(): ReactNode {
       <form onSubmit={(event) => void act(event)} noValidate>
         <Box display="grid" gap="4">
           <Heading as="h2" fontSize="lg" fontWeight="semibold">
-            {t(say.title)}
+            {t(messages.title)}
           </Heading>
-          <Box color="fg.muted">{t(say.text)}</Box>
+          <Box color="fg.muted">{t(messages.text)}</Box>
           <TextField
-            label={t(say.who)}
+            label={t(messages.who)}
             required
             value={who}
             onChange={setWho}
@@ -55,8 +55,8 @@ export function LostPasskey(): ReactNode {
             error={problem?.fieldMessage('who')}
           />
           <TextField
-            label={t(say.reason)}
-            hint={t(say.reasonHint)}
+            label={t(messages.reason)}
+            hint={t(messages.reasonHint)}
             required
             value={reason}
             onChange={setReason}
@@ -70,7 +70,7 @@ export function LostPasskey(): ReactNode {
             busy={busy}
             disabled={who.trim() === '' || reason.trim() === ''}
           >
-            {t(say.act)}
+            {t(messages.act)}
           </Button>
         </Box>
       </form>

@@ -8,13 +8,13 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
-import { resetMessages as say } from '../desk-messages.ts';
+import { resetMessages as messages } from '../admin-messages.ts';
 
 const shortest = 12;
 
@@ -38,13 +38,13 @@ export default function ResetPasswordPage(): ReactNode {
   const act = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setProblem(null);
-    if (sent && password.length < shortest) return setProblem({ field: 'password', text: t(say.short) });
-    if (sent && password !== again) return setProblem({ field: 'again', text: t(say.different) });
+    if (sent && password.length < shortest) return setProblem({ field: 'password', text: t(messages.short) });
+    if (sent && password !== again) return setProblem({ field: 'again', text: t(messages.different) });
     setBusy(true);
     try {
       if (sent) {
         const { message } = await api('POST', '/auth/reset-password/update', { email, otp, password });
-        toast.success(message ?? t(say.changed), 4000);
+        toast.success(message ?? t(messages.changed), 4000);
         await navigate('/admin/login', { replace: true });
         return;
       }
@@ -56,7 +56,8 @@ export default function ResetPasswordPage(): ReactNode {
       const known = (['email', 'otp', 'password'] as const).find((name) => name === field?.field) ?? null;
       setProblem({
         field: known,
-        text: field?.message ?? (thrown instanceof Error && thrown.message ? thrown.message : t(say.failed)),
+        text:
+          field?.message ?? (thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed)),
       });
     } finally {
       setBusy(false);
@@ -64,12 +65,12 @@ export default function ResetPasswordPage(): ReactNode {
   };
 
   return (
-    <Page narrow title={t(say.title)} subtitle={t(sent ? say.sentText : say.text)}>
+    <Page narrow title={t(messages.title)} subtitle={t(sent ? messages.sentText : messages.text)}>
       <Card maxW="440px">
         <form onSubmit={(event) => void act(event)} noValidate>
           <Box display="grid" gap="5">
             <TextField
-              label={t(say.email)}
+              label={t(messages.email)}
               type="email"
               autoComplete="username"
               autoFocus
@@ -82,7 +83,7 @@ export default function ResetPasswordPage(): ReactNode {
             {sent ? (
               <>
                 <TextField
-                  label={t(say.code)}
+                  label={t(messages.code)}
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   autoFocus
@@ -94,8 +95,8 @@ export default function ResetPasswordPage(): ReactNode {
                   error={error('otp')}
                 />
                 <TextField
-                  label={t(say.password)}
-                  hint={t(say.hint)}
+                  label={t(messages.password)}
+                  hint={t(messages.hint)}
                   type="password"
                   autoComplete="new-password"
                   required
@@ -105,7 +106,7 @@ export default function ResetPasswordPage(): ReactNode {
                   error={error('password')}
                 />
                 <TextField
-                  label={t(say.again)}
+                  label={t(messages.again)}
                   type="password"
                   autoComplete="new-password"
                   required
@@ -132,14 +133,16 @@ export default function ResetPasswordPage(): ReactNode {
               busy={busy}
               disabled={email.trim() === '' || (sent && otp.length !== 6) || wait.seconds > 0}
             >
-              {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(sent ? say.set : say.send)}
+              {wait.seconds > 0
+                ? t(coreMessages.again, { time: wait.clock })
+                : t(sent ? messages.set : messages.send)}
             </Button>
             {sent ? (
               <Button look="ghost" disabled={busy} onClick={() => setSent(false)}>
-                {t(say.other)}
+                {t(messages.other)}
               </Button>
             ) : null}
-            <TextLink to="/admin/login">{t(say.back)}</TextLink>
+            <TextLink to="/admin/login">{t(messages.back)}</TextLink>
           </Box>
         </form>
       </Card>

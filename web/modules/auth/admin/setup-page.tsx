@@ -8,15 +8,15 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { deviceName } from '../customer/device-name.ts';
-import { setupMessages as say } from '../desk-messages.ts';
+import { setupMessages as messages } from '../admin-messages.ts';
 import { useSetUpLink } from './use-set-up-link.ts';
 
 const names = ['business', 'name', 'email', 'phone', 'city', 'address', 'password'] as const;
@@ -42,20 +42,20 @@ export default function SetupPage(): ReactNode {
   const link = useSetUpLink(token);
   if (link.state === 'open')
     return (
-      <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+      <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
         <SetUpForm token={token} />
       </Page>
     );
   return (
-    <Page narrow title={t(link.state === 'done' ? say.doneTitle : say.title)}>
+    <Page narrow title={t(link.state === 'done' ? messages.doneTitle : messages.title)}>
       {link.state === 'checking' ? <CardSkeletons count={1} /> : null}
       {link.state === 'failed' ? (
-        <ErrorState title={t(say.notChecked)} text={link.message} retry={link.reload} />
+        <ErrorState title={t(messages.notChecked)} text={link.message} retry={link.reload} />
       ) : null}
       {link.state === 'done' || link.state === 'unknown' ? (
         <Card maxW="480px" display="grid" gap="4" justifyItems="start">
-          <Box role="status">{t(link.state === 'done' ? say.doneText : say.unknownText)}</Box>
-          <ButtonLink to="/admin/login">{t(say.toSignIn)}</ButtonLink>
+          <Box role="status">{t(link.state === 'done' ? messages.doneText : messages.unknownText)}</Box>
+          <ButtonLink to="/admin/login">{t(messages.toSignIn)}</ButtonLink>
         </Card>
       ) : null}
     </Page>
@@ -93,12 +93,12 @@ function SetUpForm({ token }: { token: string }): ReactNode {
       startSession(data.token, data.user);
       await navigate('/admin', { replace: true });
     } catch (problem) {
-      setError(problem instanceof ApiError ? problem : new ApiError(0, 'internal', t(say.failed)));
+      setError(problem instanceof ApiError ? problem : new ApiError(0, 'internal', t(messages.failed)));
       setBusy(false);
     }
   };
   const general =
-    error && !names.some((name) => error.fieldMessage(name)) ? error.message || t(say.failed) : '';
+    error && !names.some((name) => error.fieldMessage(name)) ? error.message || t(messages.failed) : '';
 
   return (
     <Card maxW="480px">
@@ -107,15 +107,15 @@ function SetUpForm({ token }: { token: string }): ReactNode {
           {names.map((name) => (
             <TextField
               key={name}
-              label={t(say[name])}
+              label={t(messages[name])}
               {...kinds[name]}
               required={name !== 'phone' && name !== 'city'}
               optional={name === 'phone' || name === 'city'}
               hint={
                 name === 'password'
-                  ? t(say.passwordHint)
+                  ? t(messages.passwordHint)
                   : name === 'address'
-                    ? t(say.addressHint)
+                    ? t(messages.addressHint)
                     : undefined
               }
               error={error?.fieldMessage(name)}
@@ -136,7 +136,7 @@ function SetUpForm({ token }: { token: string }): ReactNode {
             {general}
           </Box>
           <Button type="submit" busy={busy}>
-            {t(busy ? say.working : say.start)}
+            {t(busy ? messages.working : messages.start)}
           </Button>
         </Box>
       </form>

@@ -9,13 +9,13 @@ import { coreMessages } from '#web/core/device/messages.ts';
 import { startSession, useSession } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useWait } from '#web/core/data/use-wait.ts';
-import { resetMessages } from '../desk-messages.ts';
-import { passwordMessages as say, profileMessages } from '../profile-messages.ts';
+import { resetMessages } from '../admin-messages.ts';
+import { passwordMessages as messages, profileMessages } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
 import { withPasskey } from './with-passkey.ts';
 import type { SecondFactor } from './with-passkey.ts';
@@ -42,10 +42,10 @@ export function ChangePassword(): ReactNode {
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.title)}
+        {t(messages.title)}
       </Heading>
       <Box color="fg.muted" overflowWrap="anywhere" role="status">
-        {t(sent ? say.sent : say.text, { where })}
+        {t(sent ? messages.sent : messages.text, { where })}
       </Box>
       {sent ? <NewPassword whose={whose} onDone={() => setSent(false)} /> : null}
       <Button
@@ -56,7 +56,9 @@ export function ChangePassword(): ReactNode {
         onClick={send}
       >
         {sent ? null : <KeyRound size={20} aria-hidden />}
-        {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(sent ? say.resend : say.change)}
+        {wait.seconds > 0
+          ? t(coreMessages.again, { time: wait.clock })
+          : t(sent ? messages.resend : messages.change)}
       </Button>
     </Card>
   );
@@ -94,7 +96,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
       });
       const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
       startSession(token, user);
-      toast.success(t(say.done), 4000);
+      toast.success(t(messages.done), 4000);
       onDone();
     });
   };
@@ -104,7 +106,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
     <form ref={form} onSubmit={save} noValidate>
       <Box display="grid" gap="4" maxW="440px">
         <TextField
-          label={t(say.code)}
+          label={t(messages.code)}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
@@ -116,7 +118,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
         />
         <TextField
           label={t(resetMessages.password)}
-          hint={t(say.hint)}
+          hint={t(messages.hint)}
           type="password"
           autoComplete="new-password"
           required
@@ -137,7 +139,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
         />
         <Box display="flex" flexWrap="wrap" gap="3">
           <Button type="submit" busy={busy} disabled={otp.length !== 6 || wait.seconds > 0}>
-            {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(say.save)}
+            {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(messages.save)}
           </Button>
           <Button look="quiet" disabled={busy} onClick={onDone}>
             {t(profileMessages.cancel)}

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { choiceMessages as say, loginMessages } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { choiceMessages as messages, loginMessages } from '../messages.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { OnlyInvitation } from './only-invitation.tsx';
 import { Problem } from './problem.tsx';
@@ -39,9 +39,9 @@ export function ChooseBusiness({ login, customer }: { login: Login; customer: bo
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <Box>
         <Heading as="h2" ref={heading} tabIndex={-1} fontSize="lg" fontWeight="semibold" outline="none">
-          {t(say.title)}
+          {t(messages.title)}
         </Heading>
-        <Box color="fg.muted">{t(say.text, { phone: formatPhone(phone) })}</Box>
+        <Box color="fg.muted">{t(messages.text, { phone: formatPhone(phone) })}</Box>
       </Box>
       {asked ? null : <Problem>{error}</Problem>}
       <Box as="ul" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -110,7 +110,7 @@ function BusinessButton({
     <Styled
       type="button"
       disabled={busy}
-      aria-label={`${t(invited ? say.open : say.signInTo, { business: name })}${city ? `, ${city}` : ''}`}
+      aria-label={`${t(invited ? messages.open : messages.signInTo, { business: name })}${city ? `, ${city}` : ''}`}
       onClick={onPress}
     >
       <Box
@@ -141,9 +141,9 @@ function BusinessButton({
         {invited ? (
           <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="sm">
             <StatusBadge tone="info" icon="note">
-              {t(say.isNew)}
+              {t(messages.isNew)}
             </StatusBadge>
-            {t(say.invited)}
+            {t(messages.invited)}
           </Box>
         ) : null}
       </Box>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { choiceMessages as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { choiceMessages as messages } from '../messages.ts';
 import { Problem } from './problem.tsx';
 
 type Props = {
@@ -39,20 +39,20 @@ export function InvitationDialog({
         key="decline"
         open
         onClose={onClose}
-        title={t(say.declineTitle, told)}
+        title={t(messages.declineTitle, told)}
         actions={
           <>
             <Button look="outline" autoFocus disabled={busy} onClick={() => setDeclining(false)}>
-              {t(say.back)}
+              {t(messages.back)}
             </Button>
             <Button look="danger" busy={busy} onClick={onDecline}>
-              {t(say.declineNow)}
+              {t(messages.declineNow)}
             </Button>
           </>
         }
       >
         <Box display="grid" gap="3">
-          {t(say.declineText)}
+          {t(messages.declineText)}
           <Problem>{error}</Problem>
         </Box>
       </Dialog>
@@ -62,20 +62,20 @@ export function InvitationDialog({
       key="accept"
       open
       onClose={onClose}
-      title={t(customer ? say.acceptCustomerTitle : say.acceptTitle, told)}
+      title={t(customer ? messages.acceptCustomerTitle : messages.acceptTitle, told)}
       actions={
         <>
           <Button look="dangerOutline" disabled={busy} onClick={() => setDeclining(true)}>
-            {t(customer ? say.declineCustomer : say.decline)}
+            {t(customer ? messages.declineCustomer : messages.decline)}
           </Button>
           <Button busy={busy} onClick={onAccept}>
-            {t(say.accept)}
+            {t(messages.accept)}
           </Button>
         </>
       }
     >
       <Box display="grid" gap="3">
-        {t(customer ? say.acceptCustomerText : say.acceptText)}
+        {t(customer ? messages.acceptCustomerText : messages.acceptText)}
         <Problem>{error}</Problem>
       </Box>
     </Dialog>

@@ -5,11 +5,11 @@ import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Field } from '#web/core/ui/field.tsx';
-import { Input } from '#web/core/ui/text-field.tsx';
-import { loginMessages as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Field } from '#web/core/ui/forms/field.tsx';
+import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { loginMessages as messages } from '../messages.ts';
 import type { Login } from './use-login.ts';
 
 /** First the phone, then the code. */
@@ -22,7 +22,7 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
     void (step === 'phone' ? login.sendOtp() : login.verify());
   };
   const resend = async (): Promise<void> => {
-    if (await login.sendOtp()) toast.success(t(say.resent));
+    if (await login.sendOtp()) toast.success(t(messages.resent));
   };
 
   return (
@@ -31,11 +31,11 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
         {pending ? (
           <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
             <CalendarCheck size={20} aria-hidden />
-            {t(say.pendingKept)}
+            {t(messages.pendingKept)}
           </Card>
         ) : null}
         {step === 'phone' ? (
-          <Field label={t(say.phone)} required>
+          <Field label={t(messages.phone)} required>
             {(control) => (
               <Box display="flex">
                 <Box
@@ -61,7 +61,7 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
                   autoComplete="tel-national"
                   autoFocus
                   borderStartRadius="0"
-                  placeholder={t(say.phonePlaceholder)}
+                  placeholder={t(messages.phonePlaceholder)}
                   value={phone}
                   disabled={busy}
                   onChange={(event) => login.setPhone(event.currentTarget.value)}
@@ -70,7 +70,7 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
             )}
           </Field>
         ) : (
-          <Field label={t(say.otp)} hint={t(say.sentTo, { phone: formatPhone(phone) })} required>
+          <Field label={t(messages.otp)} hint={t(messages.sentTo, { phone: formatPhone(phone) })} required>
             {(control) => (
               <Input
                 {...control}
@@ -84,7 +84,7 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
                 fontWeight="semibold"
                 letterSpacing={otp ? '0.4em' : undefined}
                 _placeholder={{ fontSize: 'md', fontWeight: 'normal' }}
-                placeholder={t(say.otpPlaceholder)}
+                placeholder={t(messages.otpPlaceholder)}
                 value={otp}
                 disabled={busy}
                 onChange={(event) => login.setOtp(event.currentTarget.value)}
@@ -108,18 +108,18 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
           <Button type="submit" busy={busy} disabled={phone === '' || waits.send.seconds > 0}>
             {waits.send.seconds > 0
               ? t(coreMessages.again, { time: waits.send.clock })
-              : t(busy ? say.sending : say.sendOtp)}
+              : t(busy ? messages.sending : messages.sendOtp)}
           </Button>
         ) : (
           <>
             <Button type="submit" busy={busy} disabled={otp.length !== 6 || waits.verify.seconds > 0}>
               {waits.verify.seconds > 0
                 ? t(coreMessages.again, { time: waits.verify.clock })
-                : t(busy ? say.verifying : say.verify)}
+                : t(busy ? messages.verifying : messages.verify)}
             </Button>
             <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
               <Button look="ghost" px="2" onClick={login.changePhone} disabled={busy}>
-                {t(say.changePhone)}
+                {t(messages.changePhone)}
               </Button>
               <Button
                 look="ghost"
@@ -131,14 +131,14 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
                 {waits.send.seconds > 0
                   ? t(coreMessages.again, { time: waits.send.clock })
                   : countdown > 0
-                    ? t(say.resendIn, { n: countdown })
-                    : t(say.resend)}
+                    ? t(messages.resendIn, { n: countdown })
+                    : t(messages.resend)}
               </Button>
             </Box>
           </>
         )}
         <Box fontSize="sm" color="fg.muted">
-          {t(say.terms)}
+          {t(messages.terms)}
         </Box>
       </Box>
     </form>

@@ -6,9 +6,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { loginMessages as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { loginMessages as messages } from '../messages.ts';
 import { ChooseBusiness } from './choose-business.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogin } from './use-login.ts';
@@ -37,7 +37,7 @@ export default function LoginPage(): ReactNode {
 
   if (status === 'signed-in' && login.step !== 'done') return <Navigate to={target} replace />;
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box
         display="grid"
         gap="8"
@@ -67,9 +67,9 @@ function Success(): ReactNode {
         <CircleCheckBig size={52} aria-hidden />
       </Box>
       <Heading as="h2" fontSize="xl">
-        {t(say.welcome)}
+        {t(messages.welcome)}
       </Heading>
-      <Box color="fg.muted">{t(say.redirecting)}</Box>
+      <Box color="fg.muted">{t(messages.redirecting)}</Box>
     </Box>
   );
 }
@@ -79,7 +79,7 @@ function Promise(): ReactNode {
   return (
     <Box
       as="aside"
-      aria-label={t(say.panelTitle)}
+      aria-label={t(messages.panelTitle)}
       bg="brand.subtle"
       borderRadius="xl"
       p={{ base: '5', md: '8' }}
@@ -87,7 +87,7 @@ function Promise(): ReactNode {
       gap="5"
     >
       <Heading as="h2" fontSize="xl" fontWeight="semibold">
-        {t(say.panelTitle)}
+        {t(messages.panelTitle)}
       </Heading>
       <Box
         as="ul"
@@ -102,15 +102,15 @@ function Promise(): ReactNode {
       >
         <li>
           <ClipboardList size={22} aria-hidden />
-          {t(say.panel1)}
+          {t(messages.panel1)}
         </li>
         <li>
           <MapPinned size={22} aria-hidden />
-          {t(say.panel2)}
+          {t(messages.panel2)}
         </li>
         <li>
           <ReceiptIndianRupee size={22} aria-hidden />
-          {t(say.panel3)}
+          {t(messages.panel3)}
         </li>
       </Box>
       <Box display={{ base: 'none', md: 'block' }} maxW="460px">

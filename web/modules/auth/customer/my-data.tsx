@@ -8,11 +8,11 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { profileMessages as say } from '../profile-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { profileMessages as messages } from '../profile-messages.ts';
 
 /** Everything of one's own as a file, and the way to have it erased. */
 export function MyData(): ReactNode {
@@ -22,23 +22,23 @@ export function MyData(): ReactNode {
     try {
       await saveFile('/auth/my-data', 'my-data.json');
     } catch {
-      toast.error(t(say.exportFailed));
+      toast.error(t(messages.exportFailed));
     }
   };
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.myData)}
+        {t(messages.myData)}
       </Heading>
-      <Box color="fg.muted">{t(say.myDataText)}</Box>
+      <Box color="fg.muted">{t(messages.myDataText)}</Box>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button look="outline" onClick={() => void take()}>
           <Download size={20} aria-hidden />
-          {t(say.exportData)}
+          {t(messages.exportData)}
         </Button>
         <Button look="dangerOutline" onClick={() => setAsking(true)}>
           <Trash2 size={20} aria-hidden />
-          {t(say.eraseData)}
+          {t(messages.eraseData)}
         </Button>
       </Box>
       {asking ? <EraseDialog onClose={() => setAsking(false)} /> : null}
@@ -59,7 +59,7 @@ function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
     try {
       await act();
     } catch (problem) {
-      setError(problem instanceof Error && problem.message ? problem.message : t(say.eraseFailed));
+      setError(problem instanceof Error && problem.message ? problem.message : t(messages.eraseFailed));
     } finally {
       setBusy(false);
     }
@@ -79,29 +79,29 @@ function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title={t(say.eraseData)}
+      title={t(messages.eraseData)}
       actions={
         <>
           <Button look="outline" onClick={onClose} autoFocus>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           {sent ? (
             <Button look="danger" busy={busy} disabled={otp.length !== 6} onClick={() => void erase()}>
-              {t(say.eraseNow)}
+              {t(messages.eraseNow)}
             </Button>
           ) : (
             <Button look="danger" busy={busy} onClick={() => void ask()}>
-              {t(say.eraseSend)}
+              {t(messages.eraseSend)}
             </Button>
           )}
         </>
       }
     >
       <Box display="grid" gap="4">
-        <Box>{t(say.eraseAsk)}</Box>
+        <Box>{t(messages.eraseAsk)}</Box>
         {sent ? (
           <TextField
-            label={t(say.eraseCode)}
+            label={t(messages.eraseCode)}
             value={otp}
             onChange={(text) => setOtp(text.replace(/\D/g, '').slice(0, 6))}
             inputMode="numeric"

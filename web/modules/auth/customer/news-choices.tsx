@@ -9,15 +9,15 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { profileMessages as say } from '../profile-messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { profileMessages as messages } from '../profile-messages.ts';
 
 const choices = [
-  ['bookings', say.newsBookings, say.newsBookingsText],
-  ['payments', say.newsPayments, say.newsPaymentsText],
-  ['services', say.newsServices, say.newsServicesText],
-  ['marketing', say.newsMarketing, say.newsMarketingText],
+  ['bookings', messages.newsBookings, messages.newsBookingsText],
+  ['payments', messages.newsPayments, messages.newsPaymentsText],
+  ['services', messages.newsServices, messages.newsServicesText],
+  ['marketing', messages.newsMarketing, messages.newsMarketingText],
 ] as const;
 
 /** Which news a person gets: kept by the server, honoured by everything that tells. */
@@ -34,14 +34,14 @@ export function NewsChoices(): ReactNode {
       reload();
     } catch {
       setChanged((before) => ({ ...before, [name]: !on }));
-      toast.error(t(say.newsFailed));
+      toast.error(t(messages.newsFailed));
     }
   };
 
   return (
     <Card>
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="2">
-        {t(say.newsTitle)}
+        {t(messages.newsTitle)}
       </Heading>
       <Box>
         {choices.map(([name, label, hint]) => (

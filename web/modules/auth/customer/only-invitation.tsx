@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { OfferedBusiness } from '#shared/modules/auth/business-choice.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { choiceMessages as say, loginMessages } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { choiceMessages as messages, loginMessages } from '../messages.ts';
 import { Problem } from './problem.tsx';
 import type { Login } from './use-login.ts';
 
@@ -38,31 +38,40 @@ export function OnlyInvitation({ login, business, customer }: Props): ReactNode 
           outline="none"
           overflowWrap="anywhere"
         >
-          {t(declining ? say.declineTitle : customer ? say.acceptCustomerTitle : say.acceptTitle, told)}
+          {t(
+            declining
+              ? messages.declineTitle
+              : customer
+                ? messages.acceptCustomerTitle
+                : messages.acceptTitle,
+            told,
+          )}
         </Heading>
         <Box color="fg.muted">
-          {[business.city, formatPhone(phone)].filter((one) => one !== '').join(' · ')}
+          {[business.city, formatPhone(phone)].filter((item) => item !== '').join(' · ')}
         </Box>
-        <Box>{t(declining ? say.declineOnlyText : customer ? say.onlyCustomerText : say.onlyText)}</Box>
+        <Box>
+          {t(declining ? messages.declineOnlyText : customer ? messages.onlyCustomerText : messages.onlyText)}
+        </Box>
       </Box>
       <Problem>{error}</Problem>
       <Box display="grid" gap="3">
         {declining ? (
           <>
             <Button look="danger" size="lg" busy={busy} onClick={() => void login.decline(business.id)}>
-              {t(say.declineNow)}
+              {t(messages.declineNow)}
             </Button>
             <Button look="outline" size="lg" disabled={busy} onClick={() => turn(false)}>
-              {t(say.back)}
+              {t(messages.back)}
             </Button>
           </>
         ) : (
           <>
             <Button size="lg" busy={busy} onClick={() => void login.choose(business.id)}>
-              {t(say.accept)}
+              {t(messages.accept)}
             </Button>
             <Button look="dangerOutline" size="lg" disabled={busy} onClick={() => turn(true)}>
-              {t(customer ? say.declineCustomer : say.decline)}
+              {t(customer ? messages.declineCustomer : messages.decline)}
             </Button>
           </>
         )}

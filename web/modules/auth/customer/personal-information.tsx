@@ -11,12 +11,12 @@ import { coreMessages } from '#web/core/device/messages.ts';
 import { updateSessionUser, useSession } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
-import { profileMessages as say } from '../profile-messages.ts';
+import { profileMessages as messages } from '../profile-messages.ts';
 
 /**
  * Name, e-mail and phone: to read, and after «Edit» to change. People at the desk have no customer account.
@@ -30,12 +30,12 @@ export function PersonalInformation({ customer = true }: { customer?: boolean })
     <Card>
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="3">
         <Heading as="h2" fontSize="lg" fontWeight="semibold">
-          {t(say.personal)}
+          {t(messages.personal)}
         </Heading>
         {editing ? null : (
           <Button look="ghost" onClick={() => setEditing(true)}>
             <Pencil size={18} aria-hidden />
-            {t(say.edit)}
+            {t(messages.edit)}
           </Button>
         )}
       </Box>
@@ -57,22 +57,22 @@ function ReadView({ user, customer }: { user: SessionUser; customer: boolean }):
       gap="4"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Fact label={t(say.fullName)}>{user.name || t(say.notSet)}</Fact>
-      <Fact label={t(say.email)}>{user.email || t(say.notSet)}</Fact>
+      <Fact label={t(messages.fullName)}>{user.name || t(messages.notSet)}</Fact>
+      <Fact label={t(messages.email)}>{user.email || t(messages.notSet)}</Fact>
       {customer ? (
         <>
-          <Fact label={t(say.phone)}>
+          <Fact label={t(messages.phone)}>
             <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
               {formatPhone(user.phone ?? '')}
               <StatusBadge tone="ok" icon="agreed">
-                {t(say.verified)}
+                {t(messages.verified)}
               </StatusBadge>
             </Box>
           </Fact>
-          <Fact label={t(say.accountType)}>
+          <Fact label={t(messages.accountType)}>
             <Box display="inline-flex" alignItems="center" gap="2">
               <BadgeCheck size={18} aria-hidden />
-              {t(say.customerAccount)}
+              {t(messages.customerAccount)}
             </Box>
           </Fact>
         </>
@@ -118,18 +118,18 @@ function EditForm({
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t(say.nameMissing));
+    if (name.trim() === '') return setProblem(t(messages.nameMissing));
     setBusy(true);
     setProblem('');
     try {
       const given = { name: name.trim(), email: email.trim() || null, ...(asksPassword ? { password } : {}) };
       const { data } = await call<typeof editProfile>('PUT /auth/profile', { input: given });
       updateSessionUser({ name: data.name, email: data.email });
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       onDone();
     } catch (error) {
       wait.heed(error);
-      setProblem(error instanceof ApiError ? error : t(say.saveFailed));
+      setProblem(error instanceof ApiError ? error : t(messages.saveFailed));
     } finally {
       setBusy(false);
     }
@@ -141,11 +141,11 @@ function EditForm({
         {problem && !standsAtField ? (
           <Card tone="danger" role="alert" display="flex" gap="3" color="danger" fontWeight="medium">
             <CircleAlert size={20} aria-hidden />
-            {problem instanceof ApiError ? problem.message || t(say.saveFailed) : problem}
+            {problem instanceof ApiError ? problem.message || t(messages.saveFailed) : problem}
           </Card>
         ) : null}
         <TextField
-          label={t(say.fullName)}
+          label={t(messages.fullName)}
           value={name}
           onChange={setName}
           autoComplete="name"
@@ -154,7 +154,7 @@ function EditForm({
           error={fieldError('name')}
         />
         <TextField
-          label={t(say.email)}
+          label={t(messages.email)}
           type="email"
           value={email}
           onChange={setEmail}
@@ -164,8 +164,8 @@ function EditForm({
         />
         {asksPassword ? (
           <TextField
-            label={t(say.currentPassword)}
-            hint={t(say.currentPasswordHint)}
+            label={t(messages.currentPassword)}
+            hint={t(messages.currentPasswordHint)}
             type="password"
             autoComplete="current-password"
             required
@@ -178,15 +178,15 @@ function EditForm({
         {customer ? (
           <>
             <TextField
-              label={t(say.phone)}
+              label={t(messages.phone)}
               value={formatPhone(user.phone ?? '')}
               onChange={() => undefined}
               disabled
-              hint={t(say.phoneFixed)}
+              hint={t(messages.phoneFixed)}
             />
             <TextField
-              label={t(say.company)}
-              value={t(say.companyFixed)}
+              label={t(messages.company)}
+              value={t(messages.companyFixed)}
               onChange={() => undefined}
               disabled
             />
@@ -194,10 +194,12 @@ function EditForm({
         ) : null}
         <Box display="flex" flexWrap="wrap" gap="3">
           <Button type="submit" busy={busy} disabled={wait.seconds > 0}>
-            {wait.seconds > 0 ? t(coreMessages.again, { time: wait.clock }) : t(busy ? say.saving : say.save)}
+            {wait.seconds > 0
+              ? t(coreMessages.again, { time: wait.clock })
+              : t(busy ? messages.saving : messages.save)}
           </Button>
           <Button look="quiet" onClick={onDone}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
         </Box>
       </Box>

@@ -7,9 +7,9 @@ import { call } from '#web/core/session/call.ts';
 import { useColourMode } from '#web/core/device/colour-mode.ts';
 import type { ColourMode } from '#web/core/device/colour-mode.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
-import { preferenceMessages as say } from '../preference-messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { preferenceMessages as messages } from '../preference-messages.ts';
 
 /**
  * Language, time zone and colours; all with effect at once, kept on this device and, when it can be reached,
@@ -21,7 +21,7 @@ export function Preferences(): ReactNode {
   return (
     <Card display="grid" gap="6">
       <ChoiceList<Language>
-        label={t(say.language)}
+        label={t(messages.language)}
         value={language}
         onChange={(next) => {
           setLanguage(next);
@@ -33,21 +33,21 @@ export function Preferences(): ReactNode {
         ]}
       />
       <ChoiceList<ColourMode>
-        label={t(say.darkMode)}
+        label={t(messages.darkMode)}
         value={mode}
         onChange={(next) => {
           setMode(next);
           keep({ dark_mode: next });
         }}
         options={[
-          { value: 'light', label: t(say.light), icon: <Sun size={18} aria-hidden /> },
-          { value: 'dark', label: t(say.dark), icon: <Moon size={18} aria-hidden /> },
-          { value: 'system', label: t(say.system), icon: <Monitor size={18} aria-hidden /> },
+          { value: 'light', label: t(messages.light), icon: <Sun size={18} aria-hidden /> },
+          { value: 'dark', label: t(messages.dark), icon: <Moon size={18} aria-hidden /> },
+          { value: 'system', label: t(messages.system), icon: <Monitor size={18} aria-hidden /> },
         ]}
       />
       <div>
         <Box fontWeight="semibold" fontSize="sm">
-          {t(say.timeZone)}
+          {t(messages.timeZone)}
         </Box>
         <Box color="fg.muted">Asia/Kolkata (IST)</Box>
       </div>

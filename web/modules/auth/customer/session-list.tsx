@@ -8,13 +8,13 @@ import type { endSession } from '#shared/modules/auth/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { Loading, Skeleton } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { profileMessages as say } from '../profile-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { profileMessages as messages } from '../profile-messages.ts';
 
 type SessionLine = AnswerTo<typeof listSessions>[number];
 
@@ -36,28 +36,32 @@ export function SessionList(): ReactNode {
   const end = async (line: SessionLine): Promise<void> => {
     try {
       await call<typeof endSession>('DELETE /auth/sessions/{id}', { params: { id: line.id } });
-      toast.success(t(say.signedOutDevice));
+      toast.success(t(messages.signedOutDevice));
       await load();
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t(say.sessionsFailed));
+      toast.error(error instanceof Error ? error.message : t(messages.sessionsFailed));
     }
   };
 
   return (
     <Card>
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.loginHistory)}
+        {t(messages.loginHistory)}
       </Heading>
       <Box color="fg.muted" mb="4">
-        {t(say.sessionsText)}
+        {t(messages.sessionsText)}
       </Box>
       {lines === 'loading' ? (
-        <Loading label={t(say.sessionsLoading)}>
+        <Loading label={t(messages.sessionsLoading)}>
           <Skeleton height="56px" />
           <Skeleton height="56px" />
         </Loading>
       ) : lines === 'failed' ? (
-        <ErrorState title={t(say.sessionsFailed)} text={t(say.sessionsSafe)} retry={() => void load()} />
+        <ErrorState
+          title={t(messages.sessionsFailed)}
+          text={t(messages.sessionsSafe)}
+          retry={() => void load()}
+        />
       ) : (
         <Box as="ul" listStyleType="none">
           {lines.map((line) => (
@@ -76,24 +80,24 @@ export function SessionList(): ReactNode {
                 <MonitorSmartphone size={24} aria-hidden />
               </Box>
               <Box flex="1 1 120px" minW="0">
-                <Box fontWeight="medium">{line.device || t(say.unnamed)}</Box>
+                <Box fontWeight="medium">{line.device || t(messages.unnamed)}</Box>
                 <Box fontSize="sm" color="fg.muted">
-                  {t(say.lastSeen, { when: momentWords(line.seen_at ?? line.created_at, language) })}
+                  {t(messages.lastSeen, { when: momentWords(line.seen_at ?? line.created_at, language) })}
                 </Box>
               </Box>
               {line.current ? (
                 <StatusBadge tone="brand" icon="agreed">
-                  {t(say.thisDevice)}
+                  {t(messages.thisDevice)}
                 </StatusBadge>
               ) : (
                 <Button
                   look="dangerOutline"
                   size="sm"
                   minHeight="44px"
-                  aria-label={`${t(say.signOutDevice)}: ${line.device ?? t(say.unnamed)}`}
+                  aria-label={`${t(messages.signOutDevice)}: ${line.device ?? t(messages.unnamed)}`}
                   onClick={() => void end(line)}
                 >
-                  {t(say.signOutDevice)}
+                  {t(messages.signOutDevice)}
                 </Button>
               )}
             </Box>

@@ -9,9 +9,9 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { profileMessages as say } from '../profile-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { profileMessages as messages } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
 
 /**
@@ -36,7 +36,7 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
       toast.error(
         error instanceof Error && error.name === 'ApiError' && error.message
           ? error.message
-          : t(say.passkeyFailed),
+          : t(messages.passkeyFailed),
       );
     } finally {
       setBusy(false);
@@ -46,19 +46,19 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.twoFactor)}
+        {t(messages.twoFactor)}
       </Heading>
       <Box color="fg.muted">
         {t(
           !possible
-            ? say.twoFactorNone
+            ? messages.twoFactorNone
             : enabled
               ? desk
-                ? say.twoFactorDeskOn
-                : say.twoFactorOn
+                ? messages.twoFactorDeskOn
+                : messages.twoFactorOn
               : desk
-                ? say.twoFactorDeskOff
-                : say.twoFactorOff,
+                ? messages.twoFactorDeskOff
+                : messages.twoFactorOff,
         )}
       </Box>
       <Button
@@ -69,7 +69,7 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
         onClick={() => void change()}
       >
         <Fingerprint size={20} aria-hidden />
-        {t(enabled ? say.disable : say.enable)}
+        {t(enabled ? messages.disable : messages.enable)}
       </Button>
     </Card>
   );

@@ -13,7 +13,7 @@ import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useWait } from '#web/core/data/use-wait.ts';
 import type { Wait } from '#web/core/data/use-wait.ts';
-import { choiceMessages, loginMessages as say } from '../messages.ts';
+import { choiceMessages, loginMessages as messages } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 import { useBackStep } from './use-back-step.ts';
 import { withPasskey } from './with-passkey.ts';
@@ -104,7 +104,7 @@ export function useLogin(
         waits.verify.end();
         setCountdown(data?.resend_after ?? resendAfterS);
       },
-      say.sendFailed,
+      messages.sendFailed,
       waits.send,
     );
   };
@@ -127,7 +127,7 @@ export function useLogin(
           setStep('choose');
         }
       },
-      say.verifyFailed,
+      messages.verifyFailed,
       waits.verify,
     );
 

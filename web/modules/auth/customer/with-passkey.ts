@@ -1,4 +1,4 @@
-import { say } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
@@ -38,6 +38,8 @@ async function signed(options: SecondFactor['options']): Promise<unknown> {
       optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
     });
   } catch (cause) {
-    throw new ApiError(0, 'passkey_failed', say(loginMessages.passkeyFailed, currentLanguage()), { cause });
+    throw new ApiError(0, 'passkey_failed', translate(loginMessages.passkeyFailed, currentLanguage()), {
+      cause,
+    });
   }
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { ChooseBusiness } from '../customer/choose-business.tsx';
 import { LoginForm } from '../customer/login-form.tsx';
 import { useLogin } from '../customer/use-login.ts';
-import { fieldLoginMessages as say } from '../messages.ts';
+import { fieldLoginMessages as messages } from '../messages.ts';
 
 type Role = 'staff' | 'supervisor';
 
@@ -21,16 +21,16 @@ export default function FieldLoginPage(): ReactNode {
   const [role, setRole] = useState<Role>('staff');
   const [codeAsked, setCodeAsked] = useState(false);
   return (
-    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box display="grid" gap="5">
         {codeAsked ? null : (
           <ChoiceList<Role>
-            label={t(say.role)}
+            label={t(messages.role)}
             value={role}
             onChange={setRole}
             options={[
-              { value: 'staff', label: t(say.staff) },
-              { value: 'supervisor', label: t(say.supervisor) },
+              { value: 'staff', label: t(messages.staff) },
+              { value: 'supervisor', label: t(messages.supervisor) },
             ]}
           />
         )}
@@ -40,7 +40,7 @@ export default function FieldLoginPage(): ReactNode {
             textAlign="center"
             css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '56px' } }}
           >
-            <TextLink to="/field/kiosk">{t(say.kiosk)}</TextLink>
+            <TextLink to="/field/kiosk">{t(messages.kiosk)}</TextLink>
           </Box>
         )}
       </Box>

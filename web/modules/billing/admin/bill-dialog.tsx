@@ -8,15 +8,15 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SearchSelect } from '#web/core/ui/search-select.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as say } from '../desk-messages.ts';
+import { billingDesk as messages } from '../admin-messages.ts';
 import { amountOf, BillLines, emptyLine } from './bill-lines.tsx';
 import type { TypedLine } from './bill-lines.tsx';
 
@@ -65,14 +65,14 @@ export function BillDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t(say.make)}
+      title={t(messages.make)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button type="submit" form="bill-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -81,24 +81,24 @@ export function BillDialog({
         <Box display="grid" gap="4">
           <SearchSelect<Customer>
             path="/billing/customers"
-            searchLabel={t(say.findCustomer)}
-            searchHint={t(say.findHint)}
-            label={t(say.customer)}
+            searchLabel={t(messages.findCustomer)}
+            searchHint={t(messages.findHint)}
+            label={t(messages.customer)}
             words={({ name, phone }) => [name, phone].filter(Boolean).join(', ')}
-            none={t(say.noCustomer)}
+            none={t(messages.noCustomer)}
             value={customer}
             onChange={setCustomer}
             error={error('user_id')}
           />
           <BillLines lines={lines} onChange={setLines} error={error} />
           <Box display="flex" justifyContent="space-between" fontWeight="semibold">
-            <span>{t(say.together)}</span>
+            <span>{t(messages.groupCommit)}</span>
             <Box as="span" fontVariantNumeric="tabular-nums">
               {formatRupees(shown.total)}
             </Box>
           </Box>
           <TextField
-            label={t(say.due)}
+            label={t(messages.due)}
             type="date"
             min={today()}
             required
@@ -107,7 +107,7 @@ export function BillDialog({
             error={error('due_on')}
           />
           <TextArea
-            label={t(say.address)}
+            label={t(messages.address)}
             optional
             maxLength={500}
             value={address}
@@ -115,16 +115,16 @@ export function BillDialog({
             error={error('client_address')}
           />
           <TextField
-            label={t(say.gstin)}
+            label={t(messages.gstin)}
             optional
             maxLength={15}
             value={gstin}
             onChange={setGstin}
             error={error('client_gstin')}
           />
-          <Switch label={t(say.interState)} checked={interState} onChange={setInterState} />
+          <Switch label={t(messages.interState)} checked={interState} onChange={setInterState} />
           <TextArea
-            label={t(say.notes)}
+            label={t(messages.notes)}
             optional
             maxLength={1000}
             value={notes}

@@ -2,11 +2,11 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { billingDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { billingDesk as messages } from '../admin-messages.ts';
 
 /** A line as it is typed. */
 export type TypedLine = {
@@ -41,7 +41,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
   return (
     <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
       <chakra.legend fontWeight="semibold" mb="2">
-        {t(say.lines)}
+        {t(messages.lines)}
       </chakra.legend>
       {lines.map((line, i) => (
         <Box
@@ -56,7 +56,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
         >
           <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
             <TextField
-              label={t(say.line)}
+              label={t(messages.line)}
               required
               maxLength={200}
               value={line.title}
@@ -65,7 +65,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
             />
             {lines.length > 1 ? (
               <IconButton
-                label={t(say.removeLine, { n: i + 1 })}
+                label={t(messages.removeLine, { n: i + 1 })}
                 onClick={() => onChange(lines.filter((_, at) => at !== i))}
               >
                 <Trash2 size={20} aria-hidden />
@@ -74,7 +74,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
           </Box>
           <Box display="grid" gridTemplateColumns="2fr 3fr 3fr" gap="3" alignItems="start">
             <TextField
-              label={t(say.quantity)}
+              label={t(messages.quantity)}
               type="number"
               inputMode="decimal"
               min={0}
@@ -84,7 +84,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
               error={error(`lines.${i}.quantity`)}
             />
             <TextField
-              label={t(say.rate)}
+              label={t(messages.rate)}
               type="number"
               inputMode="decimal"
               min={0}
@@ -94,7 +94,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
               error={error(`lines.${i}.rate`)}
             />
             <SelectField
-              label={t(say.gst)}
+              label={t(messages.gst)}
               value={line.gst}
               options={gstRates.map((value) => ({ value, label: `${Number(value) / 100}%` }))}
               onChange={(gst) => put(i, { gst })}
@@ -104,7 +104,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
       ))}
       <Button size="sm" look="outline" justifySelf="start" onClick={() => onChange([...lines, emptyLine])}>
         <Plus size={18} aria-hidden />
-        {t(say.addLine)}
+        {t(messages.addLine)}
       </Button>
     </chakra.fieldset>
   );

@@ -8,27 +8,27 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as say } from '../desk-messages.ts';
+import { billingDesk as messages } from '../admin-messages.ts';
 import { BillStanding } from './bill-standing.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
-import type { DeskBill } from './desk-bill.ts';
+import type { AdminBill } from './admin-bill.ts';
 import { PaymentList } from './payment-list.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
-type Props = { bill: DeskBill; onChange: (bill: DeskBill) => void; onClose: () => void };
+type Props = { bill: AdminBill; onChange: (bill: AdminBill) => void; onClose: () => void };
 
 /**
  * One bill beside the list: what it is for, how it stands, and the money that came or is said to have come.
  */
 export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('billing:write');
+  const may = usePermission('billing:write');
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'record' | 'cancel' | null>(null);
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}`;
@@ -52,7 +52,7 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
                 look={bill.awaiting ? 'outline' : 'solid'}
                 onClick={() => setAsking('record')}
               >
-                {t(say.record)}
+                {t(messages.record)}
               </Button>
             ) : null}
             <Button
@@ -64,27 +64,27 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
               }
             >
               <Download size={18} aria-hidden />
-              {t(say.download)}
+              {t(messages.download)}
             </Button>
             {may && open && untouched ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('cancel')}>
-                {t(say.cancel)}
+                {t(messages.cancel)}
               </Button>
             ) : null}
           </Box>
           <FactList
             facts={[
-              { label: t(say.customer), value: bill.client_name },
-              { label: t(say.address), value: bill.client_address },
+              { label: t(messages.customer), value: bill.client_name },
+              { label: t(messages.address), value: bill.client_address },
               { label: 'GSTIN', value: bill.client_gstin },
-              { label: t(say.issued), value: formatDate(bill.issued_on, language) },
-              { label: t(say.due), value: formatDate(bill.due_on, language) },
-              { label: t(say.notes), value: bill.notes },
+              { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
+              { label: t(messages.due), value: formatDate(bill.due_on, language) },
+              { label: t(messages.notes), value: bill.notes },
             ]}
           />
           <Box>
             <Heading as="h3" fontSize="md" mb="2">
-              {t(say.lines)}
+              {t(messages.lines)}
             </Heading>
             <Lines bill={bill} />
           </Box>
@@ -100,15 +100,15 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
   );
 }
 
-function Lines({ bill }: { bill: DeskBill }): ReactNode {
+function Lines({ bill }: { bill: AdminBill }): ReactNode {
   const { t } = useLanguage();
   const sums: readonly (readonly [string, number])[] = [
     [t(invoiceDocument.taxable), bill.taxable],
     [t(invoiceDocument.cgst), bill.cgst],
     [t(invoiceDocument.sgst), bill.sgst],
     [t(invoiceDocument.igst), bill.igst],
-    [t(say.total), bill.total],
-    [t(say.left), bill.left],
+    [t(messages.total), bill.total],
+    [t(messages.left), bill.left],
   ];
   return (
     <Table>

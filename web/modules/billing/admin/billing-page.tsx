@@ -6,56 +6,56 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { billStates } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { billingDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { billingDesk as messages } from '../admin-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillingSettings } from './billing-settings.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { BillStanding } from './bill-standing.tsx';
-import type { DeskBill } from './desk-bill.ts';
+import type { AdminBill } from './admin-bill.ts';
 
 /** Bills of the business; what is unpaid first, the longest overdue at the top. */
 export default function BillingPage(): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('billing:write');
+  const may = usePermission('billing:write');
   const [making, setMaking] = useState(false);
   const [settings, setSettings] = useState(false);
 
-  const columns: DeskColumn<DeskBill>[] = [
+  const columns: AdminColumn<AdminBill>[] = [
     {
       key: 'number',
-      label: t(say.number),
+      label: t(messages.number),
       sort: 'number',
       cell: (bill) => <Box className="notranslate">{bill.number}</Box>,
       text: (bill) => bill.number,
     },
     {
       key: 'customer',
-      label: t(say.customer),
+      label: t(messages.customer),
       cell: (bill) => bill.client_name,
       text: (bill) => bill.client_name,
     },
     {
       key: 'state',
-      label: t(say.state),
+      label: t(messages.state),
       cell: (bill) => <BillStanding bill={bill} />,
-      text: (bill) => t(say[bill.state]),
+      text: (bill) => t(messages[bill.state]),
     },
     {
       key: 'left',
-      label: t(say.left),
+      label: t(messages.left),
       numeric: true,
       cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)),
       text: (bill) => bill.left,
     },
     {
       key: 'total',
-      label: t(say.total),
+      label: t(messages.total),
       sort: 'total',
       numeric: true,
       cell: (bill) => formatRupees(bill.total),
@@ -63,14 +63,14 @@ export default function BillingPage(): ReactNode {
     },
     {
       key: 'due',
-      label: t(say.due),
+      label: t(messages.due),
       sort: 'due_on',
       cell: (bill) => formatDate(bill.due_on, language),
       text: (bill) => bill.due_on,
     },
     {
       key: 'issued',
-      label: t(say.issued),
+      label: t(messages.issued),
       sort: 'issued_on',
       cell: (bill) => formatDate(bill.issued_on, language),
       text: (bill) => bill.issued_on,
@@ -78,40 +78,40 @@ export default function BillingPage(): ReactNode {
   ];
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
             <Button look="outline" onClick={() => setSettings(true)}>
-              {t(say.howPaid)}
+              {t(messages.howPaid)}
             </Button>
             <Button onClick={() => setMaking(true)}>
               <Plus size={20} aria-hidden />
-              {t(say.make)}
+              {t(messages.make)}
             </Button>
           </Box>
         ) : undefined
       }
     >
-      <DeskList<DeskBill>
+      <AdminTable<AdminBill>
         path="/billing/invoices"
         order="due_on"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(say.state),
-            all: t(say.all),
+            label: t(messages.state),
+            all: t(messages.all),
             first: 'unpaid',
-            values: billStates.map((value) => ({ value, label: t(say[value]) })),
+            values: billStates.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
         follow={['notifications']}
-        calm={{ icon: <ReceiptText aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
-        none={{ icon: <ReceiptText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <ReceiptText aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        none={{ icon: <ReceiptText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(bill, { onChange, onClose }) => (
           <BillSheet bill={bill} onChange={onChange} onClose={onClose} />
         )}
@@ -120,14 +120,14 @@ export default function BillingPage(): ReactNode {
           making ? (
             <BillDialog
               onSaved={(bill) => {
-                toast.success(t(say.made, { number: bill.number }));
+                toast.success(t(messages.made, { number: bill.number }));
                 list.reload();
               }}
               onClose={() => setMaking(false)}
             />
           ) : null
         }
-      </DeskList>
+      </AdminTable>
       {settings ? <BillingSettings onClose={() => setSettings(false)} /> : null}
     </Page>
   );

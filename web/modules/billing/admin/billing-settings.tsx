@@ -6,10 +6,10 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { billingDesk as say } from '../desk-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { billingDesk as messages } from '../admin-messages.ts';
 
 /** Where customers are to pay: the UPI address and the bank account that stand on bills. */
 export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode {
@@ -17,34 +17,34 @@ export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode
   const answer = useQuery<typeof readSettings>('/billing/settings', {});
   if (answer.data === null)
     return (
-      <SideSheet open onClose={onClose} title={t(say.howPaid)}>
+      <SideSheet open onClose={onClose} title={t(messages.howPaid)}>
         <AnswerStates answer={answer}>{() => null}</AnswerStates>
       </SideSheet>
     );
   return (
     <RecordDialog
-      title={t(say.howPaid)}
-      saveLabel={t(say.save)}
+      title={t(messages.howPaid)}
+      saveLabel={t(messages.save)}
       record={answer.data}
       whole
       sections={[
         {
           fields: [
-            { name: 'upi', label: t(say.upiAddress), kind: 'text', maxLength: 90 },
-            { name: 'payee', label: t(say.payee), kind: 'text', maxLength: 120 },
-            { name: 'bank_name', label: t(say.bankName), kind: 'text', maxLength: 120 },
-            { name: 'bank_account', label: t(say.bankAccount), kind: 'text', maxLength: 30 },
-            { name: 'bank_ifsc', label: t(say.bankIfsc), kind: 'text', maxLength: 11 },
+            { name: 'upi', label: t(messages.upiAddress), kind: 'text', maxLength: 90 },
+            { name: 'payee', label: t(messages.payee), kind: 'text', maxLength: 120 },
+            { name: 'bank_name', label: t(messages.bankName), kind: 'text', maxLength: 120 },
+            { name: 'bank_account', label: t(messages.bankAccount), kind: 'text', maxLength: 30 },
+            { name: 'bank_ifsc', label: t(messages.bankIfsc), kind: 'text', maxLength: 11 },
           ],
         },
       ]}
       save={async (form) => {
         await call<typeof editBillingSettings>('PUT /billing/settings', { form });
-        toast.success(t(say.settingsSaved));
+        toast.success(t(messages.settingsSaved));
       }}
       onClose={onClose}
     >
-      <Box color="fg.muted">{t(say.howPaidText)}</Box>
+      <Box color="fg.muted">{t(messages.howPaidText)}</Box>
     </RecordDialog>
   );
 }

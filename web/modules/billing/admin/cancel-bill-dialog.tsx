@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as say } from '../desk-messages.ts';
-import type { DeskBill } from './desk-bill.ts';
+import { billingDesk as messages } from '../admin-messages.ts';
+import type { AdminBill } from './admin-bill.ts';
 
 /** Asks before a bill is cancelled, which cannot be taken back. */
 export function CancelBillDialog({
@@ -14,7 +14,7 @@ export function CancelBillDialog({
   onDone,
   onClose,
 }: {
-  bill: DeskBill;
+  bill: AdminBill;
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
@@ -24,26 +24,26 @@ export function CancelBillDialog({
     void run(async () => {
       await api('DELETE', `/billing/invoices/${encodeURIComponent(bill.id)}`);
       await onDone();
-      toast.success(t(say.cancelDone));
+      toast.success(t(messages.cancelDone));
       onClose();
     });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(say.cancelTitle, { number: bill.number })}
+      title={t(messages.cancelTitle, { number: bill.number })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button look="danger" busy={busy} onClick={cancel}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
         </>
       }
     >
-      {t(say.cancelText)}
+      {t(messages.cancelText)}
     </Dialog>
   );
 }

@@ -5,15 +5,15 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as say } from '../desk-messages.ts';
-import type { DeskBill } from './desk-bill.ts';
+import { billingDesk as messages } from '../admin-messages.ts';
+import type { AdminBill } from './admin-bill.ts';
 
 const looks: Readonly<Record<InvoicePayment['status'], readonly [StatusTone, StatusIcon]>> = {
   claimed: ['warn', 'waiting'],
@@ -26,25 +26,25 @@ export function PaymentList({
   bill,
   onChange,
 }: {
-  bill: DeskBill;
+  bill: AdminBill;
   onChange: () => Promise<void>;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('billing:write');
+  const may = usePermission('billing:write');
   const { busy, run } = useSave();
   const answer = (payment: InvoicePayment, action: PaymentAction): void =>
     void run(async () => {
       await api('POST', `/billing/payments/${encodeURIComponent(payment.id)}/${action}`, {});
       await onChange();
-      toast.success(t(say[`${action}Done`]));
+      toast.success(t(messages[`${action}Done`]));
     });
 
   return (
     <section>
       <Heading as="h3" fontSize="md" mb="2">
-        {t(say.payments)}
+        {t(messages.payments)}
       </Heading>
-      {bill.payments.length === 0 ? <Box color="fg.muted">{t(say.noPayments)}</Box> : null}
+      {bill.payments.length === 0 ? <Box color="fg.muted">{t(messages.noPayments)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {bill.payments.map((payment) => (
           <Card
@@ -60,10 +60,10 @@ export function PaymentList({
                 {formatRupees(payment.amount)}
               </Box>
               <Box flex="1">
-                {t(say[payment.method])}, {formatDate(payment.paid_on, language)}
+                {t(messages[payment.method])}, {formatDate(payment.paid_on, language)}
               </Box>
               <StatusBadge tone={looks[payment.status][0]} icon={looks[payment.status][1]}>
-                {t(say[payment.status])}
+                {t(messages[payment.status])}
               </StatusBadge>
             </Box>
             {payment.reference === '' ? null : (
@@ -74,10 +74,10 @@ export function PaymentList({
             {may && payment.status === 'claimed' ? (
               <Box display="flex" flexWrap="wrap" gap="2">
                 <Button size="sm" busy={busy} onClick={() => answer(payment, 'confirm')}>
-                  {t(say.confirm)}
+                  {t(messages.confirm)}
                 </Button>
                 <Button size="sm" look="outline" busy={busy} onClick={() => answer(payment, 'reject')}>
-                  {t(say.reject)}
+                  {t(messages.reject)}
                 </Button>
               </Box>
             ) : null}

@@ -6,14 +6,14 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as say } from '../desk-messages.ts';
-import type { DeskBill } from './desk-bill.ts';
+import { billingDesk as messages } from '../admin-messages.ts';
+import type { AdminBill } from './admin-bill.ts';
 
 /** Writes down money that has come in for a bill. */
 export function RecordDialog({
@@ -21,7 +21,7 @@ export function RecordDialog({
   onDone,
   onClose,
 }: {
-  bill: DeskBill;
+  bill: AdminBill;
   onDone: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
@@ -45,21 +45,21 @@ export function RecordDialog({
       await onDone();
     });
     if (!done) return;
-    toast.success(t(say.recorded));
+    toast.success(t(messages.recorded));
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(say.recordTitle, { number: bill.number })}
+      title={t(messages.recordTitle, { number: bill.number })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button type="submit" form="record-payment" busy={busy}>
-            {t(say.record)}
+            {t(messages.record)}
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ export function RecordDialog({
       <form id="record-payment" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.amount)}
+            label={t(messages.amount)}
             type="number"
             inputMode="decimal"
             min={0}
@@ -78,13 +78,13 @@ export function RecordDialog({
             error={error('amount')}
           />
           <SelectField
-            label={t(say.method)}
+            label={t(messages.method)}
             value={method}
-            options={paymentMethods.map((value) => ({ value, label: t(say[value]) }))}
+            options={paymentMethods.map((value) => ({ value, label: t(messages[value]) }))}
             onChange={setMethod}
           />
           <TextField
-            label={t(say.reference)}
+            label={t(messages.reference)}
             optional
             maxLength={80}
             value={reference}
@@ -92,7 +92,7 @@ export function RecordDialog({
             error={error('reference')}
           />
           <TextField
-            label={t(say.paidOn)}
+            label={t(messages.paidOn)}
             type="date"
             max={today()}
             value={paidOn}

@@ -9,12 +9,12 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { paymentScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { paymentScreens as messages } from '../messages.ts';
 
 /** The wish for automatic payment, and what really happens then. */
 export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -30,11 +30,11 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
     setProblem(null);
     try {
       await act();
-      toast.success(t(say.autoSaved));
+      toast.success(t(messages.autoSaved));
       reload();
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setProblem(error);
-      else toast.error(error instanceof Error && error.message ? error.message : t(say.claimFailed));
+      else toast.error(error instanceof Error && error.message ? error.message : t(messages.claimFailed));
     } finally {
       setBusy(false);
     }
@@ -47,12 +47,12 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
   };
 
   return (
-    <Dialog open onClose={onClose} title={t(say.autoPay)}>
+    <Dialog open onClose={onClose} title={t(messages.autoPay)}>
       <Box display="grid" gap="4">
-        <Box color="fg.muted">{t(say.autoText)}</Box>
+        <Box color="fg.muted">{t(messages.autoText)}</Box>
         {data ? (
           <Card tone="info" display="grid" gap="3">
-            {t(say.asked, {
+            {t(messages.asked, {
               when: momentWords(data.requested_at, language),
               upi: data.upi,
               amount: formatRupees(data.most),
@@ -62,14 +62,14 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
               busy={busy}
               onClick={() => void work(() => call<typeof dropAutoPay>('DELETE /billing/auto-pay', {}))}
             >
-              {t(say.drop)}
+              {t(messages.drop)}
             </Button>
           </Card>
         ) : (
           <form onSubmit={ask} noValidate>
             <Box display="grid" gap="4">
               <TextField
-                label={t(say.yourUpi)}
+                label={t(messages.yourUpi)}
                 value={upi}
                 onChange={setUpi}
                 maxLength={100}
@@ -78,7 +78,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
                 error={problem?.fieldMessage('upi')}
               />
               <TextField
-                label={t(say.most)}
+                label={t(messages.most)}
                 type="number"
                 inputMode="numeric"
                 min="1"
@@ -88,7 +88,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
                 error={problem?.fieldMessage('most')}
               />
               <Button type="submit" busy={busy}>
-                {t(say.ask)}
+                {t(messages.ask)}
               </Button>
             </Box>
           </form>

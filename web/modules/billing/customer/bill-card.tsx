@@ -7,12 +7,12 @@ import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { paymentScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { paymentScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Bill['state'], readonly [StatusTone, StatusIcon]>> = {
   paid: ['ok', 'done'],
@@ -33,18 +33,18 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         `${bill.number.replaceAll('/', '-')}.pdf`,
       );
     } catch {
-      toast.error(t(say.downloadFailed));
+      toast.error(t(messages.downloadFailed));
     }
   };
   return (
     <Card as="li" display="flex" flexDirection="column" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
         <StatusBadge tone={tone} icon={icon}>
-          {t(say[bill.state])}
+          {t(messages[bill.state])}
         </StatusBadge>
         {bill.awaiting ? (
           <StatusBadge tone="info" icon="waiting">
-            {t(say.awaiting)}
+            {t(messages.awaiting)}
           </StatusBadge>
         ) : null}
       </Box>
@@ -59,20 +59,20 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
       <Box color="fg.muted">{bill.lines.map((line) => line.title).join(', ')}</Box>
       <Facts
         rows={[
-          [t(say.issued), formatDate(bill.issued_on, language)],
-          [t(say.due), formatDate(bill.due_on, language)],
+          [t(messages.issued), formatDate(bill.issued_on, language)],
+          [t(messages.due), formatDate(bill.due_on, language)],
           ...(bill.state === 'paid' && paidOn
-            ? ([[t(say.paidOn), formatDate(paidOn, language)]] as const)
+            ? ([[t(messages.paidOn), formatDate(paidOn, language)]] as const)
             : []),
-          ...(bill.paid > 0 && bill.left > 0 ? ([[t(say.left), formatRupees(bill.left)]] as const) : []),
+          ...(bill.paid > 0 && bill.left > 0 ? ([[t(messages.left), formatRupees(bill.left)]] as const) : []),
         ]}
       />
       {bill.state === 'overdue' ? (
         <Card tone="danger" display="flex" gap="3" p="3" color="danger">
           <TriangleAlert size={20} aria-hidden />
           <div>
-            <Box fontWeight="semibold">{t(say.overdueBy, { n: bill.overdueDays })}</Box>
-            <Box fontSize="sm">{t(say.lateFees)}</Box>
+            <Box fontWeight="semibold">{t(messages.overdueBy, { n: bill.overdueDays })}</Box>
+            <Box fontSize="sm">{t(messages.lateFees)}</Box>
           </div>
         </Card>
       ) : null}
@@ -84,7 +84,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
             minHeight="44px"
             onClick={onPay}
           >
-            {t(bill.state === 'overdue' ? say.payOverdue : say.payNow)}
+            {t(bill.state === 'overdue' ? messages.payOverdue : messages.payNow)}
           </Button>
         ) : null}
         <Button
@@ -92,10 +92,10 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
           size="sm"
           minHeight="44px"
           onClick={() => void download()}
-          aria-label={`${t(say.download)}: ${bill.number}`}
+          aria-label={`${t(messages.download)}: ${bill.number}`}
         >
           <Download size={18} aria-hidden />
-          {t(say.download)}
+          {t(messages.download)}
         </Button>
       </Box>
     </Card>

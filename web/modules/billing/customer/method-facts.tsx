@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { paymentScreens as say } from '../messages.ts';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { paymentScreens as messages } from '../messages.ts';
 
 export type Methods = {
   readonly upi: string;
@@ -16,11 +16,11 @@ export type Methods = {
 export function MethodFacts({ methods }: { methods: Methods }): ReactNode {
   const { t } = useLanguage();
   const rows = [
-    [t(say.upiId), methods.upi],
-    [t(say.bank), methods.bank_name],
-    [t(say.account), methods.bank_account],
-    [t(say.ifsc), methods.bank_ifsc],
+    [t(messages.upiId), methods.upi],
+    [t(messages.bank), methods.bank_name],
+    [t(messages.account), methods.bank_account],
+    [t(messages.ifsc), methods.bank_ifsc],
   ] as const;
   const known = rows.filter(([, value]) => value !== '');
-  return known.length === 0 ? <Box>{t(say.noMethods)}</Box> : <Facts rows={known} />;
+  return known.length === 0 ? <Box>{t(messages.noMethods)}</Box> : <Facts rows={known} />;
 }

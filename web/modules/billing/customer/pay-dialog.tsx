@@ -10,16 +10,16 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { paymentScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { paymentScreens as messages } from '../messages.ts';
 import { MethodFacts } from './method-facts.tsx';
 import type { Methods } from './method-facts.tsx';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 /** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
 export function PayDialog({
@@ -53,20 +53,20 @@ export function PayDialog({
           method: 'upi',
           reference,
         });
-      toast.success(t(say.thanks), 4000);
+      toast.success(t(messages.thanks), 4000);
       onPaid();
       onClose();
     } catch (problem) {
       setError(
         (problem instanceof ApiError && (problem.fieldMessage('reference') ?? problem.message)) ||
-          t(say.claimFailed),
+          t(messages.claimFailed),
       );
       setBusy(false);
     }
   };
 
   return (
-    <Dialog open onClose={onClose} title={t(say.paySum, { amount })}>
+    <Dialog open onClose={onClose} title={t(messages.paySum, { amount })}>
       <Box display="grid" gap="4">
         <Box color="fg.muted">{bills.map((bill) => bill.number).join(', ')}</Box>
         {!methods ? (
@@ -75,29 +75,29 @@ export function PayDialog({
           <>
             <ButtonAnchor href={upiLink(methods, sum, bills)}>
               <Smartphone size={20} aria-hidden />
-              {t(say.openUpi)}
+              {t(messages.openUpi)}
             </ButtonAnchor>
             <Box textAlign="center" color="fg.muted" fontSize="sm">
-              {t(say.scan)}
+              {t(messages.scan)}
             </Box>
             <Box width="220px" height="220px" maxW="100%" mx="auto">
               <Suspense fallback={<Skeleton height="220px" />}>
                 <QrCode
                   text={upiLink(methods, sum, bills)}
-                  label={t(say.qrLabel, { amount, payee: methods.payee })}
+                  label={t(messages.qrLabel, { amount, payee: methods.payee })}
                 />
               </Suspense>
             </Box>
           </>
         ) : (
-          <Box>{t(say.noUpi)}</Box>
+          <Box>{t(messages.noUpi)}</Box>
         )}
         {methods ? <MethodFacts methods={methods} /> : null}
         <form onSubmit={(event) => void claim(event)} noValidate>
           <Box display="grid" gap="3">
             <TextField
-              label={t(say.reference)}
-              hint={t(say.referenceHint)}
+              label={t(messages.reference)}
+              hint={t(messages.referenceHint)}
               value={reference}
               onChange={setReference}
               maxLength={80}
@@ -105,7 +105,7 @@ export function PayDialog({
               error={error || undefined}
             />
             <Button type="submit" look="outline" busy={busy}>
-              {t(say.havePaid)}
+              {t(messages.havePaid)}
             </Button>
           </Box>
         </form>

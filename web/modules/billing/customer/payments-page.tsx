@@ -9,18 +9,18 @@ import type { BillingPeriod, InvoiceStanding } from '#shared/modules/billing/rul
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { paymentScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { paymentScreens as messages } from '../messages.ts';
 import { AutoPayDialog } from './auto-pay-dialog.tsx';
 import { BillCard } from './bill-card.tsx';
 import { MethodFacts } from './method-facts.tsx';
@@ -58,13 +58,13 @@ export default function PaymentsPage(): ReactNode {
   );
 
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={asOf} />
       {!data ? (
         failed ? (
-          <ErrorState title={t(say.failed)} text={t(say.failedSafe)} retry={reload} />
+          <ErrorState title={t(messages.failed)} text={t(messages.failedSafe)} retry={reload} />
         ) : (
-          <CardSkeletons label={t(say.loading)} />
+          <CardSkeletons label={t(messages.loading)} />
         )
       ) : (
         <>
@@ -72,15 +72,15 @@ export default function PaymentsPage(): ReactNode {
           <Box display="flex" flexWrap="wrap" gap="2" mb="5">
             <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
               <Wallet size={20} aria-hidden />
-              {t(say.payAll)}
+              {t(messages.payAll)}
             </Button>
             <Button look="outline" onClick={() => setOpen('methods')}>
               <CreditCard size={20} aria-hidden />
-              {t(say.methods)}
+              {t(messages.methods)}
             </Button>
             <Button look="outline" onClick={() => setOpen('auto')}>
               <Repeat size={20} aria-hidden />
-              {t(say.autoPay)}
+              {t(messages.autoPay)}
             </Button>
           </Box>
           <Box
@@ -90,29 +90,29 @@ export default function PaymentsPage(): ReactNode {
             gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}
           >
             <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-              <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
+              <TextField label={t(messages.search)} type="search" value={search} onChange={setSearch} />
             </Box>
             <SelectField<Status>
-              label={t(say.status)}
+              label={t(messages.status)}
               value={status}
               onChange={setStatus}
               options={['all' as const, ...invoiceStandings].map((value) => ({
                 value,
-                label: t(say[value]),
+                label: t(messages[value]),
               }))}
             />
             <SelectField<BillingPeriod>
-              label={t(say.period)}
+              label={t(messages.period)}
               value={period}
               onChange={setPeriod}
-              options={billingPeriods.map((value) => ({ value, label: t(say[value]) }))}
+              options={billingPeriods.map((value) => ({ value, label: t(messages[value]) }))}
             />
           </Box>
           {found.length === 0 ? (
             <EmptyState
               icon={<Receipt aria-hidden />}
-              title={t(say.none)}
-              text={t(bills.length === 0 ? say.noneText : say.noneFiltered)}
+              title={t(messages.none)}
+              text={t(bills.length === 0 ? messages.noneText : messages.noneFiltered)}
             />
           ) : (
             <Box
@@ -130,7 +130,7 @@ export default function PaymentsPage(): ReactNode {
           {found.length > shown ? (
             <Box textAlign="center" mt="5">
               <Button look="outline" onClick={() => setShown(found.length)}>
-                {t(say.showAll)}
+                {t(messages.showAll)}
               </Button>
             </Box>
           ) : null}
@@ -150,23 +150,23 @@ function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
   const month = today().slice(0, 7);
   const paidThisMonth = bills.flatMap((bill) =>
     bill.payments
-      .filter((one) => one.status === 'confirmed' && one.paid_on.startsWith(month))
-      .map((one) => one.amount),
+      .filter((payment) => payment.status === 'confirmed' && payment.paid_on.startsWith(month))
+      .map((payment) => payment.amount),
   );
   const overdue = bills.filter((bill) => bill.state === 'overdue');
   return (
     <Tiles>
-      <Tile label={t(say.totalPaid)} value={sum(bills.map((bill) => bill.paid))} />
+      <Tile label={t(messages.totalPaid)} value={sum(bills.map((bill) => bill.paid))} />
       <Tile
-        label={t(say.pendingSum)}
+        label={t(messages.pendingSum)}
         value={sum(bills.filter((bill) => bill.state === 'pending').map((bill) => bill.left))}
       />
       <Tile
-        label={t(say.overdueSum)}
+        label={t(messages.overdueSum)}
         value={sum(overdue.map((bill) => bill.left))}
         tone={overdue.length > 0 ? 'danger' : 'plain'}
       />
-      <Tile label={t(say.thisMonthSum)} value={sum(paidThisMonth)} />
+      <Tile label={t(messages.thisMonthSum)} value={sum(paidThisMonth)} />
     </Tiles>
   );
 }
@@ -175,7 +175,7 @@ function MethodsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const { data } = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
   return (
-    <Dialog open onClose={onClose} title={t(say.methods)}>
+    <Dialog open onClose={onClose} title={t(messages.methods)}>
       {data ? <MethodFacts methods={data} /> : null}
     </Dialog>
   );

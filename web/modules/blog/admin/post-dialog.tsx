@@ -6,12 +6,12 @@ import type { Post } from '#shared/modules/blog/post.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { blogScreens as say } from '../messages.ts';
+import { blogScreens as messages } from '../messages.ts';
 import { PostText } from './post-text.tsx';
 import { slugOf } from './slug-of.ts';
 
@@ -56,7 +56,7 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
         ? await api<Post>('PUT', `/blog/posts/${encodeURIComponent(post.id)}`, body)
         : await api<Post>('POST', '/blog/posts', body);
       onSaved(data);
-      toast.success(t(data.status === 'published' ? say.savedLive : say.saved));
+      toast.success(t(data.status === 'published' ? messages.savedLive : messages.saved));
     });
     if (done) onClose();
   };
@@ -68,9 +68,9 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
       const { data } = await api<{ url: string }>('POST', '/blog/upload', sent);
       setValue((before) => ({
         ...before,
-        body: `${before.body.trimEnd()}\n\n![${t(say.pictureWords)}](${data.url})\n`,
+        body: `${before.body.trimEnd()}\n\n![${t(messages.pictureWords)}](${data.url})\n`,
       }));
-      toast.success(t(say.pictureDone));
+      toast.success(t(messages.pictureDone));
     });
   };
   const field = (
@@ -93,14 +93,14 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
     <SideSheet
       open
       onClose={onClose}
-      title={t(post ? say.editTitle : say.writeTitle)}
+      title={t(post ? messages.editTitle : messages.writeTitle)}
       actions={
         <>
           <Button look="outline" onClick={() => setPreviewing(!previewing)}>
-            {t(previewing ? say.backToText : say.preview)}
+            {t(previewing ? messages.backToText : messages.preview)}
           </Button>
           <Button type="submit" form="post-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -119,21 +119,21 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
         display={previewing ? 'none' : 'grid'}
         gap="4"
       >
-        {field('title', t(say.heading), 160, { required: true })}
-        {field('title_hi', t(say.headingHi), 200, { hint: t(say.hindiHint) })}
+        {field('title', t(messages.heading), 160, { required: true })}
+        {field('title_hi', t(messages.headingHi), 200, { hint: t(messages.hindiHint) })}
         <TextField
-          label={t(say.address)}
-          hint={t(say.addressHint)}
+          label={t(messages.address)}
+          hint={t(messages.addressHint)}
           maxLength={80}
           required
           value={slug}
           onChange={put('slug')}
           error={error('slug')}
         />
-        {field('category', t(say.topic), 60, { required: true })}
-        {field('category_hi', t(say.topicHi), 80)}
+        {field('category', t(messages.topic), 60, { required: true })}
+        {field('category_hi', t(messages.topicHi), 80)}
         <TextArea
-          label={t(say.summary)}
+          label={t(messages.summary)}
           optional
           maxLength={400}
           value={value.summary}
@@ -141,7 +141,7 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           error={error('summary')}
         />
         <TextArea
-          label={t(say.summaryHi)}
+          label={t(messages.summaryHi)}
           optional
           maxLength={500}
           value={value.summary_hi}
@@ -149,8 +149,8 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           error={error('summary_hi')}
         />
         <TextArea
-          label={t(say.text)}
-          hint={t(say.textHint)}
+          label={t(messages.text)}
+          hint={t(messages.textHint)}
           rows={12}
           maxLength={40_000}
           value={value.body}
@@ -165,7 +165,7 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           onClick={() => picker.current?.click()}
         >
           <ImagePlus size={18} aria-hidden />
-          {t(say.picture)}
+          {t(messages.picture)}
         </Button>
         <chakra.input
           ref={picker}
@@ -173,15 +173,15 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           accept="image/jpeg,image/png,image/webp"
           srOnly
           tabIndex={-1}
-          aria-label={t(say.picture)}
+          aria-label={t(messages.picture)}
           onChange={(event) => {
             addPicture(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';
           }}
         />
         <TextArea
-          label={t(say.textHi)}
-          hint={t(say.hindiHint)}
+          label={t(messages.textHi)}
+          hint={t(messages.hindiHint)}
           optional
           rows={8}
           maxLength={40_000}
@@ -190,8 +190,8 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
           error={error('body_hi')}
         />
         <TextField
-          label={t(say.tags)}
-          hint={t(say.tagsHint)}
+          label={t(messages.tags)}
+          hint={t(messages.tagsHint)}
           optional
           value={tags}
           onChange={setTags}

@@ -10,15 +10,15 @@ import type { Post } from '#shared/modules/blog/post.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import type { SheetTools } from '#web/core/ui/desk-column.ts';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { blogScreens as say } from '../messages.ts';
+import { blogScreens as messages } from '../messages.ts';
 import { PostDialog } from './post-dialog.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostText } from './post-text.tsx';
@@ -38,12 +38,12 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           })
         ).data,
       );
-      toast.success(t(say[`${action}Done`]));
+      toast.success(t(messages[`${action}Done`]));
     });
   const remove = (): void =>
     void run(async () => {
       await api('DELETE', path);
-      toast.success(t(say.removed));
+      toast.success(t(messages.removed));
       onGone();
     });
   return (
@@ -62,32 +62,32 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
                 busy={busy}
                 onClick={() => move(action)}
               >
-                {t(say[action])}
+                {t(messages[action])}
               </Button>
             ))}
             <Button size="sm" look="outline" onClick={() => setAsking('edit')}>
-              {t(say.edit)}
+              {t(messages.edit)}
             </Button>
             {post.status === 'published' ? (
               <ButtonAnchor size="sm" look="outline" href={`/blog/${post.slug}`} target="_blank">
                 <ExternalLink size={18} aria-hidden />
-                {t(say.see)}
+                {t(messages.see)}
               </ButtonAnchor>
             ) : null}
             <Button size="sm" look="dangerOutline" onClick={() => setAsking('remove')}>
-              {t(say.remove)}
+              {t(messages.remove)}
             </Button>
           </Box>
           <FactList
             facts={[
-              { label: t(say.address), value: `/blog/${post.slug}` },
-              { label: t(say.topic), value: post.category },
-              { label: t(say.tags), value: post.tags.join(', ') },
+              { label: t(messages.address), value: `/blog/${post.slug}` },
+              { label: t(messages.topic), value: post.category },
+              { label: t(messages.tags), value: post.tags.join(', ') },
               {
-                label: t(say.publishedOn),
+                label: t(messages.publishedOn),
                 value: post.published_at === null ? null : stampWords(post.published_at, language),
               },
-              { label: t(say.summary), value: post.summary },
+              { label: t(messages.summary), value: post.summary },
             ]}
           />
           <PostText text={post.body} lang="en" />
@@ -100,19 +100,19 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
       <Dialog
         open={asking === 'remove'}
         onClose={() => setAsking(null)}
-        title={t(say.removeTitle)}
+        title={t(messages.removeTitle)}
         actions={
           <>
             <Button look="outline" onClick={() => setAsking(null)}>
-              {t(say.back)}
+              {t(messages.back)}
             </Button>
             <Button look="danger" busy={busy} onClick={remove}>
-              {t(say.remove)}
+              {t(messages.remove)}
             </Button>
           </>
         }
       >
-        {t(say.removeText)}
+        {t(messages.removeText)}
       </Dialog>
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { blogScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { blogScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Post['status'], readonly [StatusTone, StatusIcon]>> = {
   draft: ['warn', 'note'],
@@ -17,7 +17,7 @@ export function PostStatus({ status }: { status: Post['status'] }): ReactNode {
   const [tone, icon] = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(say[status])}
+      {t(messages[status])}
     </StatusBadge>
   );
 }

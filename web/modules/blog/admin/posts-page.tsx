@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { postLifecycle } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { blogScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { blogScreens as messages } from '../messages.ts';
 import { PostDialog } from './post-dialog.tsx';
 import { PostSheet } from './post-sheet.tsx';
 import { PostStatus } from './post-status.tsx';
@@ -23,10 +23,10 @@ export default function PostsPage(): ReactNode {
     post.published_at === null ? '' : stampWords(post.published_at, language);
   const changedOf = (post: Post): string => stampWords(post.updated_at, language);
 
-  const columns: DeskColumn<Post>[] = [
+  const columns: AdminColumn<Post>[] = [
     {
       key: 'post',
-      label: t(say.post),
+      label: t(messages.post),
       sort: 'title',
       cell: (post) => <Box className="notranslate">{post.title}</Box>,
       text: (post) => post.title,
@@ -34,50 +34,50 @@ export default function PostsPage(): ReactNode {
     },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       cell: (post) => <PostStatus status={post.status} />,
-      text: (post) => t(say[post.status]),
+      text: (post) => t(messages[post.status]),
     },
-    { key: 'topic', label: t(say.topic), cell: (post) => post.category, text: (post) => post.category },
+    { key: 'topic', label: t(messages.topic), cell: (post) => post.category, text: (post) => post.category },
     {
       key: 'published',
-      label: t(say.publishedOn),
+      label: t(messages.publishedOn),
       sort: 'published_at',
       cell: publishedOf,
       text: publishedOf,
     },
-    { key: 'changed', label: t(say.changed), cell: changedOf, text: changedOf },
+    { key: 'changed', label: t(messages.changed), cell: changedOf, text: changedOf },
   ];
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         <Button onClick={() => setWriting(true)}>
           <Plus size={20} aria-hidden />
-          {t(say.write)}
+          {t(messages.write)}
         </Button>
       }
     >
-      <DeskList<Post>
+      <AdminTable<Post>
         path="/blog/posts/admin"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.status),
-            all: t(say.all),
-            values: postLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+            label: t(messages.status),
+            all: t(messages.all),
+            values: postLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
-        calm={{ icon: <Newspaper aria-hidden />, title: t(say.none), text: t(say.noneText) }}
-        none={{ icon: <Newspaper aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        none={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(post, tools) => <PostSheet post={post} {...tools} />}
       >
         {(list) => (writing ? <PostDialog onSaved={list.reload} onClose={() => setWriting(false)} /> : null)}
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }

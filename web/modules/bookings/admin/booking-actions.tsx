@@ -7,10 +7,10 @@ import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { deskMessages as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { deskMessages as messages } from '../messages.ts';
 
 /**
  * What may be done with a booking now, by its lifecycle and the person's permissions. `first` shows only the
@@ -19,7 +19,7 @@ import { deskMessages as say } from '../messages.ts';
 export function BookingActions({ booking, first = false }: { booking: Booking; first?: boolean }): ReactNode {
   const { t } = useLanguage();
   const [busy, setBusy] = useState<BookingAction | null>(null);
-  const may = useMay('bookings:write');
+  const may = usePermission('bookings:write');
   if (!may) return null;
   const unpriced = booking.quote === 'asked' || booking.quote === 'given';
   const actions = actionsFrom(bookingLifecycle, booking.status).filter(
@@ -32,7 +32,7 @@ export function BookingActions({ booking, first = false }: { booking: Booking; f
     try {
       await send(bookingMoves[action], { id: booking.id, input: {} });
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(null);
     }
@@ -47,7 +47,7 @@ export function BookingActions({ booking, first = false }: { booking: Booking; f
           busy={busy === action}
           onClick={(event: MouseEvent) => void act(event, action)}
         >
-          {t(say[action])}
+          {t(messages[action])}
         </Button>
       ))}
     </Box>

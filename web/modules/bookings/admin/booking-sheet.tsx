@@ -7,18 +7,18 @@ import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { bookingScreens as words, deskMessages as say } from '../messages.ts';
-import { amountWords } from '../amount-words.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { bookingScreens as words, deskMessages as messages } from '../messages.ts';
+import { amountWords } from '../amount-labels.ts';
 import { deskLater as later } from '../later-messages.ts';
-import { priceWords } from '../price-words.ts';
+import { priceWords } from '../price-labels.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { PlacesLeft } from './places-left.tsx';
@@ -33,7 +33,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
   const [open, setOpen] = useState<'move' | 'quote' | 'pay' | 'return' | null>(null);
-  const may = useMay('bookings:write');
+  const may = usePermission('bookings:write');
   if (!booking) return null;
   const owed = owedBack(booking);
   return (
@@ -50,14 +50,14 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           columnGap="4"
           css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontWeight: 500, overflowWrap: 'anywhere' } }}
         >
-          <dt>{t(say.customer)}</dt>
+          <dt>{t(messages.customer)}</dt>
           <dd>
             {booking.customer_name}{' '}
             {booking.customer_phone ? (
               <a href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</a>
             ) : null}
           </dd>
-          <dt>{t(say.when)}</dt>
+          <dt>{t(messages.when)}</dt>
           <dd>
             {dayWords(booking.date, language)}, {booking.time} <PlacesLeft booking={booking} />{' '}
             {booking.is_urgent ? (
@@ -66,20 +66,20 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
               </StatusBadge>
             ) : null}
           </dd>
-          <dt>{t(say.where)}</dt>
+          <dt>{t(messages.where)}</dt>
           <dd>{booking.location}</dd>
-          <dt>{t(say.package)}</dt>
+          <dt>{t(messages.package)}</dt>
           <dd>
             {t(words[booking.package])} × {booking.quantity}
             {booking.people > 1 || booking.days > 1 || booking.shift_hours > 0
               ? `, ${amountWords(t, booking)}`
               : ''}
           </dd>
-          <dt>{t(say.price)}</dt>
+          <dt>{t(messages.price)}</dt>
           <dd>{priceWords(booking, t)}</dd>
           {booking.notes === '' ? null : (
             <>
-              <dt>{t(say.notes)}</dt>
+              <dt>{t(messages.notes)}</dt>
               <dd>{booking.notes}</dd>
             </>
           )}

@@ -7,22 +7,22 @@ import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts'
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow, useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { readWholeList } from '#web/core/data/use-list-query.ts';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TableTools } from '#web/core/ui/table-tools.tsx';
-import { useHiddenColumns } from '#web/core/ui/use-columns.ts';
-import { dayWords } from '#web/core/ui/when.ts';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
+import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
-import { bookingScreens as words, deskMessages as say } from '../messages.ts';
+import { bookingScreens as words, deskMessages as messages } from '../messages.ts';
 import { deskLater as later } from '../later-messages.ts';
-import { priceWords } from '../price-words.ts';
+import { priceWords } from '../price-labels.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
@@ -39,7 +39,7 @@ export default function BookingsBoardPage(): ReactNode {
   const titleOf = useServiceTitle();
   const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState(pageSize);
-  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const { rows, ready, asOf } = useRows(bookings, {
     where: whereOf(filter),
     sort: '-created_at',
@@ -61,38 +61,43 @@ export default function BookingsBoardPage(): ReactNode {
   const customerOf = (booking: Booking): string =>
     booking.customer_name || booking.customer_phone || booking.user_id.slice(0, 8);
 
-  const columns: DeskColumn<(typeof rows)[number]>[] = [
-    { key: 'customer', label: t(say.customer), cell: customerOf, text: customerOf, width: '180px' },
-    { key: 'service', label: t(say.service), cell: titleOf, text: titleOf },
-    { key: 'when', label: t(say.when), cell: whenOf, text: (booking) => `${booking.date} ${booking.time}` },
+  const columns: AdminColumn<(typeof rows)[number]>[] = [
+    { key: 'customer', label: t(messages.customer), cell: customerOf, text: customerOf, width: '180px' },
+    { key: 'service', label: t(messages.service), cell: titleOf, text: titleOf },
+    {
+      key: 'when',
+      label: t(messages.when),
+      cell: whenOf,
+      text: (booking) => `${booking.date} ${booking.time}`,
+    },
     {
       key: 'where',
-      label: t(say.where),
+      label: t(messages.where),
       cell: (booking) => booking.location,
       text: (booking) => booking.location,
     },
     {
       key: 'price',
-      label: t(say.price),
+      label: t(messages.price),
       numeric: true,
       cell: (booking) => priceWords(booking, t),
       text: (booking) => booking.price,
     },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       cell: (booking) => <BookingStatus booking={booking} state={booking._state} />,
       text: (booking) => t(words[booking.status]),
     },
     {
       key: 'next',
-      label: t(say.next),
+      label: t(messages.next),
       cell: (booking) => <BookingActions booking={booking} first />,
       text: () => null,
     },
   ];
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={asOf} />
       <Box
         display="flex"
@@ -115,7 +120,7 @@ export default function BookingsBoardPage(): ReactNode {
           />
         </Box>
         <TableTools
-          name={t(say.title)}
+          name={t(messages.title)}
           columns={columns.filter((column) => column.key !== 'next')}
           total={rows.length}
           allRows={() =>
@@ -136,16 +141,16 @@ export default function BookingsBoardPage(): ReactNode {
         />
       </Box>
       {!ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<CalendarX2 aria-hidden />}
           title={t(words.none)}
-          text={t(filter === 'all' ? say.noneText : words.noneFiltered)}
+          text={t(filter === 'all' ? messages.noneText : words.noneFiltered)}
         />
       ) : (
         <DataTable
-          caption={t(say.title)}
+          caption={t(messages.title)}
           columns={columns.filter((column) => !hidden.includes(column.key))}
           rows={rows}
           rowKey={(booking) => booking.id}

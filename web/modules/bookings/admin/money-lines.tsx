@@ -8,8 +8,8 @@ import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { deskLater as say, laterMessages } from '../later-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { deskLater as messages, laterMessages } from '../later-messages.ts';
 import { deskMessages } from '../messages.ts';
 
 /** The payments of a booking as the office sees them; what a customer claims can be said to have come in. */
@@ -22,7 +22,7 @@ export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
     setBusy(true);
     try {
       await send(payBooking, { id: booking.id, input: { id, amount, method, reference } });
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(deskMessages.failed));
     } finally {
@@ -39,9 +39,9 @@ export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
           </Box>
           {payment.state === 'claimed' ? (
             <>
-              <Box color="warn">{t(say.claimed)}</Box>
+              <Box color="warn">{t(messages.claimed)}</Box>
               <Button size="sm" look="soft" busy={busy} onClick={() => void receive(payment)}>
-                {t(say.confirmClaim)}
+                {t(messages.confirmClaim)}
               </Button>
             </>
           ) : (

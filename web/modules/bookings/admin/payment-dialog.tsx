@@ -9,11 +9,11 @@ import { refundBooking } from '#shared/modules/bookings/refund.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { deskLater as say, laterMessages } from '../later-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { deskLater as messages, laterMessages } from '../later-messages.ts';
 import { bookingScreens as words, deskMessages } from '../messages.ts';
 
 /** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
@@ -37,7 +37,7 @@ export function PaymentDialog({
   const save = async (): Promise<void> => {
     const value = Number(amount);
     if (!(value > 0)) {
-      setError(t(say.wrongAmount));
+      setError(t(messages.wrongAmount));
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -47,7 +47,7 @@ export function PaymentDialog({
       await (owed === undefined
         ? send(payBooking, { id: booking.id, input })
         : send(refundBooking, { id: booking.id, input }));
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       onClose();
     } catch (problem) {
       setError(problem instanceof Error && problem.message ? problem.message : t(deskMessages.failed));
@@ -60,21 +60,21 @@ export function PaymentDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t(owed === undefined ? say.receiveTitle : say.returnTitle)}
+      title={t(owed === undefined ? messages.receiveTitle : messages.returnTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(words.stay)}
           </Button>
           <Button busy={busy} onClick={() => void save()}>
-            {t(owed === undefined ? say.receive : say.return)}
+            {t(owed === undefined ? messages.receive : messages.return)}
           </Button>
         </>
       }
     >
       <Box ref={form} display="grid" gap="4">
         <TextField
-          label={t(say.receiveAmount)}
+          label={t(messages.receiveAmount)}
           type="number"
           inputMode="decimal"
           min={1}
@@ -86,13 +86,13 @@ export function PaymentDialog({
           error={error}
         />
         <SelectField
-          label={t(say.method)}
+          label={t(messages.method)}
           value={method}
           options={paymentMethods.map((value) => ({ value, label: t(laterMessages[value]) }))}
           onChange={setMethod}
         />
         <TextField
-          label={t(say.reference)}
+          label={t(messages.reference)}
           optional
           maxLength={100}
           value={reference}

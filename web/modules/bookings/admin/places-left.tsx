@@ -3,8 +3,8 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { deskLater as say } from '../later-messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { deskLater as messages } from '../later-messages.ts';
 import { useSlots } from '../use-slots.ts';
 
 /**
@@ -19,7 +19,7 @@ export function PlacesLeft({ booking }: { booking: Booking }): ReactNode {
   if (!known || left === null) return null;
   return (
     <StatusBadge tone={left === 0 ? 'warn' : 'quiet'} icon={left === 0 ? 'attention' : 'note'}>
-      {left === 0 ? t(say.full) : t(say.placesLeft, { n: left })}
+      {left === 0 ? t(messages.full) : t(messages.placesLeft, { n: left })}
     </StatusBadge>
   );
 }

@@ -7,12 +7,12 @@ import { quoteBooking } from '#shared/modules/bookings/quotes.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { deskLater as say } from '../later-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { deskLater as messages } from '../later-messages.ts';
 import { bookingScreens as words, deskMessages } from '../messages.ts';
 
 /** The office's answer to a request: a price, what it includes, and until when it holds. */
@@ -28,7 +28,7 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
   const save = async (): Promise<void> => {
     const value = Number(amount);
     if (!(value > 0)) {
-      setError(t(say.wrongAmount));
+      setError(t(messages.wrongAmount));
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -38,7 +38,7 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
         id: booking.id,
         input: { amount: value, note: note.trim(), ...(isCalendarDate(until) ? { until } : {}) },
       });
-      toast.success(t(say.sent));
+      toast.success(t(messages.sent));
       onClose();
     } catch (problem) {
       setError(problem instanceof Error && problem.message ? problem.message : t(deskMessages.failed));
@@ -51,21 +51,21 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
     <Dialog
       open
       onClose={onClose}
-      title={t(say.namePrice)}
+      title={t(messages.namePrice)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(words.stay)}
           </Button>
           <Button busy={busy} onClick={() => void save()}>
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </>
       }
     >
       <Box ref={form} display="grid" gap="4">
         <TextField
-          label={t(say.amount)}
+          label={t(messages.amount)}
           type="number"
           inputMode="decimal"
           min={1}
@@ -75,8 +75,14 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
           onChange={setAmount}
           error={error}
         />
-        <TextArea label={t(say.note)} optional maxLength={1000} value={note} onChange={setNote} />
-        <TextField label={t(say.validUntil)} type="date" min={today()} value={until} onChange={setUntil} />
+        <TextArea label={t(messages.note)} optional maxLength={1000} value={note} onChange={setNote} />
+        <TextField
+          label={t(messages.validUntil)}
+          type="date"
+          min={today()}
+          value={until}
+          onChange={setUntil}
+        />
       </Box>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { priceWords } from '../price-words.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { priceWords } from '../price-labels.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingStatus } from './booking-status.tsx';
 

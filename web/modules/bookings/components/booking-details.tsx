@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { amountWords } from '../amount-words.ts';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { amountWords } from '../amount-labels.ts';
 import { laterMessages as later } from '../later-messages.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
-import { priceWords } from '../price-words.ts';
+import { priceWords } from '../price-labels.ts';
 import { useSeries } from '../use-series.ts';
 
 /** What was booked, for when and where, and what it costs. */
@@ -23,8 +23,8 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
     booking.quantity === 1;
   return (
     <Box as="dl" display="grid" gap="3">
-      <Detail label={t(say.date)}>{dayWords(booking.date, language)}</Detail>
-      <Detail label={t(say.time)}>{timeWords(booking.time)}</Detail>
+      <Detail label={t(messages.date)}>{dayWords(booking.date, language)}</Detail>
+      <Detail label={t(messages.time)}>{timeWords(booking.time)}</Detail>
       {booking.booking_type === 'One-time' ? null : (
         <Detail label={t(plan.often)}>
           {series.length > 1
@@ -36,18 +36,18 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
             : t(later[booking.booking_type])}
         </Detail>
       )}
-      <Detail label={t(say.location)}>{booking.location}</Detail>
+      <Detail label={t(messages.location)}>{booking.location}</Detail>
       {counted ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
       {booking.quote === 'none' ? (
         <Detail
-          label={t(say.package)}
-        >{`${t(say[booking.package])}${booking.quantity > 1 ? ` × ${booking.quantity}` : ''}`}</Detail>
+          label={t(messages.package)}
+        >{`${t(messages[booking.package])}${booking.quantity > 1 ? ` × ${booking.quantity}` : ''}`}</Detail>
       ) : null}
-      <Detail label={t(say.price)}>
+      <Detail label={t(messages.price)}>
         {priceWords(booking, t)}
         {changed ? (
           <Box fontSize="sm" fontWeight="normal" color="warn">
-            {t(say.priceChanged, {
+            {t(messages.priceChanged, {
               quoted: formatRupees(booking.quoted_price ?? 0),
               price: formatRupees(booking.price),
             })}
@@ -59,8 +59,8 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
           </Box>
         ) : null}
       </Detail>
-      {booking.notes ? <Detail label={t(say.notes)}>{booking.notes}</Detail> : null}
-      <Detail label={t(say.reference)}>{booking.id.slice(-8).toUpperCase()}</Detail>
+      {booking.notes ? <Detail label={t(messages.notes)}>{booking.notes}</Detail> : null}
+      <Detail label={t(messages.reference)}>{booking.id.slice(-8).toUpperCase()}</Detail>
     </Box>
   );
 }

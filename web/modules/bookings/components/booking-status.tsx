@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { laterMessages as later } from '../later-messages.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Booking['status'], { tone: StatusTone; icon: StatusIcon }>> = {
   pending: { tone: 'warn', icon: 'waiting' },
@@ -21,7 +21,7 @@ export function BookingStatus({ booking: { status, quote }, state }: Props): Rea
   const { t } = useLanguage();
   return (
     <>
-      <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>
+      <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
       {status === 'pending' && (quote === 'asked' || quote === 'given') ? (
         <StatusBadge
           tone={quote === 'given' ? 'brand' : 'quiet'}
@@ -32,12 +32,12 @@ export function BookingStatus({ booking: { status, quote }, state }: Props): Rea
       ) : null}
       {state === 'waiting' ? (
         <StatusBadge tone="info" icon="offline">
-          {t(say.waiting)}
+          {t(messages.waiting)}
         </StatusBadge>
       ) : null}
       {state === 'refused' ? (
         <StatusBadge tone="danger" icon="attention">
-          {t(say.refused)}
+          {t(messages.refused)}
         </StatusBadge>
       ) : null}
     </>

@@ -17,18 +17,18 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { dayWords, momentWords, timeWords } from '#web/core/ui/when.ts';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as later } from '../later-messages.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 
 const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
-  create: { text: say.lineCreate, icon: Send },
-  confirm: { text: say.lineConfirm, icon: CircleCheck },
-  start: { text: say.lineStart, icon: Play },
-  complete: { text: say.lineComplete, icon: CircleCheckBig },
-  cancel: { text: say.lineCancel, icon: Ban },
-  reschedule: { text: say.lineReschedule, icon: CalendarClock },
+  create: { text: messages.lineCreate, icon: Send },
+  confirm: { text: messages.lineConfirm, icon: CircleCheck },
+  start: { text: messages.lineStart, icon: Play },
+  complete: { text: messages.lineComplete, icon: CircleCheckBig },
+  cancel: { text: messages.lineCancel, icon: Ban },
+  reschedule: { text: messages.lineReschedule, icon: CalendarClock },
   quote: { text: later.lineQuote, icon: IndianRupee },
   accept: { text: later.lineAccept, icon: CircleCheck },
   decline: { text: later.lineDecline, icon: Ban },
@@ -65,19 +65,19 @@ export function BookingStory({
             title={t(text)}
             when={momentWords(line.at, language)}
           >
-            {line.by ? t(say.by, { name: line.by }) : null}
+            {line.by ? t(messages.by, { name: line.by }) : null}
             {line.note ? <Box fontStyle="italic">{line.note}</Box> : null}
           </Line>
         );
       })}
       {booking._state === 'waiting' ? (
-        <Line icon={CloudOff} tone="now" title={t(online ? say.lineSending : say.lineWaiting)}>
-          {t(say.lineWaitingText)}
+        <Line icon={CloudOff} tone="now" title={t(online ? messages.lineSending : messages.lineWaiting)}>
+          {t(messages.lineWaitingText)}
         </Line>
       ) : null}
       {booking._state === 'refused' ? (
-        <Line icon={TriangleAlert} tone="wrong" title={t(say.lineRefused)}>
-          {t(say.lineRefusedText)} <TextLink to="/attention">{t(say.seeWhy)}</TextLink>
+        <Line icon={TriangleAlert} tone="wrong" title={t(messages.lineRefused)}>
+          {t(messages.lineRefusedText)} <TextLink to="/attention">{t(messages.seeWhy)}</TextLink>
         </Line>
       ) : null}
       {booking.status === 'pending' ? (
@@ -87,7 +87,10 @@ export function BookingStory({
         <Line
           icon={Play}
           tone="next"
-          title={t(say.nextStart, { day: dayWords(booking.date, language), time: timeWords(booking.time) })}
+          title={t(messages.nextStart, {
+            day: dayWords(booking.date, language),
+            time: timeWords(booking.time),
+          })}
         />
       ) : null}
     </chakra.ol>
@@ -96,7 +99,7 @@ export function BookingStory({
 
 function nextWords({ quote }: Booking): Message {
   if (quote === 'asked') return later.lineAwaitPrice;
-  return quote === 'given' ? later.lineAwaitDecision : say.lineNext;
+  return quote === 'given' ? later.lineAwaitDecision : messages.lineNext;
 }
 
 type Tone = 'done' | 'now' | 'next' | 'wrong';

@@ -14,10 +14,10 @@ import { send } from '#web/core/data/outbox.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { laterMessages as later } from '../later-messages.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { useSeries } from '../use-series.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { CancelLadder } from './cancel-ladder.tsx';
@@ -39,18 +39,18 @@ export function CancelDialog({
   const [busy, setBusy] = useState(false);
   const [scope, setScope] = useState<Scope>('one');
   const chosen = booking ? [booking, ...alsoConcerned(booking, series, scope)] : [];
-  const fee = chosen.reduce((sum, one) => sum + cancellationFee(one, instantFromMs(now)), 0);
+  const fee = chosen.reduce((sum, item) => sum + cancellationFee(item, instantFromMs(now)), 0);
 
   const cancel = async (): Promise<void> => {
     setBusy(true);
     try {
       // Each by itself, so that without network all are shown as cancelled at once.
       for (const one of chosen) await send(cancelBooking, { id: one.id, input: {} });
-      toast.success(t(say.cancelled_ok));
+      toast.success(t(messages.cancelled_ok));
       setScope('one');
       onClose();
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.cancelFailed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.cancelFailed));
     } finally {
       setBusy(false);
     }
@@ -60,21 +60,21 @@ export function CancelDialog({
     <Dialog
       open={booking !== null}
       onClose={onClose}
-      title={t(say.cancel)}
+      title={t(messages.cancel)}
       actions={
         <>
           <Button look="outline" onClick={onClose} autoFocus>
-            {t(say.keep)}
+            {t(messages.keep)}
           </Button>
           <Button look="danger" busy={busy} onClick={() => void cancel()}>
-            {t(say.cancelYes)}
+            {t(messages.cancelYes)}
           </Button>
         </>
       }
     >
       {booking ? (
         <Box display="grid" gap="4">
-          <Box>{t(say.cancelAsk, { service: titleOf(booking) })}</Box>
+          <Box>{t(messages.cancelAsk, { service: titleOf(booking) })}</Box>
           {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
           <Box display="grid" gap="2">
             <Box fontWeight="semibold">

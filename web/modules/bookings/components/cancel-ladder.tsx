@@ -6,8 +6,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import { ladderSteps } from '#shared/modules/bookings/cancellation.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
-import { momentWords } from '#web/core/ui/when.ts';
-import { laterMessages as say } from '../later-messages.ts';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { laterMessages as messages } from '../later-messages.ts';
 
 type Props = {
   booking: Parameters<typeof ladderSteps>[0] /** Marks what holds at this moment. */;
@@ -26,9 +26,9 @@ export function CancelLadder({ booking, marked = false }: Props): ReactNode {
         const when =
           step.until === null
             ? i === 0
-              ? t(say.anyTime)
-              : t(say.afterThat)
-            : t(say.until, { when: momentWords(step.until, language) });
+              ? t(messages.anyTime)
+              : t(messages.afterThat)
+            : t(messages.until, { when: momentWords(step.until, language) });
         return (
           <Box
             as="li"
@@ -44,12 +44,12 @@ export function CancelLadder({ booking, marked = false }: Props): ReactNode {
           >
             <Box flex="1">
               {when}
-              {here ? <Box as="span" color="brand.text">{` · ${t(say.holdsNow)}`}</Box> : null}
+              {here ? <Box as="span" color="brand.text">{` · ${t(messages.holdsNow)}`}</Box> : null}
             </Box>
             <Box fontVariantNumeric="tabular-nums" textAlign="end">
               {step.fee === 0
-                ? t(say.free)
-                : t(say.costs, { percent: step.percent, fee: formatRupees(step.fee) })}
+                ? t(messages.free)
+                : t(messages.costs, { percent: step.percent, fee: formatRupees(step.fee) })}
             </Box>
             {here ? <CircleCheck size={16} aria-hidden /> : null}
           </Box>

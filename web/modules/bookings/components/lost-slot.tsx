@@ -5,7 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { tryAgain, useAttention } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { askSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';
 
@@ -40,9 +40,9 @@ export function LostSlot({ operation }: { operation: PendingOperation }): ReactN
         operation.name === 'booking.create' ? { date, time } : { new_date: date, new_time: time },
         others,
       );
-      toast.success(t(say.rescheduled));
+      toast.success(t(messages.rescheduled));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.rescheduleFailed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.rescheduleFailed));
       setBusy(false);
     }
   };

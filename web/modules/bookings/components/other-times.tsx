@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { planMessages as say } from '../plan-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { planMessages as messages } from '../plan-messages.ts';
 
 type Props = {
   choices: readonly Choice[];
@@ -25,7 +25,7 @@ export function OtherTimes({ choices, onChoose, busy = false, bare = false }: Pr
   }, [bare]);
   const list = (
     <>
-      <Box color="fg.muted">{t(choices.length === 0 ? say.lostNone : say.lostText)}</Box>
+      <Box color="fg.muted">{t(choices.length === 0 ? messages.lostNone : messages.lostText)}</Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         {choices.map((choice) => (
           <Button
@@ -37,7 +37,7 @@ export function OtherTimes({ choices, onChoose, busy = false, bare = false }: Pr
             onClick={() => onChoose(choice)}
           >
             <CalendarClock size={18} aria-hidden />
-            {t(say.take, { day: dayWords(choice.date, language), time: timeWords(choice.time) })}
+            {t(messages.take, { day: dayWords(choice.date, language), time: timeWords(choice.time) })}
           </Button>
         ))}
       </Box>
@@ -52,7 +52,7 @@ export function OtherTimes({ choices, onChoose, busy = false, bare = false }: Pr
   return (
     <Card tone="warn" role="alert" display="grid" gap="3">
       <Heading as="h3" ref={title} tabIndex={-1} fontSize="md" fontWeight="semibold">
-        {t(say.lostTitle)}
+        {t(messages.lostTitle)}
       </Heading>
       {list}
     </Card>

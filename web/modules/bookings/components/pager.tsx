@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { laterMessages as say } from '../later-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { laterMessages as messages } from '../later-messages.ts';
 
 /** Which page of a list, and to the ones beside it. Takes no room where there is only one. */
 export function Pager({
@@ -20,7 +20,7 @@ export function Pager({
   return (
     <Box
       as="nav"
-      aria-label={t(say.pages)}
+      aria-label={t(messages.pages)}
       display="flex"
       alignItems="center"
       justifyContent="center"
@@ -29,10 +29,10 @@ export function Pager({
     >
       <Button look="outline" size="sm" minHeight="48px" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
-        {t(say.previous)}
+        {t(messages.previous)}
       </Button>
       <Box role="status" fontVariantNumeric="tabular-nums" color="fg.muted">
-        {t(say.pageOf, { page, pages })}
+        {t(messages.pageOf, { page, pages })}
       </Box>
       <Button
         look="outline"
@@ -41,7 +41,7 @@ export function Pager({
         disabled={page >= pages}
         onClick={() => onGo(page + 1)}
       >
-        {t(say.next)}
+        {t(messages.next)}
         <ChevronRight size={18} aria-hidden />
       </Button>
     </Box>

@@ -4,9 +4,9 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { laterMessages as say } from '../later-messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { laterMessages as messages } from '../later-messages.ts';
 
 /** The money of a booking, and where its order is. */
 export function PaymentList({ booking }: { booking: Booking }): ReactNode {
@@ -16,25 +16,25 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
   return (
     <Box mt="4" display="grid" gap="2">
       <Box fontWeight="semibold" fontSize="sm">
-        {t(say.payments)}
+        {t(messages.payments)}
       </Box>
-      {booking.payments.length === 0 ? <Box color="fg.muted">{t(say.noPayments)}</Box> : null}
+      {booking.payments.length === 0 ? <Box color="fg.muted">{t(messages.noPayments)}</Box> : null}
       {booking.payments.map((payment) => (
         <Box key={payment.id} display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box fontVariantNumeric="tabular-nums">
-            {formatRupees(payment.amount)} · {t(say[payment.method])}
+            {formatRupees(payment.amount)} · {t(messages[payment.method])}
           </Box>
           <StatusBadge
             tone={payment.state === 'claimed' ? 'warn' : 'ok'}
             icon={payment.state === 'claimed' ? 'waiting' : 'done'}
           >
-            {t(say[payment.state])}
+            {t(messages[payment.state])}
           </StatusBadge>
         </Box>
       ))}
-      {owed > 0 ? <Box color="fg.muted">{t(say.comesBack, { amount: formatRupees(owed) })}</Box> : null}
+      {owed > 0 ? <Box color="fg.muted">{t(messages.comesBack, { amount: formatRupees(owed) })}</Box> : null}
       {booking.order_id === null ? null : (
-        <TextLink to={`/orders/${booking.order_id}`}>{t(say.seeOrder)}</TextLink>
+        <TextLink to={`/orders/${booking.order_id}`}>{t(messages.seeOrder)}</TextLink>
       )}
     </Box>
   );

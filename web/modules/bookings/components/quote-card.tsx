@@ -7,11 +7,11 @@ import { acceptQuote, declineQuote } from '#shared/modules/bookings/quotes.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
-import { laterMessages as say } from '../later-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
+import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
 /** The price that the business has named, for its customer to decide about; also without network. */
@@ -27,7 +27,7 @@ export function QuoteCard({ booking }: { booking: Booking }): ReactNode {
     try {
       if (accepted) await send(acceptQuote, { id: booking.id, input: {} });
       else await send(declineQuote, { id: booking.id, input: {} });
-      toast.success(t(accepted ? say.accepted : say.declined));
+      toast.success(t(accepted ? messages.accepted : messages.declined));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(words.saveFailed));
     } finally {
@@ -39,40 +39,40 @@ export function QuoteCard({ booking }: { booking: Booking }): ReactNode {
   return (
     <Card tone="info" display="grid" gap="3" mb="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.givenTitle, { price: formatRupees(booking.price) })}
+        {t(messages.givenTitle, { price: formatRupees(booking.price) })}
       </Heading>
       {booking.quote_note ? <Box whiteSpace="pre-line">{booking.quote_note}</Box> : null}
       <Box color="fg.muted" fontSize="sm">
         {over
-          ? t(say.priceOver)
+          ? t(messages.priceOver)
           : booking.quote_until === null
-            ? t(say.givenPlusTaxOpen)
-            : t(say.givenPlusTax, { day: dayWords(booking.quote_until, language) })}
+            ? t(messages.givenPlusTaxOpen)
+            : t(messages.givenPlusTax, { day: dayWords(booking.quote_until, language) })}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button busy={busy} disabled={over} onClick={() => void decide(true)}>
-          {t(say.accept)}
+          {t(messages.accept)}
         </Button>
         <Button look="outline" onClick={() => setAsking(true)}>
-          {t(say.decline)}
+          {t(messages.decline)}
         </Button>
       </Box>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t(say.decline)}
+        title={t(messages.decline)}
         actions={
           <>
             <Button look="outline" onClick={() => setAsking(false)}>
-              {t(say.declineKeep)}
+              {t(messages.declineKeep)}
             </Button>
             <Button look="danger" busy={busy} onClick={() => void decide(false)}>
-              {t(say.decline)}
+              {t(messages.decline)}
             </Button>
           </>
         }
       >
-        {t(say.declineAsk)}
+        {t(messages.declineAsk)}
       </Dialog>
     </Card>
   );

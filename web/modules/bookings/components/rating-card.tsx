@@ -7,10 +7,10 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { laterMessages as say } from '../later-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
 /** What the customer thinks of a completed service: asked once, then shown. */
@@ -27,7 +27,7 @@ export function RatingCard({ booking }: { booking: Booking }): ReactNode {
     return (
       <Card display="grid" gap="1" mb="4">
         <Heading as="h2" fontSize="md" fontWeight="semibold">
-          {t(say.yourRating)}: {t(say.stars, { n: booking.rating })}
+          {t(messages.yourRating)}: {t(messages.stars, { n: booking.rating })}
         </Heading>
         {booking.comment ? <Box color="fg.muted">{booking.comment}</Box> : null}
       </Card>
@@ -35,14 +35,14 @@ export function RatingCard({ booking }: { booking: Booking }): ReactNode {
 
   const rate = async (): Promise<void> => {
     if (rating === 0) {
-      setError(t(say.rateFirst));
+      setError(t(messages.rateFirst));
       first.current?.focus();
       return;
     }
     setBusy(true);
     try {
       await send(rateBooking, { id: booking.id, input: { rating, comment: comment.trim() } });
-      toast.success(t(say.rated));
+      toast.success(t(messages.rated));
     } catch (failure) {
       setError(failure instanceof Error && failure.message ? failure.message : t(words.saveFailed));
     } finally {
@@ -54,7 +54,7 @@ export function RatingCard({ booking }: { booking: Booking }): ReactNode {
     <Card display="grid" gap="3" mb="4">
       <chakra.fieldset border="0" minW="0">
         <chakra.legend fontSize="lg" fontWeight="semibold" mb="2">
-          {t(say.rateTitle)}
+          {t(messages.rateTitle)}
         </chakra.legend>
         <Box display="flex" gap="1">
           {[1, 2, 3, 4, 5].map((n) => (
@@ -64,7 +64,7 @@ export function RatingCard({ booking }: { booking: Booking }): ReactNode {
                 type="radio"
                 name={name}
                 srOnly
-                aria-label={t(say.stars, { n })}
+                aria-label={t(messages.stars, { n })}
                 checked={rating === n}
                 onChange={() => setRating(n)}
               />
@@ -76,9 +76,9 @@ export function RatingCard({ booking }: { booking: Booking }): ReactNode {
           {error}
         </Box>
       </chakra.fieldset>
-      <TextArea label={t(say.comment)} optional maxLength={2000} value={comment} onChange={setComment} />
+      <TextArea label={t(messages.comment)} optional maxLength={2000} value={comment} onChange={setComment} />
       <Button busy={busy} onClick={() => void rate()}>
-        {t(say.rate)}
+        {t(messages.rate)}
       </Button>
     </Card>
   );

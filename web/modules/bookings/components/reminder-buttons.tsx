@@ -9,14 +9,14 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { Chip } from '#web/core/ui/filter-chips.tsx';
-import { laterMessages as say } from '../later-messages.ts';
+import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
+import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
 const usual = [
-  { label: say.dayBefore, hours: 24 },
-  { label: say.threeHours, hours: 3 },
-  { label: say.oneHour, hours: 1 },
+  { label: messages.dayBefore, hours: 24 },
+  { label: messages.threeHours, hours: 3 },
+  { label: messages.oneHour, hours: 1 },
 ] as const;
 
 /** Reminders before an open booking; one that is set stays on. */
@@ -33,7 +33,7 @@ export function ReminderButtons({ booking }: { booking: Booking }): ReactNode {
         id: booking.id,
         input: { reminder_type: 'notification', reminder_time: instantFromMs(start - hours * 3_600_000) },
       });
-      toast.success(t(say.reminderSet));
+      toast.success(t(messages.reminderSet));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(words.saveFailed));
     }
@@ -42,11 +42,13 @@ export function ReminderButtons({ booking }: { booking: Booking }): ReactNode {
   return (
     <Box mt="4">
       <Box fontWeight="semibold" fontSize="sm" mb="2">
-        {t(say.remindTitle)}
+        {t(messages.remindTitle)}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         {offered.map(({ label, hours }) => {
-          const on = booking.reminders.some((one) => one.at === instantFromMs(start - hours * 3_600_000));
+          const on = booking.reminders.some(
+            (reminder) => reminder.at === instantFromMs(start - hours * 3_600_000),
+          );
           return (
             <Chip
               key={hours}

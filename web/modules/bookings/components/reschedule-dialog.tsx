@@ -17,11 +17,11 @@ import { useSession } from '#web/core/session/session.ts';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { useSeries } from '../use-series.ts';
 import { lostSlot, useSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';
@@ -46,9 +46,9 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
   const slots = useSlots(service, date, units);
 
   const save = async (): Promise<void> => {
-    if (!isCalendarDate(date) || !isClockTime(time)) return setError(t(say.fillRequired));
-    if (date < today()) return setError(t(say.past));
-    if (date === booking.date && time === booking.time) return setError(t(say.rescheduleSame));
+    if (!isCalendarDate(date) || !isClockTime(time)) return setError(t(messages.fillRequired));
+    if (date < today()) return setError(t(messages.past));
+    if (date === booking.date && time === booking.time) return setError(t(messages.rescheduleSame));
     setBusy(true);
     setError('');
     try {
@@ -61,10 +61,10 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           id: one.id,
           input: { new_date: addDays(one.date, shift), new_time: time },
         });
-      toast.success(t(say.rescheduled));
+      toast.success(t(messages.rescheduled));
       onClose();
     } catch (problem) {
-      setError(problem instanceof Error && problem.message ? problem.message : t(say.rescheduleFailed));
+      setError(problem instanceof Error && problem.message ? problem.message : t(messages.rescheduleFailed));
     } finally {
       setBusy(false);
     }
@@ -74,24 +74,24 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
     <Dialog
       open
       onClose={onClose}
-      title={t(say.reschedule)}
+      title={t(messages.reschedule)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.stay)}
+            {t(messages.stay)}
           </Button>
           <Button busy={busy} onClick={() => void save()}>
-            {t(say.rescheduleSave)}
+            {t(messages.rescheduleSave)}
           </Button>
         </>
       }
     >
       <Box display="grid" gap="4">
-        <Box color="fg.muted">{t(say.rescheduleText)}</Box>
-        {fee > 0 ? <Box color="fg.muted">{t(say.rescheduleFee, { fee: formatRupees(fee) })}</Box> : null}
+        <Box color="fg.muted">{t(messages.rescheduleText)}</Box>
+        {fee > 0 ? <Box color="fg.muted">{t(messages.rescheduleFee, { fee: formatRupees(fee) })}</Box> : null}
         {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
         <TextField
-          label={t(say.date)}
+          label={t(messages.date)}
           type="date"
           min={today()}
           value={date}

@@ -2,10 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Chip } from '#web/core/ui/filter-chips.tsx';
-import { timeWords } from '#web/core/ui/when.ts';
+import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
+import { timeWords } from '#web/core/ui/look/when.ts';
 import { bookingScreens as words } from '../messages.ts';
-import { planMessages as say } from '../plan-messages.ts';
+import { planMessages as messages } from '../plan-messages.ts';
 import type { Slots } from '../use-slots.ts';
 
 type Props = { slots: Slots; date: string; time: string; onChoose: (time: string) => void };
@@ -42,13 +42,13 @@ export function TimeChoice({ slots: { slots, known, loading }, date, time, onCho
       </Box>
       <Box role="status" fontSize="sm" color="fg.muted" minH="1.55em">
         {date === ''
-          ? t(say.chooseDay)
+          ? t(messages.chooseDay)
           : loading
-            ? t(say.loadingTimes)
+            ? t(messages.loadingTimes)
             : slots.length === 0
-              ? t(say.noTimes)
+              ? t(messages.noTimes)
               : !known || !online
-                ? t(say.timesOffline)
+                ? t(messages.timesOffline)
                 : ''}
       </Box>
     </Box>
@@ -60,7 +60,7 @@ function Left({ left, available }: { left: number | null; available: boolean }):
   if (available && (left === null || left > 3)) return null;
   return (
     <chakra.span fontSize="xs" fontWeight="normal" fontVariantNumeric="tabular-nums">
-      {available ? t(say.left, { n: left ?? 0 }) : t(say.full)}
+      {available ? t(messages.left, { n: left ?? 0 }) : t(messages.full)}
     </chakra.span>
   );
 }

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
-import { planMessages as say } from '../plan-messages.ts';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { planMessages as messages } from '../plan-messages.ts';
 import { NumberField } from './number-field.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
@@ -21,7 +21,7 @@ export function AmountFields({
   return (
     <chakra.fieldset border="0" minW="0" display="grid" gap="4">
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
-        {t(say.howMuch)}
+        {t(messages.howMuch)}
       </chakra.legend>
       <Box
         display="grid"
@@ -30,27 +30,30 @@ export function AmountFields({
         alignItems="start"
       >
         <NumberField
-          label={t(say.people)}
+          label={t(messages.people)}
           value={form.people}
           least={1}
           most={500}
-          wrong={t(say.peopleWrong)}
+          wrong={t(messages.peopleWrong)}
           onChange={(people) => change({ people })}
         />
         <NumberField
-          label={t(say.days)}
+          label={t(messages.days)}
           value={form.days}
           least={1}
           most={31}
-          wrong={t(say.daysWrong)}
+          wrong={t(messages.daysWrong)}
           onChange={(days) => change({ days })}
         />
       </Box>
       {service.shift_hours > 0 ? (
         <ChoiceList
-          label={t(say.shift)}
+          label={t(messages.shift)}
           value={String(form.shift_hours || service.shift_hours)}
-          options={shifts.map((hours) => ({ value: String(hours), label: t(say.shiftHours, { n: hours }) }))}
+          options={shifts.map((hours) => ({
+            value: String(hours),
+            label: t(messages.shiftHours, { n: hours }),
+          }))}
           onChange={(hours) => change({ shift_hours: Number(hours) })}
         />
       ) : null}

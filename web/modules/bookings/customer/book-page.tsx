@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { Steps } from '#web/core/ui/steps.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Steps } from '#web/core/ui/layout/steps.tsx';
+import { bookingScreens as messages } from '../messages.ts';
 import { isCounted, isScheduled } from './booking-form.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
@@ -23,12 +23,12 @@ export default function BookPage(): ReactNode {
   const open = [true, ready, ready && isScheduled(form)];
 
   return (
-    <Page title={t(say.bookTitle)} subtitle={t(say.bookSubtitle)}>
+    <Page title={t(messages.bookTitle)} subtitle={t(messages.bookSubtitle)}>
       <Steps
-        label={t(say.steps)}
+        label={t(messages.steps)}
         current={step}
         onGo={goTo}
-        steps={[say.stepService, say.stepSchedule, say.stepConfirm].map((label, i) => ({
+        steps={[messages.stepService, messages.stepSchedule, messages.stepConfirm].map((label, i) => ({
           label: t(label),
           open: open[i] ?? false,
         }))}

@@ -3,7 +3,7 @@ import { repeatSchema } from '#shared/modules/bookings/series.ts';
 import type { Repeat } from '#shared/modules/bookings/series.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package } from '#shared/modules/marketplace/service.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 
 /** What the wizard collects. An empty `service` means none is chosen; numbers are as typed, 0 for none. */
 export type BookingForm = {
@@ -112,7 +112,7 @@ export function readForm(value: unknown): BookingForm | undefined {
   const number = (name: string, otherwise: number): number =>
     Number.isInteger(found[name]) ? Number(found[name]) : otherwise;
   const chosen =
-    packages.find((one) => one === found['package'] || one === found['packageType']) ?? 'standard';
+    packages.find((item) => item === found['package'] || item === found['packageType']) ?? 'standard';
   return {
     service_id: text('service_id'),
     service: text('service'),

@@ -6,13 +6,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { BookingDetails } from '../components/booking-details.tsx';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
@@ -23,7 +23,7 @@ import { RatingCard } from '../components/rating-card.tsx';
 import { ReminderButtons } from '../components/reminder-buttons.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
 import { laterMessages as later } from '../later-messages.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 
 /** One booking: how it stands, its story, its details, and what can be done. */
@@ -37,23 +37,23 @@ export default function BookingPage(): ReactNode {
   const back = (
     <ButtonLink to="/bookings" look="quiet" px="2" ms="-2" mb="1">
       <ArrowLeft size={20} aria-hidden />
-      {t(say.back)}
+      {t(messages.back)}
     </ButtonLink>
   );
 
   if (!booking) {
     return (
-      <Page title={t(say.title)} back={back}>
+      <Page title={t(messages.title)} back={back}>
         <OfflineNote asOf={asOf} />
         {ready ? (
           <EmptyState
             icon={<CalendarX2 aria-hidden />}
-            title={t(say.notHere)}
-            text={t(say.notHereText)}
-            action={<ButtonLink to="/bookings">{t(say.back)}</ButtonLink>}
+            title={t(messages.notHere)}
+            text={t(messages.notHereText)}
+            action={<ButtonLink to="/bookings">{t(messages.back)}</ButtonLink>}
           />
         ) : (
-          <CardSkeletons label={t(say.loading)} />
+          <CardSkeletons label={t(messages.loading)} />
         )}
       </Page>
     );
@@ -75,13 +75,13 @@ export default function BookingPage(): ReactNode {
       >
         <Card>
           <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
-            {t(say.story)}
+            {t(messages.story)}
           </Heading>
           <BookingStory booking={booking} />
         </Card>
         <Card>
           <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-            {t(say.details)}
+            {t(messages.details)}
           </Heading>
           <BookingDetails booking={booking} />
           <ReminderButtons booking={booking} />
@@ -91,10 +91,10 @@ export default function BookingPage(): ReactNode {
               <>
                 <Button look="outline" onClick={() => setOpen('reschedule')}>
                   <CalendarClock size={20} aria-hidden />
-                  {t(say.reschedule)}
+                  {t(messages.reschedule)}
                 </Button>
                 <Button look="dangerOutline" onClick={() => setOpen('cancel')}>
-                  {t(say.cancel)}
+                  {t(messages.cancel)}
                 </Button>
               </>
             ) : null}

@@ -8,14 +8,14 @@ import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { amountWords } from '../amount-words.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { amountWords } from '../amount-labels.ts';
 import { CancelLadder } from '../components/cancel-ladder.tsx';
 import { OtherTimes } from '../components/other-times.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { repeatOf } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
@@ -40,14 +40,14 @@ export function ConfirmStep({
   return (
     <Box display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.confirmTitle)}
+        {t(messages.confirmTitle)}
       </Heading>
       {lost === null ? null : <OtherTimes choices={lost} onChoose={takeOther} />}
       {gaps.length === 0 ? null : <SeriesGaps gaps={gaps} left={days.length - gaps.length} />}
       <Card p="0">
         <Line
-          label={t(say.stepService)}
-          value={price === null ? title : `${title} · ${t(say[form.package])}`}
+          label={t(messages.stepService)}
+          value={price === null ? title : `${title} · ${t(messages[form.package])}`}
           onChange={() => goTo(1)}
         />
         {service?.per_person ? (
@@ -58,7 +58,7 @@ export function ConfirmStep({
           />
         ) : null}
         <Line
-          label={t(say.date)}
+          label={t(messages.date)}
           value={`${dayWords(form.date, language)}, ${timeWords(form.time)}`}
           onChange={() => goTo(2)}
         />
@@ -69,8 +69,8 @@ export function ConfirmStep({
             onChange={() => goTo(2)}
           />
         ) : null}
-        <Line label={t(say.location)} value={form.location} onChange={() => goTo(2)} />
-        {form.notes ? <Line label={t(say.notes)} value={form.notes} onChange={() => goTo(2)} /> : null}
+        <Line label={t(messages.location)} value={form.location} onChange={() => goTo(2)} />
+        {form.notes ? <Line label={t(messages.notes)} value={form.notes} onChange={() => goTo(2)} /> : null}
         <Box px="4" py="3">
           {reading ? (
             <Skeleton height="84px" />
@@ -144,8 +144,8 @@ function Notice({ price }: { price: number | null }): ReactNode {
     <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
       <Box flexShrink={0}>{late ? <CloudOff size={20} aria-hidden /> : <Info size={20} aria-hidden />}</Box>
       <div>
-        {t(!user ? say.noticeGuest : price === null ? plan.quoteNotice : say.noticeSignedIn)}
-        {late ? <Box fontWeight="normal">{t(say.noticeOffline)}</Box> : null}
+        {t(!user ? messages.noticeGuest : price === null ? plan.quoteNotice : messages.noticeSignedIn)}
+        {late ? <Box fontWeight="normal">{t(messages.noticeOffline)}</Box> : null}
       </div>
     </Card>
   );
@@ -177,10 +177,10 @@ function Line({ label, value, onChange }: { label: string; value: string; onChan
         look="ghost"
         size="sm"
         minHeight="44px"
-        aria-label={`${t(say.change)}: ${label}`}
+        aria-label={`${t(messages.change)}: ${label}`}
         onClick={onChange}
       >
-        {t(say.change)}
+        {t(messages.change)}
       </Button>
     </Box>
   );

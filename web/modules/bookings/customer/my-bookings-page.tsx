@@ -10,20 +10,20 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useStore } from '#web/core/device/store.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
 import { Pager } from '../components/pager.tsx';
 import { laterMessages as later } from '../later-messages.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 
 type Filter = 'all' | Booking['status'];
 const filters: readonly Filter[] = ['all', ...bookingLifecycle.states];
@@ -36,7 +36,7 @@ export default function MyBookingsPage(): ReactNode {
   const { online } = useSyncStatus();
   const failure = useStore(deviceFailure);
   const { rows: all, ready, asOf, missing } = useRows(bookings, { sort: '-created_at' });
-  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const rows = filter === 'all' ? all : all.filter((booking) => booking.status === filter);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
@@ -51,37 +51,37 @@ export default function MyBookingsPage(): ReactNode {
 
   return (
     <Page
-      title={t(say.title)}
+      title={t(messages.title)}
       actions={
         <ButtonLink to="/book">
           <Plus size={20} aria-hidden />
-          {t(say.bookNew)}
+          {t(messages.bookNew)}
         </ButtonLink>
       }
     >
       <OfflineNote asOf={asOf} />
       <Box mb="4">
         <FilterChips
-          label={t(say.filter)}
+          label={t(messages.filter)}
           value={filter}
           onChange={(value) => show(value)}
           options={filters.map((value) => ({
             value,
-            label: t(say[value]),
+            label: t(messages[value]),
             count: value === 'all' ? all.length : all.filter((booking) => booking.status === value).length,
           }))}
         />
       </Box>
       {failure ? (
         <ErrorState
-          title={t(say.fetchFailed)}
+          title={t(messages.fetchFailed)}
           retryLabel={t(later.loadFailed)}
           retry={() => location.reload()}
         />
       ) : missing === 'failed' ? (
-        <NotRead missing={missing} title={t(say.fetchFailed)} />
+        <NotRead missing={missing} title={t(messages.fetchFailed)} />
       ) : !ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : rows.length === 0 ? (
         <NoBookings filter={filter} showAll={() => show('all')} neverPulled={asOf === null && !online} />
       ) : (
@@ -105,7 +105,7 @@ export default function MyBookingsPage(): ReactNode {
                       minHeight="44px"
                       onClick={() => setCancelling(booking)}
                     >
-                      {t(say.cancel)}
+                      {t(messages.cancel)}
                     </Button>
                   ) : undefined
                 }
@@ -133,14 +133,14 @@ function NoBookings({
   return (
     <EmptyState
       icon={<CalendarX2 aria-hidden />}
-      title={t(say.none)}
-      text={t(neverPulled ? say.noneHere : filter === 'all' ? say.noneText : say.noneFiltered)}
+      title={t(messages.none)}
+      text={t(neverPulled ? messages.noneHere : filter === 'all' ? messages.noneText : messages.noneFiltered)}
       action={
         filter === 'all' ? (
-          <ButtonLink to="/book">{t(say.bookNew)}</ButtonLink>
+          <ButtonLink to="/book">{t(messages.bookNew)}</ButtonLink>
         ) : (
           <Button look="outline" onClick={showAll}>
-            {t(say.showAll)}
+            {t(messages.showAll)}
           </Button>
         )
       }

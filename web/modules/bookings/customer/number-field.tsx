@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 
 type Props = {
   label: string;

@@ -8,9 +8,9 @@ import type { Prices } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
-import { unitWords } from '../unit-words.ts';
+import { unitWords } from '../unit-labels.ts';
 import { packageContents } from '../packages.ts';
 
 type Props = {
@@ -26,25 +26,25 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
   return (
     <chakra.fieldset border="0" minW="0">
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
-        {t(say.choosePackage)}
+        {t(messages.choosePackage)}
       </chakra.legend>
       <Box
         display="grid"
         gap="3"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
       >
-        {packages.map((one) => (
-          <Option key={one}>
+        {packages.map((item) => (
+          <Option key={item}>
             <chakra.input
               type="radio"
               name={name}
-              checked={one === chosen}
-              onChange={() => onChoose(one)}
+              checked={item === chosen}
+              onChange={() => onChoose(item)}
               srOnly
             />
             <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="1">
-              <Box fontWeight="semibold">{t(say[one])}</Box>
-              {one === 'standard' ? (
+              <Box fontWeight="semibold">{t(messages[item])}</Box>
+              {item === 'standard' ? (
                 <Box
                   px="2"
                   borderRadius="full"
@@ -54,15 +54,15 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
                   fontWeight="semibold"
                   lineHeight="22px"
                 >
-                  {t(say.recommended)}
+                  {t(messages.recommended)}
                 </Box>
               ) : null}
             </Box>
             <Box fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.01em">
-              {formatRupees(priceOf(service, one))}
+              {formatRupees(priceOf(service, item))}
             </Box>
             <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm" color="fg.muted">
-              {packageContents[one].map((line) => (
+              {packageContents[item].map((line) => (
                 <Box as="li" key={line[0]} display="flex" gap="2">
                   <Box color="brand.text" pt="3px" flexShrink={0}>
                     <Check size={15} strokeWidth={2.6} aria-hidden />

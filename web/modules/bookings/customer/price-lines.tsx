@@ -5,7 +5,7 @@ import { gstRateOn, taxOf } from '#shared/core/gst.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { planMessages as say } from '../plan-messages.ts';
+import { planMessages as messages } from '../plan-messages.ts';
 
 /** A price with its tax, as it is for somebody in the state of the business. Checkout settles it. */
 export function PriceLines({ price, sac }: { price: number; sac: string }): ReactNode {
@@ -15,12 +15,12 @@ export function PriceLines({ price, sac }: { price: number; sac: string }): Reac
   const tax = taxOf([{ amount: rupeesToPaise(price), rate }], state, state);
   return (
     <Box as="dl" display="grid" gap="1.5">
-      <Line label={t(say.beforeTax)} value={formatRupees(price)} />
+      <Line label={t(messages.beforeTax)} value={formatRupees(price)} />
       <Line
-        label={`${t(say.gst, { rate: rate / 100 })} (${t(say.cgst)} + ${t(say.sgst)})`}
+        label={`${t(messages.gst, { rate: rate / 100 })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
         value={formatRupees(paiseToRupees(tax.cgst + tax.sgst))}
       />
-      <Line label={t(say.toPay)} value={formatRupees(paiseToRupees(tax.total))} strong />
+      <Line label={t(messages.toPay)} value={formatRupees(paiseToRupees(tax.total))} strong />
     </Box>
   );
 }

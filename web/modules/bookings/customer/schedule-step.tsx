@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Chip } from '#web/core/ui/filter-chips.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
+import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { TimeChoice } from '../components/time-choice.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { useSlots } from '../use-slots.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { Wizard } from './use-booking-form.ts';
@@ -37,18 +37,18 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
   return (
     <Box display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.when)}
+        {t(messages.when)}
       </Heading>
       <Box display="grid" gap="2">
         <TextField
-          label={t(say.date)}
+          label={t(messages.date)}
           type="date"
           required
           min={now}
           max={addDays(now, 365)}
           value={form.date}
           onChange={(date) => change({ date })}
-          error={form.date !== '' && form.date < now ? t(say.past) : undefined}
+          error={form.date !== '' && form.date < now ? t(messages.past) : undefined}
         />
         <Box display="flex" flexWrap="wrap" gap="2">
           {days.map((day) => (
@@ -66,19 +66,19 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
       <TimeChoice slots={slots} date={form.date} time={form.time} onChoose={(time) => change({ time })} />
       {service?.custom ? null : <RepeatFields wizard={wizard} />}
       <TextField
-        label={t(say.serviceLocation)}
-        hint={t(say.locationHint)}
+        label={t(messages.serviceLocation)}
+        hint={t(messages.locationHint)}
         required
         maxLength={500}
         autoComplete="street-address"
         value={form.location}
         onChange={(location) => change({ location })}
         onBlur={() => setLeft(true)}
-        error={left && form.location.trim() === '' ? t(say.fillRequired) : undefined}
+        error={left && form.location.trim() === '' ? t(messages.fillRequired) : undefined}
       />
       <TextArea
-        label={t(say.additionalNotes)}
-        hint={t(say.notesHint)}
+        label={t(messages.additionalNotes)}
+        hint={t(messages.notesHint)}
         optional
         maxLength={2000}
         value={form.notes}

@@ -7,8 +7,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import { findServices } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Input } from '#web/core/ui/text-field.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { bookingScreens as messages } from '../messages.ts';
 
 export const categoryIcons: Readonly<Record<string, LucideIcon>> = {
   Security: ShieldCheck,
@@ -59,8 +59,8 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          aria-label={t(say.searchServices)}
-          placeholder={t(say.searchPlaceholder)}
+          aria-label={t(messages.searchServices)}
+          placeholder={t(messages.searchPlaceholder)}
           autoComplete="off"
           border="0"
           borderRadius="0"
@@ -68,7 +68,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
           style={{ paddingInlineStart: 44 }}
         />
       </Box>
-      <Box ref={list} role="radiogroup" aria-label={t(say.choose)} maxH="15rem" overflowY="auto" p="1.5">
+      <Box ref={list} role="radiogroup" aria-label={t(messages.choose)} maxH="15rem" overflowY="auto" p="1.5">
         {found.map((service) => (
           <Row key={service.id}>
             <chakra.input
@@ -86,8 +86,8 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
               </Box>
               <Box fontSize="sm" color="fg.muted">
                 {service.custom || service.basic === null
-                  ? t(say.customPrice)
-                  : t(say.fromPrice, { price: formatRupees(service.basic) })}
+                  ? t(messages.customPrice)
+                  : t(messages.fromPrice, { price: formatRupees(service.basic) })}
               </Box>
             </Box>
             {service.id === chosen ? (
@@ -99,7 +99,7 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
         ))}
         {found.length === 0 ? (
           <Box role="status" px="3" py="6" textAlign="center" color="fg.muted">
-            {t(say.noServices)}
+            {t(messages.noServices)}
           </Box>
         ) : null}
       </Box>

@@ -8,11 +8,11 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { CleanHome } from '#web/core/ui/art/clean-home.tsx';
 import { FieldVisit } from '#web/core/ui/art/field-visit.tsx';
 import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { PackageChoice } from './package-choice.tsx';
@@ -34,20 +34,20 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
 
   if (catalogue.length === 0)
     return catalogueReady ? (
-      <ErrorState title={t(say.noServices)} text={t(say.noCatalogue)} />
+      <ErrorState title={t(messages.noServices)} text={t(messages.noCatalogue)} />
     ) : (
-      <CardSkeletons label={t(say.loadingServices)} />
+      <CardSkeletons label={t(messages.loadingServices)} />
     );
   if (!service || choosing) {
     return (
       <Box display="grid" gap="3">
         <Heading as="h2" fontSize="lg" fontWeight="semibold">
-          {t(say.choose)}
+          {t(messages.choose)}
         </Heading>
         {unknown && hint === '' ? (
           <Card tone="info" display="flex" gap="3" alignItems="center">
             <SearchX size={20} aria-hidden />
-            {t(say.notOffered, { name: unknown })}
+            {t(messages.notOffered, { name: unknown })}
           </Card>
         ) : null}
         <ServicePicker
@@ -55,8 +55,8 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
           services={catalogue}
           initial={hint}
           chosen={form.service_id}
-          onChoose={(one) => {
-            change({ service_id: one.id, service: one.name, shift_hours: 0 });
+          onChoose={(row) => {
+            change({ service_id: row.id, service: row.name, shift_hours: 0 });
             setChoosing(false);
           }}
         />
@@ -81,17 +81,17 @@ export function ServiceStep({ wizard }: { wizard: Wizard }): ReactNode {
               {language === 'hi' && service.name_hi ? service.name_hi : service.name}
             </Heading>
             <Button look="ghost" size="sm" minHeight="44px" mt="-2" onClick={() => setChoosing(true)}>
-              {t(say.change)}
+              {t(messages.change)}
             </Button>
           </Box>
           <Box color="fg.muted">
             {language === 'hi' && service.description_hi ? service.description_hi : service.description}
           </Box>
           <Heading as="h3" fontSize="md" fontWeight="semibold" mt="1">
-            {t(say.whatWeOffer)}
+            {t(messages.whatWeOffer)}
           </Heading>
           <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
-            {[say.offer1, say.offer2, say.offer3].map((line) => (
+            {[messages.offer1, messages.offer2, messages.offer3].map((line) => (
               <Box as="li" key={line[0]} display="flex" gap="2">
                 <Box color="brand.text" pt="2px" flexShrink={0}>
                   <Check size={16} strokeWidth={2.6} aria-hidden />

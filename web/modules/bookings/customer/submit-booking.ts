@@ -7,14 +7,14 @@ import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts'
 import { cartItemId } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { isCounted, isScheduled, repeatOf } from './booking-form.ts';
 import type { BookingForm } from './booking-form.ts';
 
 /** What is wrong with the form as a whole, or undefined where it can be sent. */
 export function problemIn(form: BookingForm): Message | undefined {
-  if (form.service !== '' && form.service.trim() === '') return say.invalidService;
-  return form.service === '' || !isScheduled(form) || !isCounted(form) ? say.fillRequired : undefined;
+  if (form.service !== '' && form.service.trim() === '') return messages.invalidService;
+  return form.service === '' || !isScheduled(form) || !isCounted(form) ? messages.fillRequired : undefined;
 }
 
 /** The days on which the form's booking takes place: one, or all of its series. */

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { amountWords } from '../amount-words.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { amountWords } from '../amount-labels.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import type { Wizard } from './use-booking-form.ts';
 
@@ -20,29 +20,29 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
   return (
     <Card
       as="aside"
-      aria-label={t(say.summary)}
+      aria-label={t(messages.summary)}
       position={{ lg: 'sticky' }}
       top={{ lg: '88px' }}
       display="grid"
       gap="4"
     >
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.summary)}
+        {t(messages.summary)}
       </Heading>
       {form.service === '' ? (
-        <Box color="fg.muted">{t(say.noSelection)}</Box>
+        <Box color="fg.muted">{t(messages.noSelection)}</Box>
       ) : (
         <Box as="dl" display="grid" gap="2">
           <Line
-            label={t(say.stepService)}
-            value={price === null ? title : `${title} (${t(say[form.package])})`}
+            label={t(messages.stepService)}
+            value={price === null ? title : `${title} (${t(messages[form.package])})`}
           />
           {service?.per_person ? (
             <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} />
           ) : null}
-          {form.date ? <Line label={t(say.date)} value={dayWords(form.date, language)} /> : null}
-          {form.time ? <Line label={t(say.time)} value={timeWords(form.time)} /> : null}
-          {form.location ? <Line label={t(say.location)} value={form.location} /> : null}
+          {form.date ? <Line label={t(messages.date)} value={dayWords(form.date, language)} /> : null}
+          {form.time ? <Line label={t(messages.time)} value={timeWords(form.time)} /> : null}
+          {form.location ? <Line label={t(messages.location)} value={form.location} /> : null}
           <Box
             display="flex"
             alignItems="baseline"
@@ -53,7 +53,7 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
             borderTopStyle="solid"
           >
             <Box as="dt" color="fg.muted">
-              {t(say.price)}
+              {t(messages.price)}
             </Box>
             <Box as="dd" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
               {reading ? (
@@ -84,15 +84,15 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
       >
         <li>
           <BadgeCheck size={18} aria-hidden />
-          {t(say.guarantee1)}
+          {t(messages.guarantee1)}
         </li>
         <li>
           <HeartHandshake size={18} aria-hidden />
-          {t(say.guarantee2)}
+          {t(messages.guarantee2)}
         </li>
         <li>
           <Lock size={18} aria-hidden />
-          {t(say.guarantee3)}
+          {t(messages.guarantee3)}
         </li>
       </Box>
     </Card>

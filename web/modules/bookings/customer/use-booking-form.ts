@@ -10,7 +10,7 @@ import { useRow, useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import {
   clearDraft,
   clearPending,
@@ -64,7 +64,7 @@ export function useBookingForm(): Wizard {
     welcomed.current = true;
     // Only here: a first render may be thrown away and made again, and must find the same.
     clearPending();
-    toast.blank(t(say.welcomeBack), 4000);
+    toast.blank(t(messages.welcomeBack), 4000);
     setQuery({}, { replace: true });
   }, [begun, setQuery, t]);
 
@@ -77,8 +77,8 @@ export function useBookingForm(): Wizard {
 
   useEffect(() => {
     if (wanted === '' || !catalogueReady || all.length === 0) return;
-    const found = all.find((one) =>
-      [one.id, one.name, one.name_hi].some((name) => searchable(name) === searchable(wanted)),
+    const found = all.find((item) =>
+      [item.id, item.name, item.name_hi].some((name) => searchable(name) === searchable(wanted)),
     );
     setWanted('');
     if (found) change({ service_id: found.id, service: found.name });
@@ -119,7 +119,7 @@ export function useBookingForm(): Wizard {
       );
   };
 
-  const service = all.find((one) => one.id === form.service_id);
+  const service = all.find((item) => item.id === form.service_id);
   const reading = form.service_id !== '' && !service && !catalogueReady;
   return { form, step, service, reading, catalogue: all, catalogueReady, unknown, change, goTo, reset };
 }

@@ -8,7 +8,7 @@ import type { Choice } from '#shared/modules/marketplace/slots.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { bookingScreens as say } from '../messages.ts';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { lostSlot, takenDays } from '../use-slots.ts';
 import { keepPending } from './booking-form.ts';
@@ -47,7 +47,7 @@ export function useSubmit({ form, service, reading, change, reset }: Wizard): Se
   const save = async (userId: string): Promise<void> => {
     const id = await submitBooking(form, price, userId, gaps);
     reset();
-    toast.success(t(price === null ? plan.asked : say.added));
+    toast.success(t(price === null ? plan.asked : messages.added));
     await navigate(price === null ? `/bookings/${id}` : '/cart');
   };
 
@@ -57,7 +57,7 @@ export function useSubmit({ form, service, reading, change, reset }: Wizard): Se
     if (problem) return setError(t(problem));
     if (!user) {
       keepPending({ bookingData: form, service: form.service, price: price ?? 0 });
-      toast.blank(t(say.loginFirst));
+      toast.blank(t(messages.loginFirst));
       return navigate('/login', { state: { from: '/book-now?pendingBooking=true' } });
     }
     setBusy(true);
@@ -76,8 +76,8 @@ export function useSubmit({ form, service, reading, change, reset }: Wizard): Se
       if (taken.every((day) => gaps.includes(day))) await save(user.id);
       else setTold({ wish, days: taken });
     } catch (failure) {
-      toast.error(t(say.saveFailed));
-      setError(failure instanceof Error && failure.message ? failure.message : t(say.createFailed));
+      toast.error(t(messages.saveFailed));
+      setError(failure instanceof Error && failure.message ? failure.message : t(messages.createFailed));
     } finally {
       setBusy(false);
     }

@@ -3,8 +3,8 @@ import { ArrowLeft, ArrowRight, MessageCircleQuestion, ShoppingCart } from 'luci
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { bookingScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import type { Wizard } from './use-booking-form.ts';
 import type { Sending } from './use-submit.ts';
@@ -19,12 +19,12 @@ export function WizardButtons({
 }: Props): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
-  const last = !user ? say.loginContinue : price === null ? plan.ask : say.addToCart;
+  const last = !user ? messages.loginContinue : price === null ? plan.ask : messages.addToCart;
   return (
     <Box display="flex" flexDirection={{ base: 'column', sm: 'row-reverse' }} gap="3" mt="6">
       {step < 3 ? (
         <Button disabled={!mayGoOn} onClick={() => goTo(step + 1)} flex={{ sm: '0 0 auto' }}>
-          {t(say.next)}
+          {t(messages.next)}
           <ArrowRight size={20} aria-hidden />
         </Button>
       ) : (
@@ -34,18 +34,18 @@ export function WizardButtons({
           ) : (
             <ShoppingCart size={20} aria-hidden />
           )}
-          {t(busy ? say.processing : last)}
+          {t(busy ? messages.processing : last)}
         </Button>
       )}
       {step > 1 ? (
         <Button look="outline" onClick={() => goTo(step - 1)}>
           <ArrowLeft size={20} aria-hidden />
-          {t(say.previous)}
+          {t(messages.previous)}
         </Button>
       ) : null}
       {form.service ? (
         <Button look="quiet" me={{ sm: 'auto' }} onClick={reset}>
-          {t(say.startAgain)}
+          {t(messages.startAgain)}
         </Button>
       ) : null}
     </Box>

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { checkoutMessages as say } from '../checkout-messages.ts';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
 
 /** What something comes to, tax by tax. */
 export function TotalLines({ totals }: { totals: Totals }): ReactNode {
   const { t } = useLanguage();
   return (
     <Box as="dl" display="grid" gap="1.5">
-      <Line label={t(say.subtotal)} value={totals.subtotal} />
-      {totals.discount > 0 ? <Line label={t(say.discount)} value={-totals.discount} /> : null}
+      <Line label={t(messages.subtotal)} value={totals.subtotal} />
+      {totals.discount > 0 ? <Line label={t(messages.discount)} value={-totals.discount} /> : null}
       {totals.igst > 0 ? (
-        <Line label={t(say.igst)} value={totals.igst} />
+        <Line label={t(messages.igst)} value={totals.igst} />
       ) : (
         <>
-          <Line label={t(say.cgst)} value={totals.cgst} />
-          <Line label={t(say.sgst)} value={totals.sgst} />
+          <Line label={t(messages.cgst)} value={totals.cgst} />
+          <Line label={t(messages.sgst)} value={totals.sgst} />
         </>
       )}
-      <Line label={t(say.toPay)} value={totals.total} strong />
+      <Line label={t(messages.toPay)} value={totals.total} strong />
     </Box>
   );
 }

@@ -9,12 +9,12 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { cartMessages as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { cartMessages as messages } from '../messages.ts';
 import { useLineName } from '../use-cart.ts';
 
 type Line = CartItem & { readonly _state?: 'waiting' | 'refused' };
@@ -32,9 +32,9 @@ export function CartLine({ line }: { line: Line }): ReactNode {
         id: line.id,
         input: { service_id, package: chosen, quantity, booking_id, service, price },
       });
-      if (quantity < 1) toast.info(t(say.removed));
+      if (quantity < 1) toast.info(t(messages.removed));
     } catch {
-      toast.error(t(say.failed));
+      toast.error(t(messages.failed));
     }
   };
 
@@ -47,11 +47,11 @@ export function CartLine({ line }: { line: Line }): ReactNode {
           </Box>
           <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {booking ? `${dayWords(booking.date, language)}, ${timeWords(booking.time)} · ` : ''}
-            {t(say.each, { price: formatRupees(line.price) })}
+            {t(messages.each, { price: formatRupees(line.price) })}
           </Box>
           {booking && booking.booking_type !== 'One-time' ? (
             <Box fontSize="sm" color="fg.muted">
-              {t(say.series)}
+              {t(messages.series)}
             </Box>
           ) : null}
         </Box>
@@ -62,7 +62,7 @@ export function CartLine({ line }: { line: Line }): ReactNode {
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <Box
           role="group"
-          aria-label={t(say.quantity)}
+          aria-label={t(messages.quantity)}
           display="inline-flex"
           alignItems="center"
           borderWidth="1px"
@@ -70,7 +70,7 @@ export function CartLine({ line }: { line: Line }): ReactNode {
           borderColor="line.strong"
           borderRadius="full"
         >
-          <IconButton label={t(say.less, { name })} onClick={() => void set(line.quantity - 1)}>
+          <IconButton label={t(messages.less, { name })} onClick={() => void set(line.quantity - 1)}>
             <Minus size={18} aria-hidden />
           </IconButton>
           <Box
@@ -83,24 +83,24 @@ export function CartLine({ line }: { line: Line }): ReactNode {
             {line.quantity}
           </Box>
           <IconButton
-            label={t(say.more, { name })}
+            label={t(messages.more, { name })}
             disabled={line.quantity >= 500}
             onClick={() => void set(line.quantity + 1)}
           >
             <Plus size={18} aria-hidden />
           </IconButton>
         </Box>
-        <IconButton label={t(say.remove, { name })} onClick={() => void set(0)}>
+        <IconButton label={t(messages.remove, { name })} onClick={() => void set(0)}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
         {line._state === 'waiting' ? (
           <StatusBadge tone="info" icon="offline">
-            {t(say.waiting)}
+            {t(messages.waiting)}
           </StatusBadge>
         ) : null}
         {line._state === 'refused' ? (
           <StatusBadge tone="warn" icon="attention">
-            {t(say.refused)}
+            {t(messages.refused)}
           </StatusBadge>
         ) : null}
         {line.booking_id === null ? null : (
@@ -111,7 +111,7 @@ export function CartLine({ line }: { line: Line }): ReactNode {
               minHeight="28px"
               to={`/bookings/${line.booking_id}`}
             >
-              {t(say.seeBooking)}
+              {t(messages.seeBooking)}
             </TextLink>
           </Box>
         )}

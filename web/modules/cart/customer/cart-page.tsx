@@ -3,14 +3,14 @@ import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { cartMessages as say } from '../messages.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { cartMessages as messages } from '../messages.ts';
 import { useCart } from '../use-cart.ts';
 import { CheckoutCard } from './checkout-card.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -19,18 +19,18 @@ export default function CartPage(): ReactNode {
   const { t } = useLanguage();
   const { rows, ready, asOf, missing, itemCount, total } = useCart();
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={asOf} />
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
-        <CardSkeletons label={t(say.loading)} count={2} />
+        <CardSkeletons label={t(messages.loading)} count={2} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<ShoppingCart aria-hidden />}
-          title={t(say.emptyTitle)}
-          text={t(say.emptyText)}
-          action={<ButtonLink to="/book">{t(say.bookService)}</ButtonLink>}
+          title={t(messages.emptyTitle)}
+          text={t(messages.emptyText)}
+          action={<ButtonLink to="/book">{t(messages.bookService)}</ButtonLink>}
         />
       ) : (
         <Box
@@ -47,17 +47,17 @@ export default function CartPage(): ReactNode {
           <Box display="grid" gap="4">
             <Card display="grid" gap="3">
               <Heading as="h2" fontSize="lg" fontWeight="semibold">
-                {t(say.summary)}
+                {t(messages.summary)}
               </Heading>
-              <Amount label={t(say.items)} value={String(itemCount)} />
-              <Amount label={t(say.total)} value={formatRupees(total)} strong />
+              <Amount label={t(messages.items)} value={String(itemCount)} />
+              <Amount label={t(messages.total)} value={formatRupees(total)} strong />
             </Card>
             <CheckoutCard lines={rows} />
             <ButtonLink to="/bookings" look="outline">
-              {t(say.myBookings)}
+              {t(messages.myBookings)}
             </ButtonLink>
             <ButtonLink to="/book" look="ghost">
-              {t(say.addMore)}
+              {t(messages.addMore)}
             </ButtonLink>
           </Box>
         </Box>

@@ -6,14 +6,14 @@ import { gstStates } from '#shared/core/gst-states.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { checkoutMessages as say } from '../checkout-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { TotalLines } from '../components/total-lines.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { PromoField } from './promo-field.tsx';
@@ -30,7 +30,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   return (
     <Card display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.title)}
+        {t(messages.title)}
       </Heading>
       <PromoField
         code={form.promo}
@@ -42,15 +42,15 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
         }}
       />
       <Switch
-        label={t(say.forBusiness)}
+        label={t(messages.forBusiness)}
         checked={form.business}
         onChange={(business) => change({ business })}
       />
       {form.business ? (
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.gstin)}
-            hint={t(say.gstinHint)}
+            label={t(messages.gstin)}
+            hint={t(messages.gstinHint)}
             required
             maxLength={20}
             autoCapitalize="characters"
@@ -60,7 +60,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
             error={errors['gstin']}
           />
           <TextField
-            label={t(say.business)}
+            label={t(messages.business)}
             required
             maxLength={200}
             autoComplete="organization"
@@ -73,9 +73,9 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
         <StateField value={place} onChange={(state) => change({ state })} />
       )}
       <ChoiceList
-        label={t(say.payBy)}
+        label={t(messages.payBy)}
         value={payWays.includes(form.pay_by) ? form.pay_by : 'after_service'}
-        options={payWays.map((value) => ({ value, label: t(say[value]) }))}
+        options={payWays.map((value) => ({ value, label: t(messages[value]) }))}
         onChange={(pay_by) => change({ pay_by })}
       />
       {reading ? <Skeleton height="120px" /> : <TotalLines totals={totals} />}
@@ -85,7 +85,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
             <CloudOff size={20} aria-hidden />
           </Box>
           <div>
-            {t(say.offlineText)} {t(say.taxWait)}
+            {t(messages.offlineText)} {t(messages.taxWait)}
           </div>
         </Card>
       )}
@@ -96,7 +96,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
         </Card>
       ) : null}
       <Button busy={busy || reading} onClick={() => void placeOrder()}>
-        {t(busy ? say.placing : online ? say.place : say.placeOffline)}
+        {t(busy ? messages.placing : online ? messages.place : messages.placeOffline)}
       </Button>
     </Card>
   );
@@ -107,5 +107,5 @@ function StateField({ value, onChange }: { value: string; onChange: (code: strin
   const states = gstStates
     .filter((state) => state.supply && state.code < '96')
     .map((state) => ({ value: state.code, label: t(state.name) }));
-  return <SelectField label={t(say.state)} value={value} options={states} onChange={onChange} />;
+  return <SelectField label={t(messages.state)} value={value} options={states} onChange={onChange} />;
 }

@@ -10,15 +10,15 @@ import { orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow, useRows } from '#web/core/data/local.ts';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { checkoutMessages as say } from '../checkout-messages.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { TotalLines } from '../components/total-lines.tsx';
 import { OrderState } from './order-state.tsx';
 import { UpiPayment } from './upi-payment.tsx';
@@ -30,22 +30,22 @@ export default function OrderPage(): ReactNode {
   const { row: order, ready, asOf } = useRow(orders, id);
   if (!order)
     return (
-      <Page title={t(say.order)}>
+      <Page title={t(messages.order)}>
         <OfflineNote asOf={asOf} />
         {ready ? (
           <EmptyState
             icon={<ShoppingBag aria-hidden />}
-            title={t(say.notHere)}
-            text={t(say.notHereText)}
-            action={<ButtonLink to="/bookings">{t(say.myBookings)}</ButtonLink>}
+            title={t(messages.notHere)}
+            text={t(messages.notHereText)}
+            action={<ButtonLink to="/bookings">{t(messages.myBookings)}</ButtonLink>}
           />
         ) : (
-          <CardSkeletons label={t(say.loading)} />
+          <CardSkeletons label={t(messages.loading)} />
         )}
       </Page>
     );
   return (
-    <Page title={t(say.order)} subtitle={order.id.slice(-8).toUpperCase()}>
+    <Page title={t(messages.order)} subtitle={order.id.slice(-8).toUpperCase()}>
       <OfflineNote asOf={asOf} />
       <OrderState order={order} />
       <Box
@@ -56,7 +56,7 @@ export default function OrderPage(): ReactNode {
       >
         <Card display="grid" gap="4">
           <Heading as="h2" fontSize="lg" fontWeight="semibold">
-            {t(say.what)}
+            {t(messages.what)}
           </Heading>
           <Lines order={order} />
           <TotalLines totals={order} />
@@ -65,10 +65,10 @@ export default function OrderPage(): ReactNode {
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" mt="5">
         <ButtonLink to="/bookings" look="outline">
-          {t(say.myBookings)}
+          {t(messages.myBookings)}
         </ButtonLink>
         <ButtonLink to="/book" look="ghost">
-          {t(say.more)}
+          {t(messages.more)}
         </ButtonLink>
       </Box>
     </Page>
@@ -89,7 +89,7 @@ function Lines({ order }: { order: Order }): ReactNode {
               {dayWords(line.date, language)}, {timeWords(line.time)}
             </Box>
             <Box fontSize="sm" color="fg.muted">
-              {t(say.gstLine, { sac: line.sac, rate: line.rate })}
+              {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
             </Box>
           </Box>
           <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -109,32 +109,32 @@ function Payment({ order }: { order: Order }): ReactNode {
   const owed = rows.reduce((sum, booking) => sum + owedBack(booking), 0);
   const dues = duesOf(order, rows);
   const back = [
-    ...(owed > 0 ? [t(say.comesBack, { amount: formatRupees(owed) })] : []),
-    ...(returned > 0 ? [t(say.returned, { amount: formatRupees(returned) })] : []),
+    ...(owed > 0 ? [t(messages.comesBack, { amount: formatRupees(owed) })] : []),
+    ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
   ];
   if (received > 0)
     return (
       <Said
-        title={t(say.payBy)}
-        text={[t(say.received, { amount: formatRupees(received) }), ...back].join(' ')}
+        title={t(messages.payBy)}
+        text={[t(messages.received, { amount: formatRupees(received) }), ...back].join(' ')}
       />
     );
-  if (sumOf(dues) === 0) return <Said title={t(say.payBy)} text={t(say.nothingDue)} />;
+  if (sumOf(dues) === 0) return <Said title={t(messages.payBy)} text={t(messages.nothingDue)} />;
   if (claimed > 0)
-    return <Said title={t(say.payBy)} text={t(say.claimed, { amount: formatRupees(claimed) })} />;
+    return <Said title={t(messages.payBy)} text={t(messages.claimed, { amount: formatRupees(claimed) })} />;
   if (order.pay_by === 'invoice')
     return (
       <Said
-        title={t(say.payBy)}
-        text={t(say.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}
+        title={t(messages.payBy)}
+        text={t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}
       />
     );
-  if (order.pay_by === 'after_service') return <Said title={t(say.payBy)} text={t(say.payAfter)} />;
-  if (order.upi === null) return <Said title={t(say.payBy)} text={t(say.noUpi)} />;
+  if (order.pay_by === 'after_service') return <Said title={t(messages.payBy)} text={t(messages.payAfter)} />;
+  if (order.upi === null) return <Said title={t(messages.payBy)} text={t(messages.noUpi)} />;
   return (
     <Card display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.pay, { total: formatRupees(sumOf(dues)) })}
+        {t(messages.pay, { total: formatRupees(sumOf(dues)) })}
       </Heading>
       <UpiPayment order={order} dues={dues} upi={order.upi} />
     </Card>

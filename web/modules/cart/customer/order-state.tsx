@@ -9,10 +9,10 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { checkoutMessages as say } from '../checkout-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
 
 type Shown = Order & { readonly _state?: 'waiting' | 'refused' };
 
@@ -23,28 +23,28 @@ export function OrderState({ order }: { order: Shown }): ReactNode {
   const shown = order.shown_total ?? order.total;
   if (order._state === 'refused')
     return (
-      <Banner tone="danger" icon={<TriangleAlert aria-hidden />} title={t(say.requested)}>
-        {t(say.refusedText)} <TextLink to="/attention">{t(say.seeWhy)}</TextLink>
+      <Banner tone="danger" icon={<TriangleAlert aria-hidden />} title={t(messages.requested)}>
+        {t(messages.refusedText)} <TextLink to="/attention">{t(messages.seeWhy)}</TextLink>
       </Banner>
     );
   if (order.status === 'requested')
     return (
-      <Banner tone="info" icon={<CloudUpload aria-hidden />} title={t(say.requested)}>
-        {t(online ? say.sendingText : say.requestedText)}
+      <Banner tone="info" icon={<CloudUpload aria-hidden />} title={t(messages.requested)}>
+        {t(online ? messages.sendingText : messages.requestedText)}
       </Banner>
     );
   if (order.status === 'to_accept') return <Decide order={order} shown={shown} />;
   if (order.status === 'cancelled')
     return (
-      <Banner tone="info" icon={<Info aria-hidden />} title={t(say.cancelled)}>
-        {t(say.cancelledText)} <TextLink to="/cart">{t(say.decline)}</TextLink>
+      <Banner tone="info" icon={<Info aria-hidden />} title={t(messages.cancelled)}>
+        {t(messages.cancelledText)} <TextLink to="/cart">{t(messages.decline)}</TextLink>
       </Banner>
     );
   return (
-    <Banner tone="ok" icon={<CircleCheckBig aria-hidden />} title={t(say.placed)}>
-      {t(say.placedText)}{' '}
+    <Banner tone="ok" icon={<CircleCheckBig aria-hidden />} title={t(messages.placed)}>
+      {t(messages.placedText)}{' '}
       {order.total < shown
-        ? t(say.lessText, { less: formatRupees(Math.round((shown - order.total) * 100) / 100) })
+        ? t(messages.lessText, { less: formatRupees(Math.round((shown - order.total) * 100) / 100) })
         : null}
     </Banner>
   );
@@ -60,15 +60,15 @@ function Decide({ order, shown }: { order: Order; shown: number }): ReactNode {
     try {
       await send(operation, { id: order.id, input: {} });
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Banner tone="warn" icon={<TriangleAlert aria-hidden />} title={t(say.to_accept)}>
+    <Banner tone="warn" icon={<TriangleAlert aria-hidden />} title={t(messages.to_accept)}>
       <Box mb="3">
-        {t(say.toAcceptText, {
+        {t(messages.toAcceptText, {
           shown: formatRupees(shown),
           total: formatRupees(order.total),
           more: formatRupees(more),
@@ -76,10 +76,10 @@ function Decide({ order, shown }: { order: Order; shown: number }): ReactNode {
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button busy={busy} onClick={() => void decide(acceptOrder)}>
-          {t(say.accept, { total: formatRupees(order.total) })}
+          {t(messages.accept, { total: formatRupees(order.total) })}
         </Button>
         <Button look="outline" busy={busy} onClick={() => void decide(declineOrder)}>
-          {t(say.decline)}
+          {t(messages.decline)}
         </Button>
       </Box>
     </Banner>

@@ -7,9 +7,9 @@ import { api } from '#web/core/session/api.ts';
 import type { Answer } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { checkoutMessages as say } from '../checkout-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
 
 type Tried = { readonly code: string; readonly percent: number } | { readonly refused: string };
 type Props = {
@@ -62,10 +62,10 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
       >
         <Box display="flex" alignItems="center" gap="2" fontWeight="semibold" role="status">
           <Tag size={18} aria-hidden />
-          {percent > 0 ? t(say.promoOn, { code, percent }) : t(say.promoLater, { code })}
+          {percent > 0 ? t(messages.promoOn, { code, percent }) : t(messages.promoLater, { code })}
         </Box>
         <Button look="ghost" size="sm" minHeight="44px" onClick={() => onChange('', 0)}>
-          {t(say.promoRemove)}
+          {t(messages.promoRemove)}
         </Button>
       </Box>
     );
@@ -79,7 +79,7 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
-        label={t(say.promo)}
+        label={t(messages.promo)}
         optional
         maxLength={20}
         autoCapitalize="characters"
@@ -95,7 +95,7 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
         busy={busy}
         onClick={() => void apply(normalCode(typed))}
       >
-        {t(say.apply)}
+        {t(messages.apply)}
       </Button>
     </Box>
   );

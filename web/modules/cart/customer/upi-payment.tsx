@@ -10,13 +10,13 @@ import type { Order } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { buttonStyles } from '#web/core/ui/button-styles.ts';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { checkoutMessages as say } from '../checkout-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { buttonStyles } from '#web/core/ui/look/button-styles.ts';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { upiLink } from '../upi-link.ts';
 
-const QrCode = lazy(() => import('#web/core/ui/qr-code.tsx'));
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
 
 /**
@@ -43,7 +43,7 @@ export function UpiPayment({
 
   const claim = async (): Promise<void> => {
     if (reference.trim().length < 6) {
-      setError(t(say.referenceWrong));
+      setError(t(messages.referenceWrong));
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -55,9 +55,9 @@ export function UpiPayment({
           id: bookingId,
           input: { id: newId(), amount, method: 'upi', reference: reference.trim() },
         });
-      toast.success(t(say.claimed, { amount: formatRupees(total) }));
+      toast.success(t(messages.claimed, { amount: formatRupees(total) }));
     } catch (failure) {
-      setError(failure instanceof Error && failure.message ? failure.message : t(say.failed));
+      setError(failure instanceof Error && failure.message ? failure.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -65,14 +65,17 @@ export function UpiPayment({
 
   return (
     <Box display="grid" gap="4" justifyItems="start">
-      <ButtonAnchor href={link}>{t(say.payOpen)}</ButtonAnchor>
+      <ButtonAnchor href={link}>{t(messages.payOpen)}</ButtonAnchor>
       <Box display="grid" gap="2">
         <Box color="fg.muted" fontSize="sm">
-          {t(say.payQr)}
+          {t(messages.payQr)}
         </Box>
         <Box width="220px" height="220px" maxW="100%">
           <Suspense fallback={null}>
-            <QrCode text={link} label={t(say.qrAlt, { total: formatRupees(total), payee: order.payee })} />
+            <QrCode
+              text={link}
+              label={t(messages.qrAlt, { total: formatRupees(total), payee: order.payee })}
+            />
           </Suspense>
         </Box>
         <Box fontWeight="medium" overflowWrap="anywhere">
@@ -81,8 +84,8 @@ export function UpiPayment({
       </Box>
       <Box ref={form} display="grid" gap="3" width="100%">
         <TextField
-          label={t(say.reference)}
-          hint={t(say.paidAsk)}
+          label={t(messages.reference)}
+          hint={t(messages.paidAsk)}
           maxLength={60}
           autoComplete="off"
           value={reference}
@@ -90,7 +93,7 @@ export function UpiPayment({
           error={error}
         />
         <Button look="outline" busy={busy} onClick={() => void claim()}>
-          {t(say.iPaid)}
+          {t(messages.iPaid)}
         </Button>
       </Box>
     </Box>

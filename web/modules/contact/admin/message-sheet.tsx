@@ -9,14 +9,14 @@ import type { ContactAction, ContactMessage } from '#shared/modules/contact/cont
 import { api } from '#web/core/session/api.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { contactScreens as say } from '../messages.ts';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { contactScreens as messages } from '../messages.ts';
 import { MessageStatus } from './message-status.tsx';
 import { replyAddress } from './reply-address.ts';
 
@@ -26,7 +26,7 @@ type Props = { message: ContactMessage; onChange: (message: ContactMessage) => v
 export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { name: business } = useBrand();
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   const [busy, setBusy] = useState(false);
   const reply = replyAddress(message, business);
 
@@ -42,9 +42,9 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
           )
         ).data,
       );
-      toast.success(t(say[`${action}Done`]));
+      toast.success(t(messages[`${action}Done`]));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -68,16 +68,16 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
         <FactList
           facts={[
             {
-              label: t(say.phone),
+              label: t(messages.phone),
               value:
                 message.phone === null ? null : (
                   <a href={`tel:${message.phone}`}>{formatPhone(message.phone)}</a>
                 ),
             },
-            { label: t(say.email), value: message.email },
-            { label: t(say.received), value: stampWords(message.created_at, language) },
+            { label: t(messages.email), value: message.email },
+            { label: t(messages.received), value: stampWords(message.created_at, language) },
             {
-              label: t(say.finished),
+              label: t(messages.finished),
               value: message.done_at === null ? null : stampWords(message.done_at, language),
             },
           ]}
@@ -86,19 +86,19 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
           {reply === null ? null : (
             <ButtonAnchor href={reply}>
               <Mail size={18} aria-hidden />
-              {t(say.reply)}
+              {t(messages.reply)}
             </ButtonAnchor>
           )}
           {message.phone === null ? null : (
             <ButtonAnchor href={`tel:${message.phone}`} look={reply === null ? 'solid' : 'outline'}>
               <Phone size={18} aria-hidden />
-              {t(say.call)}
+              {t(messages.call)}
             </ButtonAnchor>
           )}
           {may
             ? actionsFrom(contactLifecycle, message.status).map((action) => (
                 <Button key={action} look="outline" busy={busy} onClick={() => void act(action)}>
-                  {t(say[action])}
+                  {t(messages[action])}
                 </Button>
               ))
             : null}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { contactScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { contactScreens as messages } from '../messages.ts';
 
 /** Whether a message still waits for an answer. */
 export function MessageStatus({ status }: { status: ContactMessage['status'] }): ReactNode {
   const { t } = useLanguage();
   return (
     <StatusBadge tone={status === 'new' ? 'warn' : 'ok'} icon={status === 'new' ? 'waiting' : 'done'}>
-      {t(say[status])}
+      {t(messages[status])}
     </StatusBadge>
   );
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { contactLifecycle } from '#shared/modules/contact/contact-message.ts';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { contactScreens as say } from '../messages.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { contactScreens as messages } from '../messages.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessageStatus } from './message-status.tsx';
 
@@ -18,17 +18,17 @@ export default function MessagesPage(): ReactNode {
   const reachOf = (message: ContactMessage): string | null => message.phone ?? message.email;
   const receivedOf = (message: ContactMessage): string => stampWords(message.created_at, language);
 
-  const columns: DeskColumn<ContactMessage>[] = [
+  const columns: AdminColumn<ContactMessage>[] = [
     {
       key: 'name',
-      label: t(say.name),
+      label: t(messages.name),
       cell: (message) => message.name,
       text: (message) => message.name,
       width: '180px',
     },
     {
       key: 'message',
-      label: t(say.message),
+      label: t(messages.message),
       cell: (message) => (
         <Box lang={message.language} lineClamp={2} minW="220px" maxW="56ch" overflowWrap="anywhere">
           {message.message}
@@ -36,33 +36,33 @@ export default function MessagesPage(): ReactNode {
       ),
       text: (message) => message.message,
     },
-    { key: 'reach', label: t(say.reach), cell: reachOf, text: reachOf },
-    { key: 'received', label: t(say.received), sort: 'created_at', cell: receivedOf, text: receivedOf },
+    { key: 'reach', label: t(messages.reach), cell: reachOf, text: reachOf },
+    { key: 'received', label: t(messages.received), sort: 'created_at', cell: receivedOf, text: receivedOf },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       cell: (message) => <MessageStatus status={message.status} />,
-      text: (message) => t(say[message.status]),
+      text: (message) => t(messages[message.status]),
     },
   ];
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <DeskList<ContactMessage>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+      <AdminTable<ContactMessage>
         path="/contact/messages"
-        caption={t(say.table)}
-        searchLabel={t(say.search)}
+        caption={t(messages.table)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.filter),
-            all: t(say.all),
+            label: t(messages.filter),
+            all: t(messages.all),
             first: 'new',
-            values: contactLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+            values: contactLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
-        calm={{ icon: <MailCheck aria-hidden />, title: t(say.noneNew), text: t(say.noneNewText) }}
-        none={{ icon: <MailCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <MailCheck aria-hidden />, title: t(messages.noneNew), text: t(messages.noneNewText) }}
+        none={{ icon: <MailCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(message, { onChange, onClose }) => (
           <MessageSheet message={message} onChange={onChange} onClose={onClose} />
         )}

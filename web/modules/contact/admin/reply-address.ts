@@ -1,6 +1,6 @@
-import { say as inWords } from '#shared/core/i18n.ts';
+import { translate as inWords } from '#shared/core/i18n.ts';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
-import { contactScreens as say } from '../messages.ts';
+import { contactScreens as messages } from '../messages.ts';
 
 const mostQuoted = 800;
 
@@ -15,9 +15,12 @@ export function replyAddress(
   if (message.email === null) return null;
   const { language, name } = message;
   const quoted = Array.from(message.message).slice(0, mostQuoted).join('').split('\n');
-  const body = [inWords(say.greeting, language, { name }), '', '', ...quoted.map((line) => `> ${line}`)].join(
-    '\r\n',
-  );
-  const subject = inWords(say.subject, language, { business });
+  const body = [
+    inWords(messages.greeting, language, { name }),
+    '',
+    '',
+    ...quoted.map((line) => `> ${line}`),
+  ].join('\r\n');
+  const subject = inWords(messages.subject, language, { business });
   return `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

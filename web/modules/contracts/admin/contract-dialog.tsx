@@ -9,15 +9,15 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SearchSelect } from '#web/core/ui/search-select.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 
 type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
 type Props = {
@@ -80,14 +80,14 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
     <Dialog
       open
       onClose={onClose}
-      title={contract ? t(say.editTitle, { number: contract.number }) : t(say.make)}
+      title={contract ? t(messages.editTitle, { number: contract.number }) : t(messages.make)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button type="submit" form="contract-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -97,25 +97,25 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
           {contract ? null : request ? (
             <Box>
               <Box fontSize="sm" color="fg.muted">
-                {t(say.customer)}
+                {t(messages.customer)}
               </Box>
               <Box fontWeight="semibold">{request.customer_name}</Box>
             </Box>
           ) : (
             <SearchSelect<Customer>
               path="/contracts/customers"
-              searchLabel={t(say.findCustomer)}
-              searchHint={t(say.findHint)}
-              label={t(say.customer)}
+              searchLabel={t(messages.findCustomer)}
+              searchHint={t(messages.findHint)}
+              label={t(messages.customer)}
               words={({ name, phone }) => [name, phone].filter(Boolean).join(', ')}
-              none={t(say.noCustomer)}
+              none={t(messages.noCustomer)}
               value={customer}
               onChange={setCustomer}
               error={error('user_id')}
             />
           )}
           <TextField
-            label={t(say.contractTitle)}
+            label={t(messages.contractTitle)}
             required
             maxLength={160}
             value={title}
@@ -123,7 +123,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
             error={error('title')}
           />
           <TextField
-            label={t(say.serviceType)}
+            label={t(messages.serviceType)}
             required
             maxLength={80}
             value={service}
@@ -131,7 +131,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
             error={error('service_type')}
           />
           <TextArea
-            label={t(say.scope)}
+            label={t(messages.scope)}
             optional
             maxLength={2000}
             value={description}
@@ -140,7 +140,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
           />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
             <TextField
-              label={t(say.from)}
+              label={t(messages.from)}
               type="date"
               required
               value={from}
@@ -148,7 +148,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
               error={error('start_date')}
             />
             <TextField
-              label={t(say.to)}
+              label={t(messages.to)}
               type="date"
               required
               value={to}
@@ -156,7 +156,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
               error={error('end_date')}
             />
             <TextField
-              label={t(say.yearly)}
+              label={t(messages.yearly)}
               type="number"
               inputMode="decimal"
               min={0}
@@ -167,14 +167,14 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
               error={error('yearly_value')}
             />
             <SelectField
-              label={t(say.frequency)}
+              label={t(messages.frequency)}
               value={frequency}
               options={contractFrequencies.map((value) => ({ value, label: t(contractDocument[value]) }))}
               onChange={setFrequency}
             />
           </Box>
           <TextField
-            label={t(say.renewal)}
+            label={t(messages.renewal)}
             type="number"
             inputMode="numeric"
             min={0}
@@ -184,8 +184,8 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
             error={error('renewal_days')}
           />
           <TextArea
-            label={t(say.terms)}
-            hint={contract ? undefined : t(say.termsHint)}
+            label={t(messages.terms)}
+            hint={contract ? undefined : t(messages.termsHint)}
             optional
             maxLength={8000}
             value={terms}

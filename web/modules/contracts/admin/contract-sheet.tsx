@@ -9,30 +9,30 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractStanding } from './contract-standing.tsx';
-import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
+import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { VisitList } from './visit-list.tsx';
 
-type Props = { contract: DeskContract; onChange: (contract: DeskContract) => void; onClose: () => void };
+type Props = { contract: AdminContract; onChange: (contract: AdminContract) => void; onClose: () => void };
 
 /**
  * One contract beside the list: what is agreed, its visits and versions, and what the office can do with it.
  */
 export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('contracts:write') && contract.terminated_at === null;
+  const may = usePermission('contracts:write') && contract.terminated_at === null;
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'edit' | 'terminate' | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
@@ -56,18 +56,18 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <ContractStanding contract={contract} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && contract.signature === 'none' ? (
-              <Button size="sm" busy={busy} onClick={() => act('send-for-signature', t(say.sendDone))}>
-                {t(say.send)}
+              <Button size="sm" busy={busy} onClick={() => act('send-for-signature', t(messages.sendDone))}>
+                {t(messages.send)}
               </Button>
             ) : null}
             {may && contract.signature === 'sent' ? (
-              <Button size="sm" busy={busy} onClick={() => act('sign', t(say.signDone))}>
-                {t(say.sign)}
+              <Button size="sm" busy={busy} onClick={() => act('sign', t(messages.signDone))}>
+                {t(messages.sign)}
               </Button>
             ) : null}
             {may ? (
               <Button size="sm" look="outline" onClick={() => setAsking('edit')}>
-                {t(say.edit)}
+                {t(messages.edit)}
               </Button>
             ) : null}
             <Button
@@ -77,19 +77,19 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               onClick={() => void run(() => saveFile(`${path}/download`, `${contract.number}.pdf`))}
             >
               <Download size={18} aria-hidden />
-              {t(say.download)}
+              {t(messages.download)}
             </Button>
             {may ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('terminate')}>
-                {t(say.terminate)}
+                {t(messages.terminate)}
               </Button>
             ) : null}
           </Box>
           <FactList
             facts={[
-              { label: t(say.number), value: contract.number },
+              { label: t(messages.number), value: contract.number },
               {
-                label: t(say.customer),
+                label: t(messages.customer),
                 value: (
                   <>
                     {contract.customer_name}{' '}
@@ -99,29 +99,31 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                   </>
                 ),
               },
-              { label: t(say.serviceType), value: contract.service_type },
+              { label: t(messages.serviceType), value: contract.service_type },
               {
                 label: t(contractDocument.dates),
                 value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
               },
               { label: t(contractDocument.yearly), value: formatRupees(contract.yearly_value) },
-              { label: t(say.frequency), value: t(contractDocument[contract.frequency]) },
+              { label: t(messages.frequency), value: t(contractDocument[contract.frequency]) },
               {
-                label: t(say.signature),
-                value: t(contract.signature === 'none' ? say.none_signature : say[contract.signature]),
+                label: t(messages.signature),
+                value: t(
+                  contract.signature === 'none' ? messages.none_signature : messages[contract.signature],
+                ),
               },
               { label: t(contractDocument.scope), value: contract.description },
-              { label: t(say.terms), value: contract.terms },
+              { label: t(messages.terms), value: contract.terms },
               {
-                label: t(say.terminatedOn),
+                label: t(messages.terminatedOn),
                 value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
               },
             ]}
           />
-          <Part title={t(say.visits)}>
+          <Part title={t(messages.visits)}>
             <VisitList contractId={contract.id} mayPlan={may} />
           </Part>
-          <Part title={t(say.versions)}>
+          <Part title={t(messages.versions)}>
             <VersionList contract={contract} />
           </Part>
         </Box>
@@ -131,7 +133,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           contract={contract}
           request={null}
           onSaved={(changed) => {
-            toast.success(t(say.changed, { n: changed.version }));
+            toast.success(t(messages.changed, { n: changed.version }));
             void run(renew);
           }}
           onClose={() => setAsking(null)}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { contractDesk as say } from '../desk-messages.ts';
-import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { contractDesk as messages } from '../admin-messages.ts';
+import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
@@ -16,7 +16,7 @@ const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>>
 };
 
 /** How a contract stands today, and whether a signature is still awaited. */
-export function ContractStanding({ contract }: { contract: DeskContract }): ReactNode {
+export function ContractStanding({ contract }: { contract: AdminContract }): ReactNode {
   const { t } = useLanguage();
   const [tone, icon] = looks[contract.standing];
   return (
@@ -26,7 +26,7 @@ export function ContractStanding({ contract }: { contract: DeskContract }): Reac
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="waiting">
-          {t(say.sent)}
+          {t(messages.sent)}
         </StatusBadge>
       ) : null}
     </Box>

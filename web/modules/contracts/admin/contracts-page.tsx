@@ -8,100 +8,100 @@ import type { ContractRequest } from '#shared/modules/contracts/contract-request
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { contractDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { contractDesk as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import { ContractStanding } from './contract-standing.tsx';
-import type { DeskContract } from '#shared/modules/contracts/desk-contract.ts';
+import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { RequestList } from './request-list.tsx';
 
 /** What customers ask for comes first, then all contracts by how they stand. */
 export default function DeskContractsPage(): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('contracts:write');
+  const may = usePermission('contracts:write');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
-  const signatureOf = (one: DeskContract): string =>
-    t(one.signature === 'none' ? say.none_signature : say[one.signature]);
+  const signatureOf = (adminContract: AdminContract): string =>
+    t(adminContract.signature === 'none' ? messages.none_signature : messages[adminContract.signature]);
 
-  const columns: DeskColumn<DeskContract>[] = [
+  const columns: AdminColumn<AdminContract>[] = [
     {
       key: 'what',
-      label: t(say.what),
+      label: t(messages.what),
       sort: 'title',
-      cell: (one) => <Box className="notranslate">{one.title}</Box>,
-      text: (one) => one.title,
+      cell: (row) => <Box className="notranslate">{row.title}</Box>,
+      text: (row) => row.title,
       width: '220px',
     },
     {
       key: 'customer',
-      label: t(say.customer),
-      cell: (one) => one.customer_name,
-      text: (one) => one.customer_name,
+      label: t(messages.customer),
+      cell: (row) => row.customer_name,
+      text: (row) => row.customer_name,
     },
     {
       key: 'standing',
-      label: t(say.standing),
-      cell: (one) => <ContractStanding contract={one} />,
-      text: (one) => t(contractDocument[one.standing]),
+      label: t(messages.standing),
+      cell: (row) => <ContractStanding contract={row} />,
+      text: (row) => t(contractDocument[row.standing]),
     },
     {
       key: 'until',
-      label: t(say.until),
+      label: t(messages.until),
       sort: 'end_date',
-      cell: (one) => formatDate(one.end_date, language),
-      text: (one) => one.end_date,
+      cell: (row) => formatDate(row.end_date, language),
+      text: (row) => row.end_date,
     },
     {
       key: 'yearly',
       label: t(contractDocument.yearly),
       numeric: true,
-      cell: (one) => formatRupees(one.yearly_value),
-      text: (one) => one.yearly_value,
+      cell: (row) => formatRupees(row.yearly_value),
+      text: (row) => row.yearly_value,
     },
     {
       key: 'service',
-      label: t(say.serviceType),
-      cell: (one) => one.service_type,
-      text: (one) => one.service_type,
+      label: t(messages.serviceType),
+      cell: (row) => row.service_type,
+      text: (row) => row.service_type,
     },
-    { key: 'number', label: t(say.number), cell: (one) => one.number, text: (one) => one.number },
-    { key: 'signature', label: t(say.signature), cell: signatureOf, text: signatureOf },
+    { key: 'number', label: t(messages.number), cell: (row) => row.number, text: (row) => row.number },
+    { key: 'signature', label: t(messages.signature), cell: signatureOf, text: signatureOf },
   ];
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         may ? (
           <Button onClick={() => setMaking('new')}>
             <Plus size={20} aria-hidden />
-            {t(say.make)}
+            {t(messages.make)}
           </Button>
         ) : undefined
       }
     >
-      <DeskList<DeskContract>
+      <AdminTable<AdminContract>
         path="/contracts"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'standing',
-            label: t(say.standing),
-            all: t(say.all),
+            label: t(messages.standing),
+            all: t(messages.all),
             values: contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) })),
           },
         ]}
         follow={['notifications']}
-        calm={{ icon: <FileText aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
-        none={{ icon: <FileText aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <FileText aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        none={{ icon: <FileText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(contract, { onChange, onClose }) => (
           <ContractSheet contract={contract} onChange={onChange} onClose={onClose} />
         )}
@@ -113,7 +113,7 @@ export default function DeskContractsPage(): ReactNode {
               <ContractDialog
                 request={making === 'new' ? null : making}
                 onSaved={(made) => {
-                  toast.success(t(say.made, { number: made.number }));
+                  toast.success(t(messages.made, { number: made.number }));
                   list.reload();
                 }}
                 onClose={() => setMaking(null)}
@@ -121,7 +121,7 @@ export default function DeskContractsPage(): ReactNode {
             )}
           </>
         )}
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }

@@ -4,11 +4,11 @@ import type { ContractRequest } from '#shared/modules/contracts/contract-request
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 
 /** Says no to a customer's wish, with the reason. */
 export function DeclineDialog({
@@ -35,7 +35,7 @@ export function DeclineDialog({
       ))
     )
       return;
-    toast.success(t(say.declined));
+    toast.success(t(messages.declined));
     onDone();
     onClose();
   };
@@ -43,22 +43,22 @@ export function DeclineDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t(say.declineTitle, { name: request.customer_name })}
+      title={t(messages.declineTitle, { name: request.customer_name })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button type="submit" form="decline-request" look="danger" busy={busy}>
-            {t(say.decline)}
+            {t(messages.decline)}
           </Button>
         </>
       }
     >
       <form id="decline-request" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <TextArea
-          label={t(say.reason)}
-          hint={t(say.reasonHint)}
+          label={t(messages.reason)}
+          hint={t(messages.reasonHint)}
           required
           maxLength={500}
           value={answer}

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { listRequests } from '#shared/modules/contracts/queries.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** What customers ask for and nobody has answered, above all contracts. */
 export function RequestList({ asOf, onAccept }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('contracts:write');
+  const may = usePermission('contracts:write');
   const { data, reload } = useQuery<typeof listRequests>(
     '/contracts/requests',
     { input: { status: 'open', limit: 50, sort: 'created_at' } },
@@ -37,7 +37,7 @@ export function RequestList({ asOf, onAccept }: Props): ReactNode {
   return (
     <Box as="section" mb="6" aria-labelledby="contract-requests">
       <Heading as="h2" id="contract-requests" fontSize="lg" fontWeight="semibold" mb="3">
-        {t(say.requests)}
+        {t(messages.requests)}
       </Heading>
       <Box
         as="ul"
@@ -50,7 +50,7 @@ export function RequestList({ asOf, onAccept }: Props): ReactNode {
           <Card as="li" key={request.id} tone="warn" display="grid" gap="3">
             <Box>
               <Box fontWeight="semibold">
-                {request.customer_name} {t(request.kind === 'renew' ? say.asksRenew : say.asksNew)}
+                {request.customer_name} {t(request.kind === 'renew' ? messages.asksRenew : messages.asksNew)}
               </Box>
               <Box>{request.service_type}</Box>
               {request.message === '' ? null : (
@@ -64,10 +64,10 @@ export function RequestList({ asOf, onAccept }: Props): ReactNode {
               {may ? (
                 <>
                   <Button size="sm" onClick={() => onAccept(request)}>
-                    {t(say.accept)}
+                    {t(messages.accept)}
                   </Button>
                   <Button size="sm" look="outline" onClick={() => setDeclining(request)}>
-                    {t(say.decline)}
+                    {t(messages.decline)}
                   </Button>
                 </>
               ) : null}

@@ -3,10 +3,10 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 
 /** Asks before a contract ends, which cannot be taken back. */
 export function TerminateDialog({
@@ -24,26 +24,26 @@ export function TerminateDialog({
     void run(async () => {
       await api('DELETE', `/contracts/${encodeURIComponent(contract.id)}`);
       await onDone();
-      toast.success(t(say.terminated));
+      toast.success(t(messages.terminated));
       onClose();
     });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(say.terminateTitle, { number: contract.number })}
+      title={t(messages.terminateTitle, { number: contract.number })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button look="danger" busy={busy} onClick={terminate}>
-            {t(say.terminate)}
+            {t(messages.terminate)}
           </Button>
         </>
       }
     >
-      {t(say.terminateText)}
+      {t(messages.terminateText)}
     </Dialog>
   );
 }

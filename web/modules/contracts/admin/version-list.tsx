@@ -7,9 +7,9 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 
 /** What the contract was before each change. */
 export function VersionList({ contract }: { contract: Contract }): ReactNode {
@@ -21,16 +21,16 @@ export function VersionList({ contract }: { contract: Contract }): ReactNode {
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each new version
   useEffect(() => reload(), [contract.version]);
-  if (!data) return failed ? <Box color="fg.muted">{t(say.failed)}</Box> : <Skeleton height="48px" />;
-  if (data.length === 0) return <Box color="fg.muted">{t(say.noVersions)}</Box>;
+  if (!data) return failed ? <Box color="fg.muted">{t(messages.failed)}</Box> : <Skeleton height="48px" />;
+  if (data.length === 0) return <Box color="fg.muted">{t(messages.noVersions)}</Box>;
   return (
     <Box as="ol" listStyleType="none" display="grid" gap="2">
-      {data.map((one) => (
-        <Box as="li" key={one.version} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2">
-          <Box fontWeight="medium">{t(say.versionLine, { n: one.version, name: one.changed_by })}</Box>
+      {data.map((item) => (
+        <Box as="li" key={item.version} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2">
+          <Box fontWeight="medium">{t(messages.versionLine, { n: item.version, name: item.changed_by })}</Box>
           <Box fontSize="sm" color="fg.muted">
-            {stampWords(one.at, language)} · {formatDate(one.contract.start_date, language)} –{' '}
-            {formatDate(one.contract.end_date, language)} · {formatRupees(one.contract.yearly_value)}
+            {stampWords(item.at, language)} · {formatDate(item.contract.start_date, language)} –{' '}
+            {formatDate(item.contract.end_date, language)} · {formatRupees(item.contract.yearly_value)}
           </Box>
         </Box>
       ))}

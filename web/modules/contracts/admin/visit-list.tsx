@@ -8,14 +8,14 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as say } from '../desk-messages.ts';
+import { contractDesk as messages } from '../admin-messages.ts';
 
 const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, StatusIcon]>> = {
   planned: ['info', 'waiting'],
@@ -41,14 +41,15 @@ export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan
   const complete = (visit: ContractVisit): void =>
     void run(async () => {
       await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/complete`, {});
-      toast.success(t(say.completeDone));
+      toast.success(t(messages.completeDone));
       reload();
     });
 
-  if (!data) return failed ? <Box color="fg.muted">{t(say.visitsFailed)}</Box> : <Skeleton height="96px" />;
+  if (!data)
+    return failed ? <Box color="fg.muted">{t(messages.visitsFailed)}</Box> : <Skeleton height="96px" />;
   return (
     <Box display="grid" gap="3">
-      {data.length === 0 ? <Box color="fg.muted">{t(say.noVisits)}</Box> : null}
+      {data.length === 0 ? <Box color="fg.muted">{t(messages.noVisits)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {data.map((visit) => (
           <Box
@@ -68,15 +69,15 @@ export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan
             </Box>
             {visit.rating === null ? null : (
               <Box fontSize="sm" color="fg.muted">
-                {t(say.marks, { n: visit.rating })}
+                {t(messages.marks, { n: visit.rating })}
               </Box>
             )}
             <StatusBadge tone={looks[visit.status][0]} icon={looks[visit.status][1]}>
-              {t(say[visit.status])}
+              {t(messages[visit.status])}
             </StatusBadge>
             {mayPlan && visit.status !== 'done' && visit.date <= today() ? (
               <Button size="sm" look="soft" busy={busy} onClick={() => complete(visit)}>
-                {t(say.complete)}
+                {t(messages.complete)}
               </Button>
             ) : null}
           </Box>
@@ -95,7 +96,7 @@ function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }):
   const plan = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await run(() => api('POST', path, { date, time })))) return;
-    toast.success(t(say.planDone));
+    toast.success(t(messages.planDone));
     onPlanned();
   };
   return (
@@ -107,21 +108,21 @@ function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }):
         alignItems="end"
       >
         <TextField
-          label={t(say.visitDay)}
+          label={t(messages.visitDay)}
           type="date"
           value={date}
           onChange={setDate}
           error={error('date')}
         />
         <TextField
-          label={t(say.visitTime)}
+          label={t(messages.visitTime)}
           type="time"
           value={time}
           onChange={setTime}
           error={error('time')}
         />
         <Button type="submit" look="outline" busy={busy}>
-          {t(say.plan)}
+          {t(messages.plan)}
         </Button>
       </Box>
     </form>

@@ -8,13 +8,13 @@ import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { contractScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { contractScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
@@ -57,9 +57,9 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
           fontWeight="medium"
         >
           <TriangleAlert size={20} aria-hidden />
-          <Box flex="1 1 160px">{t(say.expiresSoon)}</Box>
+          <Box flex="1 1 160px">{t(messages.expiresSoon)}</Box>
           <Button size="sm" minHeight="44px" busy={busy} onClick={onRenew}>
-            {t(say.renewNow)}
+            {t(messages.renewNow)}
           </Button>
         </Card>
       ) : null}
@@ -69,10 +69,10 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
           size="sm"
           minHeight="44px"
           onClick={onView}
-          aria-label={`${t(say.view)}: ${contract.title}`}
+          aria-label={`${t(messages.view)}: ${contract.title}`}
         >
           <Eye size={18} aria-hidden />
-          {t(say.view)}
+          {t(messages.view)}
         </Button>
         <Button
           look="outline"
@@ -80,10 +80,10 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
           minHeight="44px"
           busy={busy}
           onClick={onDownload}
-          aria-label={`${t(say.download)}: ${contract.title}`}
+          aria-label={`${t(messages.download)}: ${contract.title}`}
         >
           <Download size={18} aria-hidden />
-          {t(say.download)}
+          {t(messages.download)}
         </Button>
       </Box>
     </Card>
@@ -102,7 +102,7 @@ export function ContractBadges({ contract }: { contract: Contract }): ReactNode 
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="note">
-          {t(say.toSign)}
+          {t(messages.toSign)}
         </StatusBadge>
       ) : null}
     </Box>
@@ -115,13 +115,13 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
   return (
     <Facts
       rows={[
-        [t(say.serviceType), contract.service_type],
-        [t(say.start), formatDate(contract.start_date, language)],
-        [t(say.end), formatDate(contract.end_date, language)],
-        [t(say.yearly), formatRupees(contract.yearly_value)],
-        [t(say.provider), contract.provider],
-        [t(say.frequency), t(contractDocument[contract.frequency])],
-        [t(say.updated), formatDate(dateOf(instantFromMs(Date.parse(contract.updated_at))), language)],
+        [t(messages.serviceType), contract.service_type],
+        [t(messages.start), formatDate(contract.start_date, language)],
+        [t(messages.end), formatDate(contract.end_date, language)],
+        [t(messages.yearly), formatRupees(contract.yearly_value)],
+        [t(messages.provider), contract.provider],
+        [t(messages.frequency), t(contractDocument[contract.frequency])],
+        [t(messages.updated), formatDate(dateOf(instantFromMs(Date.parse(contract.updated_at))), language)],
       ]}
     />
   );

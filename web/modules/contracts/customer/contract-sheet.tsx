@@ -9,11 +9,11 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { Skeleton } from '#web/core/ui/skeleton.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { contractScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { contractScreens as messages } from '../messages.ts';
 import { ContractBadges, ContractFacts } from './contract-card.tsx';
 
 /** One contract beside the list: what is agreed, its terms and its visits. */
@@ -27,7 +27,7 @@ export function ContractSheet({ contract, onClose }: { contract: Contract; onClo
         <ContractFacts contract={contract} />
         <Part title={t(contractDocument.scope)}>{contract.description || '–'}</Part>
         {contract.terms ? <Part title={t(contractDocument.terms)}>{contract.terms}</Part> : null}
-        <Part title={t(say.visits)}>
+        <Part title={t(messages.visits)}>
           <Visits contractId={contract.id} />
         </Part>
       </Box>
@@ -57,15 +57,16 @@ function Visits({ contractId }: { contractId: string }): ReactNode {
   const rate = async (visit: ContractVisit, rating: number): Promise<void> => {
     try {
       await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/rate`, { rating });
-      toast.success(t(say.rated));
+      toast.success(t(messages.rated));
       reload();
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t(say.failed));
+      toast.error(error instanceof Error ? error.message : t(messages.failed));
     }
   };
 
-  if (!data) return failed ? <Box color="fg.muted">{t(say.visitsFailed)}</Box> : <Skeleton height="120px" />;
-  if (data.length === 0) return <Box color="fg.muted">{t(say.noVisits)}</Box>;
+  if (!data)
+    return failed ? <Box color="fg.muted">{t(messages.visitsFailed)}</Box> : <Skeleton height="120px" />;
+  if (data.length === 0) return <Box color="fg.muted">{t(messages.noVisits)}</Box>;
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="2">
       {data.map((visit) => (
@@ -74,16 +75,16 @@ function Visits({ contractId }: { contractId: string }): ReactNode {
             <Box fontVariantNumeric="tabular-nums">
               {dayWords(visit.date, language)}, {timeWords(visit.time)}
             </Box>
-            <Box color="fg.muted">{t(say[visit.status])}</Box>
+            <Box color="fg.muted">{t(messages[visit.status])}</Box>
           </Box>
           {visit.status === 'done' ? (
-            <Box role="group" aria-label={t(say.rate)} display="flex">
+            <Box role="group" aria-label={t(messages.rate)} display="flex">
               {[1, 2, 3, 4, 5].map((mark) => (
                 <Button
                   key={mark}
                   look="quiet"
                   icon
-                  aria-label={`${t(say.rate)} ${mark}/5`}
+                  aria-label={`${t(messages.rate)} ${mark}/5`}
                   aria-pressed={visit.rating === mark}
                   onClick={() => void rate(visit, mark)}
                 >

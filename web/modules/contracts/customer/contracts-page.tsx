@@ -13,17 +13,17 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { contractScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { contractScreens as messages } from '../messages.ts';
 import { ContractCard } from './contract-card.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -41,13 +41,13 @@ export default function ContractsPage(): ReactNode {
   const day = today();
   const wanted = search.trim().toLowerCase();
   const found = rows.filter(
-    (one) =>
-      (filter === 'all' || contractStatus(one, day) === filter) &&
-      [one.title, one.service_type, one.provider].some((text) => text.toLowerCase().includes(wanted)),
+    (row) =>
+      (filter === 'all' || contractStatus(row, day) === filter) &&
+      [row.title, row.service_type, row.provider].some((text) => text.toLowerCase().includes(wanted)),
   );
   const count = (status: ContractStatus): number =>
-    rows.filter((one) => contractStatus(one, day) === status).length;
-  const open = rows.find((one) => one.id === viewed);
+    rows.filter((row) => contractStatus(row, day) === status).length;
+  const open = rows.find((row) => row.id === viewed);
 
   const work = async (
     contract: Contract,
@@ -68,12 +68,12 @@ export default function ContractsPage(): ReactNode {
 
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         <Button onClick={() => setAsking(true)}>
           <Plus size={20} aria-hidden />
-          {t(say.newContract)}
+          {t(messages.newContract)}
         </Button>
       }
     >
@@ -81,28 +81,28 @@ export default function ContractsPage(): ReactNode {
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : (
         <>
           <Tiles>
-            <Tile label={t(say.total)} value={rows.length} />
-            <Tile label={t(say.activeCount)} value={count('active')} />
-            <Tile label={t(say.renewalCount)} value={count('pending_renewal')} />
+            <Tile label={t(messages.total)} value={rows.length} />
+            <Tile label={t(messages.activeCount)} value={count('active')} />
+            <Tile label={t(messages.renewalCount)} value={count('pending_renewal')} />
             <Tile
-              label={t(say.value)}
+              label={t(messages.value)}
               value={formatRupees(
-                paiseToRupees(rows.reduce((sum, one) => sum + rupeesToPaise(one.yearly_value), 0)),
+                paiseToRupees(rows.reduce((sum, row) => sum + rupeesToPaise(row.yearly_value), 0)),
               )}
             />
           </Tiles>
           <Box display="grid" gap="3" mb="5">
-            <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
+            <TextField label={t(messages.search)} type="search" value={search} onChange={setSearch} />
             <FilterChips<Filter>
-              label={t(say.filter)}
+              label={t(messages.filter)}
               value={filter}
               onChange={setFilter}
               options={[
-                { value: 'all', label: t(say.all) },
+                { value: 'all', label: t(messages.all) },
                 ...contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) })),
               ]}
             />
@@ -110,11 +110,11 @@ export default function ContractsPage(): ReactNode {
           {found.length === 0 ? (
             <EmptyState
               icon={<FileText aria-hidden />}
-              title={t(say.none)}
-              text={t(rows.length === 0 ? say.noneText : say.noneFiltered)}
+              title={t(messages.none)}
+              text={t(rows.length === 0 ? messages.noneText : messages.noneFiltered)}
               action={
                 rows.length === 0 ? (
-                  <Button onClick={() => setAsking(true)}>{t(say.newContract)}</Button>
+                  <Button onClick={() => setAsking(true)}>{t(messages.newContract)}</Button>
                 ) : (
                   <Button
                     look="outline"
@@ -123,7 +123,7 @@ export default function ContractsPage(): ReactNode {
                       setFilter('all');
                     }}
                   >
-                    {t(say.showAll)}
+                    {t(messages.showAll)}
                   </Button>
                 )
               }
@@ -151,15 +151,15 @@ export default function ContractsPage(): ReactNode {
                           `${contract.number}.pdf`,
                         ),
                       null,
-                      t(say.downloadFailed),
+                      t(messages.downloadFailed),
                     )
                   }
                   onRenew={() =>
                     void work(
                       contract,
                       () => api('POST', '/contracts/requests', { kind: 'renew', contract_id: contract.id }),
-                      t(say.sent),
-                      t(say.failed),
+                      t(messages.sent),
+                      t(messages.failed),
                     )
                   }
                 />

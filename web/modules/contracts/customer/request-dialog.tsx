@@ -5,11 +5,11 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { contractScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { contractScreens as messages } from '../messages.ts';
 
 /** The wish for a new contract, brought to the business. */
 export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -24,11 +24,11 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
     setBusy(true);
     try {
       await api('POST', '/contracts/requests', { kind: 'new', service_type: service.trim(), message });
-      toast.success(t(say.sent), 4000);
+      toast.success(t(messages.sent), 4000);
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setProblem(error);
-      else toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      else toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
       setBusy(false);
     }
   };
@@ -37,14 +37,14 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title={t(say.askTitle)}
+      title={t(messages.askTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           <Button type="submit" form="ask-contract" busy={busy}>
-            {t(say.sendRequest)}
+            {t(messages.sendRequest)}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
       <form id="ask-contract" onSubmit={(event) => void ask(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.which)}
+            label={t(messages.which)}
             value={service}
             onChange={setService}
             maxLength={80}
@@ -60,8 +60,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             error={problem?.fieldMessage('service_type')}
           />
           <TextArea
-            label={t(say.more)}
-            hint={t(say.moreHint)}
+            label={t(messages.more)}
+            hint={t(messages.moreHint)}
             value={message}
             onChange={setMessage}
             maxLength={1000}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Activity } from '#shared/modules/dashboard/activity.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
+import { momentWords } from '#web/core/ui/look/when.ts';
 
 const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
   booking: CalendarCheck,

@@ -2,48 +2,50 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
-import { dashboardScreens as say } from '../messages.ts';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
+import { dashboardScreens as messages } from '../messages.ts';
 
 /** The four figures at the top of the dashboard, each with what it means now. */
 export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNode {
   const { t, language } = useLanguage();
   const signed = (change: number | null): string =>
-    change === null ? t(say.noLastMonth) : t(say.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` });
+    change === null
+      ? t(messages.noLastMonth)
+      : t(messages.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` });
   const { pendingBills: pending } = metrics;
   return (
     <Tiles>
       <Tile
-        label={t(say.totalBookings)}
+        label={t(messages.totalBookings)}
         value={metrics.totalBookings}
         note={signed(metrics.bookingsChange)}
         tone="brand"
       />
       <Tile
-        label={t(say.activeContracts)}
+        label={t(messages.activeContracts)}
         value={metrics.activeContracts}
         note={
           metrics.activeContracts === 0
-            ? t(say.noContracts)
+            ? t(messages.noContracts)
             : metrics.contractsToSign > 0
-              ? t(say.toSign, { n: metrics.contractsToSign })
-              : t(say.upToDate)
+              ? t(messages.toSign, { n: metrics.contractsToSign })
+              : t(messages.upToDate)
         }
       />
       <Tile
-        label={t(say.pendingPayments)}
+        label={t(messages.pendingPayments)}
         value={formatRupees(metrics.pendingPayments)}
         note={
           pending.nextDue === null
-            ? t(say.nothingDue)
+            ? t(messages.nothingDue)
             : pending.dueThisWeek
-              ? t(say.dueThisWeek)
-              : t(say.dueOn, { day: dayWords(pending.nextDue, language) })
+              ? t(messages.dueThisWeek)
+              : t(messages.dueOn, { day: dayWords(pending.nextDue, language) })
         }
       />
       <Tile
-        label={t(say.monthlySpending)}
+        label={t(messages.monthlySpending)}
         value={formatRupees(metrics.monthlySpending)}
         note={signed(metrics.spendingChange)}
       />

@@ -4,9 +4,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords, timeWords } from '#web/core/ui/when.ts';
-import { dashboardScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { dashboardScreens as messages } from '../messages.ts';
 
 /** How the services stand: what comes, what was done, what was solved. */
 export function StatusOverview({ metrics }: { metrics: DashboardMetrics }): ReactNode {
@@ -15,7 +15,7 @@ export function StatusOverview({ metrics }: { metrics: DashboardMetrics }): Reac
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-        {t(say.overview)}
+        {t(messages.overview)}
       </Heading>
       <Box
         as="ul"
@@ -26,25 +26,25 @@ export function StatusOverview({ metrics }: { metrics: DashboardMetrics }): Reac
       >
         <Line
           icon={CalendarClock}
-          label={t(say.upcomingServices)}
+          label={t(messages.upcomingServices)}
           value={metrics.upcoming}
           note={
             next === null
-              ? t(say.nothingNext)
-              : t(say.next, { day: dayWords(next.date, language), time: timeWords(next.time) })
+              ? t(messages.nothingNext)
+              : t(messages.next, { day: dayWords(next.date, language), time: timeWords(next.time) })
           }
         />
         <Line
           icon={CircleCheckBig}
-          label={t(say.completed)}
+          label={t(messages.completed)}
           value={metrics.completedThisMonth}
-          note={satisfaction === null ? t(say.noRatings) : t(say.satisfaction, { n: satisfaction })}
+          note={satisfaction === null ? t(messages.noRatings) : t(messages.satisfaction, { n: satisfaction })}
         />
         <Line
           icon={ShieldCheck}
-          label={t(say.issuesResolved)}
+          label={t(messages.issuesResolved)}
           value={metrics.issuesResolved}
-          note={hours === null ? t(say.noResolution) : t(say.resolution, { n: hours })}
+          note={hours === null ? t(messages.noResolution) : t(messages.resolution, { n: hours })}
         />
       </Box>
     </Box>

@@ -6,9 +6,9 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { TrendMetric, TrendPoint } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { dashboardScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { dashboardScreens as messages } from '../messages.ts';
 
 type Props = { metric: TrendMetric; points: readonly TrendPoint[]; label: string };
 
@@ -18,7 +18,7 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
   const [table, setTable] = useState(false);
   const words = (value: number | null): string =>
     value === null
-      ? t(say.none)
+      ? t(messages.none)
       : metric === 'spending'
         ? formatRupees(Math.round(value))
         : metric === 'satisfaction'
@@ -34,8 +34,8 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
           rowKey={(point: TrendPoint) => point.month}
           rows={points}
           columns={[
-            { key: 'month', label: t(say.month), cell: (point) => monthWords(point.month) },
-            { key: 'value', label: t(say.value), numeric: true, cell: (point) => words(point.value) },
+            { key: 'month', label: t(messages.month), cell: (point) => monthWords(point.month) },
+            { key: 'value', label: t(messages.value), numeric: true, cell: (point) => words(point.value) },
           ]}
         />
       ) : (
@@ -49,7 +49,7 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
         />
       )}
       <Button look="ghost" justifySelf="start" onClick={() => setTable(!table)}>
-        {t(table ? say.asChart : say.asTable)}
+        {t(table ? messages.asChart : messages.asTable)}
       </Button>
     </Box>
   );

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import type { readActivities } from '#shared/modules/dashboard/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { ActivityList } from '../components/activity-list.tsx';
-import { dashboardScreens as say } from '../messages.ts';
+import { dashboardScreens as messages } from '../messages.ts';
 
 const pageSize = 25;
 
@@ -27,23 +27,27 @@ export default function ActivityPage(): ReactNode {
   );
   const [shown, setShown] = useState(pageSize);
   return (
-    <Page title={t(say.activity)} subtitle={t(say.activityText)} narrow>
+    <Page title={t(messages.activity)} subtitle={t(messages.activityText)} narrow>
       <OfflineNote asOf={asOf} />
       {!data ? (
         failed ? (
-          <ErrorState title={t(say.activityFailed)} text={t(say.safe)} retry={reload} />
+          <ErrorState title={t(messages.activityFailed)} text={t(messages.safe)} retry={reload} />
         ) : (
-          <CardSkeletons label={t(say.activityLoading)} />
+          <CardSkeletons label={t(messages.activityLoading)} />
         )
       ) : data.length === 0 ? (
-        <EmptyState icon={<History aria-hidden />} title={t(say.noActivity)} text={t(say.noActivityText)} />
+        <EmptyState
+          icon={<History aria-hidden />}
+          title={t(messages.noActivity)}
+          text={t(messages.noActivityText)}
+        />
       ) : (
         <Card>
           <ActivityList activities={data.slice(0, shown)} />
           {data.length > shown ? (
             <Box textAlign="center" mt="4">
               <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-                {t(say.more)}
+                {t(messages.more)}
               </Button>
             </Box>
           ) : null}

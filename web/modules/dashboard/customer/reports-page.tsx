@@ -11,16 +11,16 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ErrorState } from '#web/core/ui/error-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { CardSkeletons, Skeleton } from '#web/core/ui/skeleton.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { CardSkeletons, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { TrendChart } from '../components/trend-chart.tsx';
-import { dashboardScreens as say } from '../messages.ts';
+import { dashboardScreens as messages } from '../messages.ts';
 
 /** Figures, trends and documents over a period. */
 export default function ReportsPage(): ReactNode {
@@ -33,30 +33,30 @@ export default function ReportsPage(): ReactNode {
     reload,
   } = useQuery<typeof readStats>('/dashboard/stats', { input: { period } }, { keep: true });
   return (
-    <Page title={t(say.reports)} subtitle={t(say.reportsText)}>
+    <Page title={t(messages.reports)} subtitle={t(messages.reportsText)}>
       <OfflineNote asOf={asOf} />
       <Box maxW="280px" mb="5">
         <SelectField<TrendPeriod>
-          label={t(say.period)}
+          label={t(messages.period)}
           value={period}
           onChange={setPeriod}
-          options={trendPeriods.map((value) => ({ value, label: t(say[value]) }))}
+          options={trendPeriods.map((value) => ({ value, label: t(messages[value]) }))}
         />
       </Box>
       {!stats ? (
         failed ? (
-          <ErrorState title={t(say.reportsFailed)} text={t(say.safe)} retry={reload} />
+          <ErrorState title={t(messages.reportsFailed)} text={t(messages.safe)} retry={reload} />
         ) : (
-          <CardSkeletons label={t(say.reportsLoading)} />
+          <CardSkeletons label={t(messages.reportsLoading)} />
         )
       ) : (
         <>
           <Tiles>
-            <Tile label={t(say.kpiSpending)} value={formatRupees(stats.spending)} tone="brand" />
-            <Tile label={t(say.kpiServices)} value={stats.services} />
-            <Tile label={t(say.kpiIncidents)} value={stats.incidents} />
+            <Tile label={t(messages.kpiSpending)} value={formatRupees(stats.spending)} tone="brand" />
+            <Tile label={t(messages.kpiServices)} value={stats.services} />
+            <Tile label={t(messages.kpiIncidents)} value={stats.incidents} />
             <Tile
-              label={t(say.kpiSatisfaction)}
+              label={t(messages.kpiSatisfaction)}
               value={stats.satisfaction === null ? '–' : `${stats.satisfaction}%`}
             />
           </Tiles>
@@ -97,15 +97,15 @@ function Trend({ period }: { period: TrendPeriod }): ReactNode {
     { keep: true },
   );
   const names = {
-    spending: say.spending,
-    incidents: say.incidents,
-    satisfaction: say.satisfactionMetric,
+    spending: messages.spending,
+    incidents: messages.incidents,
+    satisfaction: messages.satisfactionMetric,
   } as const;
   return (
-    <Part title={t(say.trend)}>
+    <Part title={t(messages.trend)}>
       <Box display="grid" gap="4">
         <SelectField<TrendMetric>
-          label={t(say.metric)}
+          label={t(messages.metric)}
           value={metric}
           onChange={setMetric}
           options={trendMetrics.map((value) => ({ value, label: t(names[value]) }))}
@@ -123,19 +123,19 @@ function Trend({ period }: { period: TrendPeriod }): ReactNode {
 function Shares({ stats }: { stats: ReportStats }): ReactNode {
   const { t } = useLanguage();
   return (
-    <Part title={t(say.breakdown)}>
-      {stats.breakdown.length === 0 ? <Box color="fg.muted">{t(say.noSpending)}</Box> : null}
+    <Part title={t(messages.breakdown)}>
+      {stats.breakdown.length === 0 ? <Box color="fg.muted">{t(messages.noSpending)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="3">
-        {stats.breakdown.map((one) => (
-          <li key={one.service}>
+        {stats.breakdown.map((item) => (
+          <li key={item.service}>
             <Box display="flex" justifyContent="space-between" gap="3">
-              <span>{one.service}</span>
+              <span>{item.service}</span>
               <Box fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                {formatRupees(one.amount)} · {one.share}%
+                {formatRupees(item.amount)} · {item.share}%
               </Box>
             </Box>
             <Box mt="1" height="8px" borderRadius="full" bg="bg.sunken">
-              <Box height="100%" borderRadius="full" bg="brand" width={`${one.share}%`} />
+              <Box height="100%" borderRadius="full" bg="brand" width={`${item.share}%`} />
             </Box>
           </li>
         ))}
@@ -147,7 +147,7 @@ function Shares({ stats }: { stats: ReportStats }): ReactNode {
 function Performance({ stats }: { stats: ReportStats }): ReactNode {
   const { t } = useLanguage();
   return (
-    <Part title={t(say.performance)}>
+    <Part title={t(messages.performance)}>
       <Box as="dl" display="grid" gap="2">
         {(['visitsDone', 'satisfaction', 'solvedInTime', 'paidInTime'] as const).map((name) => (
           <Box key={name} display="flex" justifyContent="space-between" gap="3">
@@ -175,13 +175,13 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
         `${kind}-report.${format}`,
       );
     } catch {
-      toast.error(t(say.fetchFailed));
+      toast.error(t(messages.fetchFailed));
     } finally {
       setBusy('');
     }
   };
   return (
-    <Part title={t(say.quick)}>
+    <Part title={t(messages.quick)}>
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {quickReports.map((kind) => (
           <Box as="li" key={kind} display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -196,7 +196,7 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
                 size="sm"
                 minHeight="44px"
                 busy={busy === `${kind}.${format}`}
-                aria-label={`${t(reportMessages[kind])}, ${t(say[format])}`}
+                aria-label={`${t(reportMessages[kind])}, ${t(messages[format])}`}
                 onClick={() => void fetchReport(kind, format)}
               >
                 {format === 'pdf' ? (
@@ -204,7 +204,7 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
                 ) : (
                   <FileSpreadsheet size={18} aria-hidden />
                 )}
-                {t(say[format])}
+                {t(messages[format])}
               </Button>
             ))}
           </Box>

@@ -6,18 +6,18 @@ import { incidentLifecycle, incidentPriorities, incidents } from '#shared/module
 import type { Incident, IncidentAction, IncidentPriority } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
 import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
-import { incidentDesk as desk } from '../desk-messages.ts';
-import { incidentScreens as say } from '../messages.ts';
+import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentScreens as messages } from '../messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -29,7 +29,7 @@ type Props = { known: Incident; onChange: (incident: Incident) => void; onClose:
  */
 export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('incidents:write');
+  const may = usePermission('incidents:write');
   const { row } = useRow(incidents, known.id);
   const [asking, setAsking] = useState<'assign' | 'resolve' | null>(null);
   const { busy, run } = useSave();
@@ -81,7 +81,7 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
                   label={t(desk.changePriority)}
                   value={incident.priority}
                   disabled={busy}
-                  options={incidentPriorities.map((value) => ({ value, label: t(say[value]) }))}
+                  options={incidentPriorities.map((value) => ({ value, label: t(messages[value]) }))}
                   onChange={setPriority}
                 />
               )}

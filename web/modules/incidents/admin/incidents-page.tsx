@@ -5,14 +5,14 @@ import { incidentLifecycle, incidentPriorities } from '#shared/modules/incidents
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
-import { incidentDesk as desk } from '../desk-messages.ts';
-import { incidentScreens as say } from '../messages.ts';
+import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentScreens as messages } from '../messages.ts';
 import { IncidentSheet } from './incident-sheet.tsx';
 
 /** What customers reported; the open ones first, and when each should be solved. */
@@ -27,71 +27,81 @@ export default function DeskIncidentsPage(): ReactNode {
       ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(desk.late)})` : ''}`
       : '';
 
-  const columns: DeskColumn<Incident>[] = [
+  const columns: AdminColumn<Incident>[] = [
     {
       key: 'what',
       label: t(desk.what),
-      cell: (one) => <Box className="notranslate">{one.title}</Box>,
-      text: (one) => one.title,
+      cell: (row) => <Box className="notranslate">{row.title}</Box>,
+      text: (row) => row.title,
       width: '220px',
     },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       sort: 'status',
-      cell: (one) => <IncidentBadges incident={one} />,
-      text: (one) => `${t(say[one.status])}, ${t(say[one.priority])}`,
+      cell: (row) => <IncidentBadges incident={row} />,
+      text: (row) => `${t(messages[row.status])}, ${t(messages[row.priority])}`,
     },
     {
       key: 'due',
       label: t(desk.solveBy),
-      cell: (one) => (
+      cell: (row) => (
         <Box
           as="span"
-          color={isLate(one) ? 'danger' : undefined}
-          fontWeight={isLate(one) ? 'semibold' : undefined}
+          color={isLate(row) ? 'danger' : undefined}
+          fontWeight={isLate(row) ? 'semibold' : undefined}
         >
-          {dueOf(one)}
+          {dueOf(row)}
         </Box>
       ),
       text: dueOf,
     },
-    { key: 'who', label: t(say.assignedTo), cell: (one) => one.assigned_to, text: (one) => one.assigned_to },
+    {
+      key: 'who',
+      label: t(messages.assignedTo),
+      cell: (row) => row.assigned_to,
+      text: (row) => row.assigned_to,
+    },
     {
       key: 'where',
-      label: t(say.location),
-      cell: (one) => <Box minW="140px">{one.location}</Box>,
-      text: (one) => one.location,
+      label: t(messages.location),
+      cell: (row) => <Box minW="140px">{row.location}</Box>,
+      text: (row) => row.location,
     },
-    { key: 'by', label: t(say.reportedBy), cell: (one) => one.reported_by, text: (one) => one.reported_by },
+    {
+      key: 'by',
+      label: t(messages.reportedBy),
+      cell: (row) => row.reported_by,
+      text: (row) => row.reported_by,
+    },
     {
       key: 'category',
-      label: t(say.category),
-      cell: (one) => t(say[one.category]),
-      text: (one) => t(say[one.category]),
+      label: t(messages.category),
+      cell: (row) => t(messages[row.category]),
+      text: (row) => t(messages[row.category]),
     },
     { key: 'reported', label: t(desk.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];
   return (
-    <Page title={t(say.title)} subtitle={t(desk.subtitle)}>
-      <DeskList<Incident>
+    <Page title={t(messages.title)} subtitle={t(desk.subtitle)}>
+      <AdminTable<Incident>
         path="/incidents"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.status),
-            all: t(say.all),
+            label: t(messages.status),
+            all: t(messages.all),
             first: 'open',
-            values: incidentLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+            values: incidentLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
           },
           {
             name: 'priority',
-            label: t(say.priority),
+            label: t(messages.priority),
             all: t(desk.anyPriority),
-            values: incidentPriorities.map((value) => ({ value, label: t(say[value]) })),
+            values: incidentPriorities.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
         follow={['incidents']}

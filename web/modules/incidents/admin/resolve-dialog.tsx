@@ -3,11 +3,11 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { incidentDesk as desk } from '../desk-messages.ts';
+import { incidentDesk as desk } from '../admin-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
 /** Asks for a word to the customer on how it was solved. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { incidentScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { incidentScreens as messages } from '../messages.ts';
 
 const statuses: Readonly<Record<Incident['status'], readonly [StatusTone, StatusIcon]>> = {
   open: ['warn', 'waiting'],
@@ -33,19 +33,19 @@ export function IncidentBadges({
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       <StatusBadge tone={tone} icon={icon}>
-        {t(say[incident.status])}
+        {t(messages[incident.status])}
       </StatusBadge>
       <StatusBadge tone={priorityTone} icon={priorityIcon}>
-        {t(say[incident.priority])}
+        {t(messages[incident.priority])}
       </StatusBadge>
       {incident._state === 'waiting' ? (
         <StatusBadge tone="info" icon="offline">
-          {t(online ? say.sending : say.waiting)}
+          {t(online ? messages.sending : messages.waiting)}
         </StatusBadge>
       ) : null}
       {incident._state === 'refused' ? (
         <StatusBadge tone="danger" icon="attention">
-          {t(say.refused)}
+          {t(messages.refused)}
         </StatusBadge>
       ) : null}
     </Box>

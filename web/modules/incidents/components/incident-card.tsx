@@ -5,11 +5,11 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { incidentScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { incidentScreens as messages } from '../messages.ts';
 import { IncidentBadges } from './incident-badges.tsx';
 
 /** One incident in a list, with all that matters at a glance. */
@@ -19,8 +19,8 @@ export function IncidentCard({
   incident: Incident & { readonly _state?: 'waiting' | 'refused' };
 }): ReactNode {
   const { t, language } = useLanguage();
-  const counted = (count: number, one: Message, many: Message): string =>
-    count === 1 ? t(one) : t(many, { n: count });
+  const counted = (count: number, message: Message, many: Message): string =>
+    count === 1 ? t(message) : t(many, { n: count });
   return (
     <Card as="li" display="grid" gap="3">
       <IncidentBadges incident={incident} />
@@ -36,23 +36,23 @@ export function IncidentCard({
       </div>
       <Facts
         rows={[
-          [t(say.reportedOn), momentWords(incident.created_at, language)],
-          [t(say.reportedBy), incident.reported_by],
-          [t(say.location), incident.location],
-          [t(say.assignedTo), incident.assigned_to ?? t(say.notAssigned)],
+          [t(messages.reportedOn), momentWords(incident.created_at, language)],
+          [t(messages.reportedBy), incident.reported_by],
+          [t(messages.location), incident.location],
+          [t(messages.assignedTo), incident.assigned_to ?? t(messages.notAssigned)],
           incident.resolved_at === null
-            ? [t(say.expected), momentWords(expectedAt(incident), language)]
-            : [t(say.resolvedOn), momentWords(incident.resolved_at, language)],
+            ? [t(messages.expected), momentWords(expectedAt(incident), language)]
+            : [t(messages.resolvedOn), momentWords(incident.resolved_at, language)],
         ]}
       />
       <Box display="flex" gap="4" fontSize="sm" color="fg.muted">
         <Box display="inline-flex" alignItems="center" gap="1.5">
           <Paperclip size={16} aria-hidden />
-          {counted(incident.photos.length, say.attachmentOne, say.attachments)}
+          {counted(incident.photos.length, messages.attachmentOne, messages.attachments)}
         </Box>
         <Box display="inline-flex" alignItems="center" gap="1.5">
           <MessageSquare size={16} aria-hidden />
-          {counted(incident.comments.length, say.commentOne, say.comments)}
+          {counted(incident.comments.length, messages.commentOne, messages.comments)}
         </Box>
       </Box>
     </Card>

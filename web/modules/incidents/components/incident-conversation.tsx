@@ -9,11 +9,11 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { incidentScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { incidentScreens as messages } from '../messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 
 /** What was said about an incident and, unless it is only read, the place to say more, with photos. */
@@ -43,7 +43,7 @@ export function IncidentConversation({
         await send(commentIncident, { id: incident.id, input: { id: newId(), text } });
       setText('');
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -52,9 +52,9 @@ export function IncidentConversation({
   return (
     <Card display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.conversation)}
+        {t(messages.conversation)}
       </Heading>
-      {incident.comments.length === 0 ? <Box color="fg.muted">{t(say.noComments)}</Box> : null}
+      {incident.comments.length === 0 ? <Box color="fg.muted">{t(messages.noComments)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {incident.comments.map((comment) => (
           <Box
@@ -76,10 +76,10 @@ export function IncidentConversation({
       {readOnly ? null : (
         <form onSubmit={(event) => void post(event)}>
           <Box display="grid" gap="3">
-            <TextArea label={t(say.write)} value={text} onChange={setText} maxLength={2000} />
+            <TextArea label={t(messages.write)} value={text} onChange={setText} maxLength={2000} />
             {incident.photos.length < mostPhotos ? <PhotoPicker files={files} onChange={setFiles} /> : null}
             <Button type="submit" busy={busy} justifySelf="start">
-              {t(say.sendComment)}
+              {t(messages.sendComment)}
             </Button>
           </Box>
         </form>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Facts } from '#web/core/ui/facts.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { incidentScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Facts } from '#web/core/ui/tables/facts.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { incidentScreens as messages } from '../messages.ts';
 
 /** What was reported, with its photos. */
 export function IncidentDetails({ incident }: { incident: Incident }): ReactNode {
@@ -19,13 +19,13 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
       </Box>
       <Facts
         rows={[
-          [t(say.category), t(say[incident.category])],
-          [t(say.location), incident.location],
-          [t(say.reportedBy), incident.reported_by],
-          [t(say.assignedTo), incident.assigned_to ?? t(say.notAssigned)],
+          [t(messages.category), t(messages[incident.category])],
+          [t(messages.location), incident.location],
+          [t(messages.reportedBy), incident.reported_by],
+          [t(messages.assignedTo), incident.assigned_to ?? t(messages.notAssigned)],
           incident.resolved_at === null
-            ? [t(say.expected), momentWords(expectedAt(incident), language)]
-            : [t(say.resolvedOn), momentWords(incident.resolved_at, language)],
+            ? [t(messages.expected), momentWords(expectedAt(incident), language)]
+            : [t(messages.resolvedOn), momentWords(incident.resolved_at, language)],
         ]}
       />
       {incident.photos.length > 0 ? (
@@ -38,7 +38,7 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
         >
           {incident.photos.map((photo, i) => (
             <li key={photo.id}>
-              <Photo id={photo.id} label={t(say.photo, { n: i + 1 })} />
+              <Photo id={photo.id} label={t(messages.photo, { n: i + 1 })} />
             </li>
           ))}
         </Box>

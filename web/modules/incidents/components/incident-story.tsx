@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { momentWords } from '#web/core/ui/when.ts';
-import { incidentScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { momentWords } from '#web/core/ui/look/when.ts';
+import { incidentScreens as messages } from '../messages.ts';
 
 const lines: Readonly<Record<string, Message>> = {
-  create: say.lineCreate,
-  assign: say.lineAssign,
-  start: say.lineStart,
-  resolve: say.lineResolve,
-  close: say.lineClose,
-  reopen: say.lineReopen,
+  create: messages.lineCreate,
+  assign: messages.lineAssign,
+  start: messages.lineStart,
+  resolve: messages.lineResolve,
+  close: messages.lineClose,
+  reopen: messages.lineReopen,
 };
 
 /** What was done so far, step by step; what can be done next stands below. */
@@ -28,7 +28,7 @@ export function IncidentStory({
   return (
     <Card display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.story)}
+        {t(messages.story)}
       </Heading>
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {incident.history.map((line, i) => (
@@ -40,7 +40,7 @@ export function IncidentStory({
             borderColor="brand"
             ps="3"
           >
-            <Box fontWeight="semibold">{t(lines[line.action] ?? say.lineCreate)}</Box>
+            <Box fontWeight="semibold">{t(lines[line.action] ?? messages.lineCreate)}</Box>
             <Box fontSize="sm" color="fg.muted">
               {momentWords(line.at, language)}
               {line.by ? ` · ${line.by}` : ''}

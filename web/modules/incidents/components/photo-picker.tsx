@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { mostPhotos } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { incidentScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { incidentScreens as messages } from '../messages.ts';
 
 /** Photos from the camera or the gallery, seen before they are sent. */
 export function PhotoPicker({
@@ -24,7 +24,7 @@ export function PhotoPicker({
   return (
     <Box>
       <Box fontWeight="semibold" fontSize="sm" mb="1.5">
-        {t(say.photos)}
+        {t(messages.photos)}
       </Box>
       {files.length > 0 ? (
         <Box
@@ -39,7 +39,7 @@ export function PhotoPicker({
             <Box as="li" key={address} position="relative">
               <chakra.img
                 src={address}
-                alt={t(say.photo, { n: i + 1 })}
+                alt={t(messages.photo, { n: i + 1 })}
                 width="100%"
                 aspectRatio="1"
                 objectFit="cover"
@@ -47,7 +47,7 @@ export function PhotoPicker({
               />
               <Box position="absolute" top="0" insetEnd="0" bg="bg.card" borderRadius="full">
                 <IconButton
-                  label={t(say.removePhoto, { n: i + 1 })}
+                  label={t(messages.removePhoto, { n: i + 1 })}
                   onClick={() => onChange(files.filter((_, at) => at !== i))}
                 >
                   <X size={18} aria-hidden />
@@ -59,7 +59,7 @@ export function PhotoPicker({
       ) : null}
       <Button look="outline" disabled={files.length >= mostPhotos} onClick={() => input.current?.click()}>
         <Camera size={20} aria-hidden />
-        {t(say.addPhotos)}
+        {t(messages.addPhotos)}
       </Button>
       <chakra.input
         ref={input}
@@ -68,7 +68,7 @@ export function PhotoPicker({
         multiple
         srOnly
         tabIndex={-1}
-        aria-label={t(say.addPhotos)}
+        aria-label={t(messages.addPhotos)}
         onChange={(event) => {
           onChange([...files, ...(event.currentTarget.files ?? [])].slice(0, mostPhotos));
           event.currentTarget.value = '';

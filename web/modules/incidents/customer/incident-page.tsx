@@ -10,17 +10,17 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { IncidentBadges } from '../components/incident-badges.tsx';
 import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
-import { incidentScreens as say } from '../messages.ts';
+import { incidentScreens as messages } from '../messages.ts';
 
 /** One incident: how it stands, what was done, its photos and what was said. */
 export default function IncidentPage(): ReactNode {
@@ -30,21 +30,21 @@ export default function IncidentPage(): ReactNode {
   const back = (
     <ButtonLink to="/incidents" look="quiet" px="2" ms="-2" mb="1">
       <ArrowLeft size={20} aria-hidden />
-      {t(say.back)}
+      {t(messages.back)}
     </ButtonLink>
   );
   if (!incident) {
     return (
-      <Page title={t(say.title)} back={back}>
+      <Page title={t(messages.title)} back={back}>
         <OfflineNote asOf={asOf} />
         {ready ? (
           <EmptyState
             icon={<ShieldQuestion aria-hidden />}
-            title={t(say.notHere)}
-            text={t(say.notHereText)}
+            title={t(messages.notHere)}
+            text={t(messages.notHereText)}
           />
         ) : (
-          <CardSkeletons label={t(say.loading)} />
+          <CardSkeletons label={t(messages.loading)} />
         )}
       </Page>
     );
@@ -79,9 +79,9 @@ function Answers({ incident }: { incident: Incident }): ReactNode {
   const act = async (action: 'close' | 'reopen'): Promise<void> => {
     try {
       await send(incidentMoves[action], { id: incident.id, input: {} });
-      toast.success(t(say.done));
+      toast.success(t(messages.done));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }
   };
   return (
@@ -90,7 +90,7 @@ function Answers({ incident }: { incident: Incident }): ReactNode {
         .filter((action) => canMove(incidentLifecycle, incident.status, action))
         .map((action) => (
           <Button key={action} look="outline" onClick={() => void act(action)}>
-            {t(say[action])}
+            {t(messages[action])}
           </Button>
         ))}
     </>

@@ -8,17 +8,17 @@ import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { dropSharedPhotos } from '#web/core/sync/shared-photos.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { IncidentCard } from '../components/incident-card.tsx';
-import { incidentScreens as say } from '../messages.ts';
+import { incidentScreens as messages } from '../messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { takeShared, useSharedPhotos } from './shared-content.ts';
 
@@ -37,16 +37,16 @@ export default function IncidentsPage(): ReactNode {
   const [shown, setShown] = useState(pageSize);
   const wanted = search.trim().toLowerCase();
   const found = rows.filter(
-    (one) =>
-      (status === 'all' || one.status === status) &&
-      (priority === 'all' || one.priority === priority) &&
-      [one.title, one.description, one.location, one.reported_by].some((text) =>
+    (row) =>
+      (status === 'all' || row.status === status) &&
+      (priority === 'all' || row.priority === priority) &&
+      [row.title, row.description, row.location, row.reported_by].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   );
   const filtered = status !== 'all' || priority !== 'all' || wanted !== '';
   const count = (wantedStatus: Incident['status']): number =>
-    rows.filter((one) => one.status === wantedStatus).length;
+    rows.filter((row) => row.status === wantedStatus).length;
   const report = (open: boolean): void => {
     if (!open) void dropSharedPhotos();
     setParams(open ? { report: '1' } : {}, { replace: true });
@@ -54,12 +54,12 @@ export default function IncidentsPage(): ReactNode {
 
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         <Button onClick={() => report(true)}>
           <TriangleAlert size={20} aria-hidden />
-          {t(say.report)}
+          {t(messages.report)}
         </Button>
       }
     >
@@ -67,14 +67,17 @@ export default function IncidentsPage(): ReactNode {
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : (
         <>
           <Tiles>
-            <Tile label={t(say.total)} value={rows.length} />
-            <Tile label={t(say.open)} value={count('open')} />
-            <Tile label={t(say.in_progress)} value={count('in_progress')} />
-            <Tile label={t(say.critical)} value={rows.filter((one) => one.priority === 'critical').length} />
+            <Tile label={t(messages.total)} value={rows.length} />
+            <Tile label={t(messages.open)} value={count('open')} />
+            <Tile label={t(messages.in_progress)} value={count('in_progress')} />
+            <Tile
+              label={t(messages.critical)}
+              value={rows.filter((row) => row.priority === 'critical').length}
+            />
           </Tiles>
           <Box
             display="grid"
@@ -83,32 +86,32 @@ export default function IncidentsPage(): ReactNode {
             gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr' }}
           >
             <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-              <TextField label={t(say.search)} type="search" value={search} onChange={setSearch} />
+              <TextField label={t(messages.search)} type="search" value={search} onChange={setSearch} />
             </Box>
             <SelectField<Status>
-              label={t(say.status)}
+              label={t(messages.status)}
               value={status}
               onChange={setStatus}
               options={['all' as const, ...incidentLifecycle.states].map((value) => ({
                 value,
-                label: t(say[value]),
+                label: t(messages[value]),
               }))}
             />
             <SelectField<Priority>
-              label={t(say.priority)}
+              label={t(messages.priority)}
               value={priority}
               onChange={setPriority}
               options={['all' as const, ...incidentPriorities].map((value) => ({
                 value,
-                label: t(say[value]),
+                label: t(messages[value]),
               }))}
             />
           </Box>
           {found.length === 0 ? (
             <EmptyState
               icon={<ShieldCheck aria-hidden />}
-              title={t(say.none)}
-              text={t(filtered ? say.noneFiltered : say.noneText)}
+              title={t(messages.none)}
+              text={t(filtered ? messages.noneFiltered : messages.noneText)}
               action={
                 filtered ? (
                   <Button
@@ -119,7 +122,7 @@ export default function IncidentsPage(): ReactNode {
                       setPriority('all');
                     }}
                   >
-                    {t(say.showAll)}
+                    {t(messages.showAll)}
                   </Button>
                 ) : undefined
               }
@@ -140,7 +143,7 @@ export default function IncidentsPage(): ReactNode {
           {found.length > shown ? (
             <Box textAlign="center" mt="5">
               <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-                {t(say.showAll)}
+                {t(messages.showAll)}
               </Button>
             </Box>
           ) : null}

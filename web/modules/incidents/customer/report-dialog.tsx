@@ -13,14 +13,14 @@ import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { PhotoPicker } from '../components/photo-picker.tsx';
-import { incidentScreens as say } from '../messages.ts';
+import { incidentScreens as messages } from '../messages.ts';
 
 type Props = { onClose: () => void; text?: string; files?: readonly File[] };
 
@@ -50,11 +50,11 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
         id: newId(),
         input: { title, description, category, priority, location, photos },
       });
-      toast.success(t(online ? say.saved : say.savedOffline), online ? undefined : 4000);
+      toast.success(t(online ? messages.saved : messages.savedOffline), online ? undefined : 4000);
       onClose();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
-      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.failed));
+      else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));
       setBusy(false);
     }
   };
@@ -63,14 +63,14 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
     <Dialog
       open
       onClose={onClose}
-      title={t(say.report)}
+      title={t(messages.report)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           <Button type="submit" form="report-incident" busy={busy}>
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </>
       }
@@ -80,12 +80,12 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
           {phone ? (
             <ButtonAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="dangerOutline">
               <Phone size={20} aria-hidden />
-              {t(say.urgent, { phone })}
+              {t(messages.urgent, { phone })}
             </ButtonAnchor>
           ) : null}
           <TextField
-            label={t(say.what)}
-            hint={t(say.whatHint)}
+            label={t(messages.what)}
+            hint={t(messages.whatHint)}
             value={title}
             onChange={setTitle}
             maxLength={120}
@@ -93,7 +93,7 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
             error={error('title')}
           />
           <TextArea
-            label={t(say.describe)}
+            label={t(messages.describe)}
             value={description}
             onChange={setDescription}
             maxLength={4000}
@@ -102,20 +102,20 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
           />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <SelectField
-              label={t(say.category)}
+              label={t(messages.category)}
               value={category}
               onChange={setCategory}
-              options={incidentCategories.map((value) => ({ value, label: t(say[value]) }))}
+              options={incidentCategories.map((value) => ({ value, label: t(messages[value]) }))}
             />
             <SelectField
-              label={t(say.priority)}
+              label={t(messages.priority)}
               value={priority}
               onChange={setPriority}
-              options={incidentPriorities.map((value) => ({ value, label: t(say[value]) }))}
+              options={incidentPriorities.map((value) => ({ value, label: t(messages[value]) }))}
             />
           </Box>
           <TextField
-            label={t(say.where)}
+            label={t(messages.where)}
             value={location}
             onChange={setLocation}
             autoComplete="street-address"

@@ -7,12 +7,12 @@ import { usualHours } from '#shared/modules/marketplace/slots.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { hoursScreens as say } from '../messages.ts';
+import { hoursScreens as messages } from '../messages.ts';
 
 /** Closes every service on the same days: a festival, a strike, an outing of the office. */
 export function CloseDialog({
@@ -44,9 +44,9 @@ export function CloseDialog({
       }
     });
     if (closed === 0) return;
-    if (closed < services.length) toast.error(t(say.someFailed, { done: closed, n: services.length }));
+    if (closed < services.length) toast.error(t(messages.someFailed, { done: closed, n: services.length }));
     else {
-      toast.success(t(say.closedAll, { n: closed }));
+      toast.success(t(messages.closedAll, { n: closed }));
       onClose();
     }
   };
@@ -54,24 +54,24 @@ export function CloseDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t(say.closeAllTitle)}
+      title={t(messages.closeAllTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button type="submit" form="close-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
     >
       <form id="close-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <Box>{t(say.closeAllText)}</Box>
+          <Box>{t(messages.closeAllText)}</Box>
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
             <TextField
-              label={t(say.from)}
+              label={t(messages.from)}
               type="date"
               min={today()}
               required
@@ -80,7 +80,7 @@ export function CloseDialog({
               error={error('blocked.0.from')}
             />
             <TextField
-              label={t(say.to)}
+              label={t(messages.to)}
               type="date"
               min={from}
               required
@@ -90,7 +90,7 @@ export function CloseDialog({
             />
           </Box>
           <TextField
-            label={t(say.why)}
+            label={t(messages.why)}
             optional
             maxLength={200}
             value={why}

@@ -10,16 +10,16 @@ import { usualHours } from '#shared/modules/marketplace/slots.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { Chip } from '#web/core/ui/filter-chips.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { hoursScreens as say } from '../messages.ts';
-import { dayNames, patternOf, timesBetween } from './hours-words.ts';
+import { hoursScreens as messages } from '../messages.ts';
+import { dayNames, patternOf, timesBetween } from './hours-labels.ts';
 
 const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
 
@@ -75,12 +75,12 @@ export function HoursDialog({
       ))
     )
       return;
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     onClose();
   };
   const everyOptions = (steps.includes(every) ? steps : [...steps, every]).map((value) => ({
     value,
-    label: t(say.minutes, { n: value }),
+    label: t(messages.minutes, { n: value }),
   }));
   return (
     <Dialog
@@ -90,10 +90,10 @@ export function HoursDialog({
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button type="submit" form="hours-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -102,7 +102,7 @@ export function HoursDialog({
         <Box display="grid" gap="4">
           <chakra.fieldset border="0" p="0" minW="0">
             <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
-              {t(say.days)}
+              {t(messages.days)}
             </chakra.legend>
             <Box display="flex" flexWrap="wrap" gap="2">
               {weekdays.map((day) => (
@@ -112,7 +112,7 @@ export function HoursDialog({
                   px="3"
                   aria-pressed={days.includes(day)}
                   onClick={() =>
-                    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+                    setDays(days.includes(day) ? days.filter((item) => item !== day) : [...days, day])
                   }
                 >
                   {t(dayNames[day])}
@@ -121,26 +121,26 @@ export function HoursDialog({
             </Box>
             {days.length === 0 ? (
               <Box role="alert" mt="1.5" fontSize="sm" color="danger">
-                {t(say.noDays)}
+                {t(messages.noDays)}
               </Box>
             ) : null}
           </chakra.fieldset>
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-            <TextField label={t(say.firstTime)} type="time" value={first} onChange={change(setFirst)} />
-            <TextField label={t(say.lastTime)} type="time" value={last} onChange={change(setLast)} />
+            <TextField label={t(messages.firstTime)} type="time" value={first} onChange={change(setFirst)} />
+            <TextField label={t(messages.lastTime)} type="time" value={last} onChange={change(setLast)} />
           </Box>
           <SelectField
-            label={t(say.every)}
-            hint={times.length === 0 ? undefined : t(say.timesNow, { times: times.join(', ') })}
+            label={t(messages.every)}
+            hint={times.length === 0 ? undefined : t(messages.timesNow, { times: times.join(', ') })}
             value={every}
             options={everyOptions}
             onChange={change(setEvery)}
-            error={times.length === 0 ? t(say.noTimes) : error('availability.timeSlots')}
+            error={times.length === 0 ? t(messages.noTimes) : error('availability.timeSlots')}
           />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
             <TextField
-              label={t(say.most)}
-              hint={t(say.mostHint)}
+              label={t(messages.most)}
+              hint={t(messages.mostHint)}
               type="number"
               inputMode="numeric"
               min={1}
@@ -149,7 +149,7 @@ export function HoursDialog({
               error={error('availability.capacity')}
             />
             <TextField
-              label={t(say.length)}
+              label={t(messages.length)}
               type="number"
               inputMode="numeric"
               min={15}
@@ -158,7 +158,7 @@ export function HoursDialog({
               error={error('duration')}
             />
             <TextField
-              label={t(say.buffer)}
+              label={t(messages.buffer)}
               type="number"
               inputMode="numeric"
               min={0}
@@ -167,7 +167,7 @@ export function HoursDialog({
               error={error('availability.buffer')}
             />
             <TextField
-              label={t(say.notice)}
+              label={t(messages.notice)}
               type="number"
               inputMode="decimal"
               min={0}
@@ -178,11 +178,11 @@ export function HoursDialog({
           </Box>
           <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
             <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
-              {t(say.closedDays)}
+              {t(messages.closedDays)}
             </chakra.legend>
             {blocked.map((block, i) => {
               const put = (part: Partial<typeof block>): void =>
-                setBlocked(blocked.map((one, at) => (at === i ? { ...one, ...part } : one)));
+                setBlocked(blocked.map((item, at) => (at === i ? { ...item, ...part } : item)));
               return (
                 <Box
                   key={i}
@@ -192,21 +192,21 @@ export function HoursDialog({
                   alignItems="end"
                 >
                   <TextField
-                    label={t(say.from)}
+                    label={t(messages.from)}
                     type="date"
                     value={block.from}
                     onChange={(from) => put({ from })}
                     error={error(`availability.blocked.${i}.from`)}
                   />
                   <TextField
-                    label={t(say.to)}
+                    label={t(messages.to)}
                     type="date"
                     value={block.to}
                     onChange={(to) => put({ to })}
                     error={error(`availability.blocked.${i}.to`)}
                   />
                   <IconButton
-                    label={t(say.removeClosed, { n: i + 1 })}
+                    label={t(messages.removeClosed, { n: i + 1 })}
                     onClick={() => setBlocked(blocked.filter((_, at) => at !== i))}
                   >
                     <Trash2 size={20} aria-hidden />
@@ -223,7 +223,7 @@ export function HoursDialog({
               }
             >
               <Plus size={18} aria-hidden />
-              {t(say.addClosed)}
+              {t(messages.addClosed)}
             </Button>
           </chakra.fieldset>
         </Box>

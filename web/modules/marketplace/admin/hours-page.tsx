@@ -8,18 +8,18 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { Column } from '#web/core/ui/data-table.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { hoursScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { Column } from '#web/core/ui/tables/data-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { hoursScreens as messages } from '../messages.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
-import { dayNames, nextClosed } from './hours-words.ts';
+import { dayNames, nextClosed } from './hours-labels.ts';
 
 /** When each service can be booked; one press opens a service's hours. */
 export default function HoursPage(): ReactNode {
@@ -27,27 +27,27 @@ export default function HoursPage(): ReactNode {
   const { rows, ready, asOf } = useRows(services);
   const [open, setOpen] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
-  const opened = rows.find((one) => one.id === open);
+  const opened = rows.find((row) => row.id === open);
   const titleOf = (service: Service): string =>
     language === 'hi' && service.name_hi ? service.name_hi : service.name;
 
   const columns: Column<Service>[] = [
-    { key: 'service', label: t(say.service), cell: titleOf, width: '240px' },
-    { key: 'days', label: t(say.days), cell: ({ availability: hours }) => daysWords(hours?.days) },
+    { key: 'service', label: t(messages.service), cell: titleOf, width: '240px' },
+    { key: 'days', label: t(messages.days), cell: ({ availability: hours }) => daysWords(hours?.days) },
     {
       key: 'times',
-      label: t(say.times),
-      cell: ({ availability: hours }) => (hours ? timesWords(hours.timeSlots) : t(say.usual)),
+      label: t(messages.times),
+      cell: ({ availability: hours }) => (hours ? timesWords(hours.timeSlots) : t(messages.usual)),
     },
     {
       key: 'capacity',
-      label: t(say.capacity),
+      label: t(messages.capacity),
       numeric: true,
-      cell: ({ availability: hours }) => hours?.capacity ?? t(say.noLimit),
+      cell: ({ availability: hours }) => hours?.capacity ?? t(messages.noLimit),
     },
     {
       key: 'closed',
-      label: t(say.closed),
+      label: t(messages.closed),
       cell: ({ availability: hours }) => {
         const next = nextClosed(hours, today());
         return next === null
@@ -57,7 +57,7 @@ export default function HoursPage(): ReactNode {
     },
   ];
   function daysWords(days: readonly Weekday[] | undefined): string {
-    if (days === undefined || days.length === 7) return t(say.anyDay);
+    if (days === undefined || days.length === 7) return t(messages.anyDay);
     return weekdays
       .filter((day) => days.includes(day))
       .map((day) => t(dayNames[day]))
@@ -66,12 +66,12 @@ export default function HoursPage(): ReactNode {
 
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         <Button onClick={() => setClosing(true)} disabled={rows.length === 0}>
           <CalendarOff size={20} aria-hidden />
-          {t(say.closeAll)}
+          {t(messages.closeAll)}
         </Button>
       }
     >
@@ -79,10 +79,10 @@ export default function HoursPage(): ReactNode {
       {!ready ? (
         <CardSkeletons />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Store aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+        <EmptyState icon={<Store aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />
       ) : (
         <DataTable
-          caption={t(say.table)}
+          caption={t(messages.table)}
           columns={columns}
           rows={rows}
           rowKey={(service) => service.id}

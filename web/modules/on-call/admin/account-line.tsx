@@ -5,17 +5,17 @@ import type { readProvider } from '#shared/modules/on-call/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { partnerScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { partnerScreens as messages } from '../messages.ts';
 
 type Account = { readonly bank_account?: string | null; readonly ifsc?: string | null };
 
 /** The last digits of the account; whoever decides and pays may ask for all of it. */
 export function AccountLine({ partner }: { partner: Provider }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('oncall:write');
+  const may = usePermission('oncall:write');
   const [account, setAccount] = useState<Account | null>(null);
   const [busy, setBusy] = useState(false);
   if (partner.bank_last4 === '') return '–';
@@ -31,7 +31,7 @@ export function AccountLine({ partner }: { partner: Provider }): ReactNode {
         ).data,
       );
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
     }
@@ -45,11 +45,11 @@ export function AccountLine({ partner }: { partner: Provider }): ReactNode {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
       <Box as="span" fontVariantNumeric="tabular-nums">
-        {t(say.lastFour, { digits: partner.bank_last4 })}
+        {t(messages.lastFour, { digits: partner.bank_last4 })}
       </Box>
       {may ? (
         <Button size="sm" look="soft" busy={busy} onClick={() => void ask()}>
-          {t(say.wholeAccount)}
+          {t(messages.wholeAccount)}
         </Button>
       ) : null}
     </Box>

@@ -8,20 +8,20 @@ import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { partnerScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { partnerScreens as messages } from '../messages.ts';
 
 type PaperOf = Provider['documents'][number];
 
 /** The papers of an application, each fetched only when somebody wants to look at it. */
 export function PaperList({ papers }: { papers: readonly PaperOf[] }): ReactNode {
   const { t } = useLanguage();
-  if (papers.length === 0) return <Box color="fg.muted">{t(say.noPapers)}</Box>;
+  if (papers.length === 0) return <Box color="fg.muted">{t(messages.noPapers)}</Box>;
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3">
       {papers.map((paper, i) => (
         <Box as="li" key={paper.id}>
-          <Paper paper={paper} name={paper.name.trim() || t(say.paper, { n: i + 1 })} />
+          <Paper paper={paper} name={paper.name.trim() || t(messages.paper, { n: i + 1 })} />
         </Box>
       ))}
     </Box>
@@ -51,7 +51,9 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
       if (picture) setAddress(URL.createObjectURL(picture));
       else await saveFile(`${path}/original`, name);
     } catch (error) {
-      toast.error(error instanceof ApiError && error.message !== '' ? error.message : t(say.paperFailed));
+      toast.error(
+        error instanceof ApiError && error.message !== '' ? error.message : t(messages.paperFailed),
+      );
     } finally {
       setBusy(false);
     }
@@ -66,7 +68,9 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
         overflowWrap="anywhere"
       >
         {isPicture ? <Image size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
-        {t(isPicture ? (address === null ? say.openPaper : say.closePaper) : say.savePaper, { name })}
+        {t(isPicture ? (address === null ? messages.openPaper : messages.closePaper) : messages.savePaper, {
+          name,
+        })}
       </Button>
       {address === null ? null : (
         <chakra.img
@@ -79,7 +83,7 @@ function Paper({ paper, name }: { paper: PaperOf; name: string }): ReactNode {
           borderColor="line"
           onError={() => {
             setAddress(null);
-            toast.error(t(say.paperFailed));
+            toast.error(t(messages.paperFailed));
           }}
         />
       )}

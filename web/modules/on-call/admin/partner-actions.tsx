@@ -5,10 +5,10 @@ import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { providerLifecycle } from '#shared/modules/on-call/provider.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { partnerScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { partnerScreens as messages } from '../messages.ts';
 import { movePartner } from './move-partner.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** What may be decided about a partner now. What needs a reason asks for it first. */
 export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('oncall:write');
+  const may = usePermission('oncall:write');
   const [busy, setBusy] = useState<ProviderAction | null>(null);
   if (!may) return null;
 
@@ -32,9 +32,9 @@ export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {
     setBusy(action);
     try {
       onChange(await movePartner(partner.id, action));
-      toast.success(t(say[`${action}Done`], { name: partner.name }));
+      toast.success(t(messages[`${action}Done`], { name: partner.name }));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(null);
     }
@@ -48,7 +48,7 @@ export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {
           busy={busy === action}
           onClick={() => void act(action)}
         >
-          {t(say[action])}
+          {t(messages[action])}
         </Button>
       ))}
     </Box>

@@ -5,10 +5,10 @@ import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { partnerScreens as say } from '../messages.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { partnerScreens as messages } from '../messages.ts';
 import { AccountLine } from './account-line.tsx';
 import { PaperList } from './paper-list.tsx';
 import { PartnerActions } from './partner-actions.tsx';
@@ -34,9 +34,9 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
         <Box display="grid" gap="5">
           <Box>
             <PartnerStatus status={partner.status} repeat={repeats.length > 0} />
-            {repeats.map((one) => (
-              <Box key={one.other_id} mt="2">
-                {t(say.repeatOf, { name: one.other_name, status: t(say[one.other_status]) })}
+            {repeats.map((repeat) => (
+              <Box key={repeat.other_id} mt="2">
+                {t(messages.repeatOf, { name: repeat.other_name, status: t(messages[repeat.other_status]) })}
               </Box>
             ))}
           </Box>
@@ -44,40 +44,43 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
           <FactList
             facts={[
               {
-                label: t(say.phone),
+                label: t(messages.phone),
                 value: <a href={`tel:${partner.phone}`}>{formatPhone(partner.phone)}</a>,
               },
               {
-                label: t(say.email),
+                label: t(messages.email),
                 value:
                   partner.email === null ? null : (
                     <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a>
                   ),
               },
-              { label: t(say.areas), value: partner.areas },
-              { label: t(say.skills), value: partner.skills.map((skill) => t(skillNames[skill])).join(', ') },
-              { label: t(say.experience), value: years },
-              { label: t(say.about), value: partner.about },
-              { label: t(say.speaks), value: partner.language === 'hi' ? 'हिंदी' : 'English' },
-              { label: t(say.account), value: <AccountLine partner={partner} /> },
+              { label: t(messages.areas), value: partner.areas },
               {
-                label: t(say.consent),
+                label: t(messages.skills),
+                value: partner.skills.map((skill) => t(skillNames[skill])).join(', '),
+              },
+              { label: t(messages.experience), value: years },
+              { label: t(messages.about), value: partner.about },
+              { label: t(messages.speaks), value: partner.language === 'hi' ? 'हिंदी' : 'English' },
+              { label: t(messages.account), value: <AccountLine partner={partner} /> },
+              {
+                label: t(messages.consent),
                 value:
                   partner.consent && partner.consent_at !== null
                     ? stampWords(partner.consent_at, language)
-                    : t(say.noConsent),
+                    : t(messages.noConsent),
               },
-              { label: t(say.applied), value: stampWords(partner.created_at, language) },
+              { label: t(messages.applied), value: stampWords(partner.created_at, language) },
               {
-                label: t(say.decided),
+                label: t(messages.decided),
                 value: partner.decided_at === null ? null : stampWords(partner.decided_at, language),
               },
-              { label: t(say.reason), value: partner.reason },
+              { label: t(messages.reason), value: partner.reason },
             ]}
           />
           <Box>
             <Heading as="h3" fontSize="md" mb="3">
-              {t(say.papers)}
+              {t(messages.papers)}
             </Heading>
             <PaperList papers={partner.documents} />
           </Box>

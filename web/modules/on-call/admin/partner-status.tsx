@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { partnerScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { partnerScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Provider['status'], { tone: StatusTone; icon: StatusIcon }>> = {
   pending: { tone: 'warn', icon: 'waiting' },
@@ -24,10 +24,10 @@ export function PartnerStatus({
   const { t } = useLanguage();
   return (
     <Box display="inline-flex" flexWrap="wrap" gap="1">
-      <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>
+      <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
       {repeat ? (
         <StatusBadge tone="info" icon="note">
-          {t(say.repeat)}
+          {t(messages.repeat)}
         </StatusBadge>
       ) : null}
     </Box>

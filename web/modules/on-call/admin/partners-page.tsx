@@ -5,11 +5,11 @@ import { formatPhone } from '#shared/core/phone.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { partnerScreens as say } from '../messages.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { partnerScreens as messages } from '../messages.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { useRepeats } from './use-repeats.ts';
@@ -23,12 +23,12 @@ export default function PartnersPage(): ReactNode {
   const skillsOf = (partner: Provider): string =>
     partner.skills.map((skill) => t(skillNames[skill])).join(', ');
   const yearsOf = ({ experience_years: n }: Provider): string =>
-    n === 1 ? t(say.oneYear) : t(say.years, { n });
+    n === 1 ? t(messages.oneYear) : t(messages.years, { n });
 
-  const columns: DeskColumn<Provider>[] = [
+  const columns: AdminColumn<Provider>[] = [
     {
       key: 'name',
-      label: t(say.name),
+      label: t(messages.name),
       sort: 'name',
       cell: (partner) => partner.name,
       text: (partner) => partner.name,
@@ -36,63 +36,67 @@ export default function PartnersPage(): ReactNode {
     },
     {
       key: 'skills',
-      label: t(say.skills),
+      label: t(messages.skills),
       cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>,
       text: skillsOf,
     },
     {
       key: 'areas',
-      label: t(say.areas),
+      label: t(messages.areas),
       cell: (partner) => <Box minW="140px">{partner.areas}</Box>,
       text: (partner) => partner.areas,
     },
     {
       key: 'experience',
-      label: t(say.experience),
+      label: t(messages.experience),
       numeric: true,
       cell: yearsOf,
       text: (partner) => partner.experience_years,
     },
     {
       key: 'phone',
-      label: t(say.phone),
+      label: t(messages.phone),
       cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>,
       text: (partner) => partner.phone,
     },
     {
       key: 'applied',
-      label: t(say.applied),
+      label: t(messages.applied),
       sort: 'created_at',
       cell: (partner) => stampWords(partner.created_at, language),
       text: (partner) => stampWords(partner.created_at, language),
     },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       cell: (partner) => (
         <PartnerStatus status={partner.status} repeat={repeats.some(({ id }) => id === partner.id)} />
       ),
-      text: (partner) => t(say[partner.status]),
+      text: (partner) => t(messages[partner.status]),
     },
   ];
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <DeskList<Provider>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+      <AdminTable<Provider>
         path="/on-call-services/providers"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.filter),
-            all: t(say.all),
+            label: t(messages.filter),
+            all: t(messages.all),
             first: 'pending',
-            values: statuses.map((value) => ({ value, label: t(say[value]) })),
+            values: statuses.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
-        calm={{ icon: <Handshake aria-hidden />, title: t(say.noneWaiting), text: t(say.noneWaitingText) }}
-        none={{ icon: <Handshake aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{
+          icon: <Handshake aria-hidden />,
+          title: t(messages.noneWaiting),
+          text: t(messages.noneWaitingText),
+        }}
+        none={{ icon: <Handshake aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(partner, { onChange, onClose }) => (
           <PartnerSheet
             partner={partner}

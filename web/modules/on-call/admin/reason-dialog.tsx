@@ -6,10 +6,10 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { partnerScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { partnerScreens as messages } from '../messages.ts';
 import { movePartner } from './move-partner.ts';
 
 type Props = {
@@ -42,34 +42,34 @@ export function ReasonDialog({ partner, action, onChange, onClose }: Props): Rea
     setBusy(true);
     try {
       onChange(await movePartner(partner.id, action, reason.trim()));
-      toast.success(t(say[`${action}Done`], { name: partner.name }));
+      toast.success(t(messages[`${action}Done`], { name: partner.name }));
       onClose();
     } catch (problem) {
       setBusy(false);
       const field = problem instanceof ApiError ? problem.fieldMessage('reason') : undefined;
-      refuse(field ?? (problem instanceof Error && problem.message ? problem.message : t(say.failed)));
+      refuse(field ?? (problem instanceof Error && problem.message ? problem.message : t(messages.failed)));
     }
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(say[`${action}Title`], { name: partner.name })}
+      title={t(messages[`${action}Title`], { name: partner.name })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
           <Button look="danger" busy={busy} onClick={() => void save()}>
-            {t(say[action])}
+            {t(messages[action])}
           </Button>
         </>
       }
     >
       <Box ref={form}>
         <TextArea
-          label={t(say.reason)}
-          hint={t(action === 'reject' ? say.reasonHintReject : say.reasonHintSuspend)}
+          label={t(messages.reason)}
+          hint={t(action === 'reject' ? messages.reasonHintReject : messages.reasonHintSuspend)}
           required
           maxLength={500}
           value={reason}

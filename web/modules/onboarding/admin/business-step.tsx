@@ -7,10 +7,10 @@ import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { RemoteContent } from '#web/core/ui/remote-content.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { RemoteContent } from '#web/core/ui/feedback/remote-content.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
+import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 
 type Business = AnswerTo<typeof readCurrent>;
@@ -39,7 +39,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>
       <TextField
-        label={t(say.name)}
+        label={t(messages.name)}
         required
         maxLength={120}
         value={name}
@@ -47,7 +47,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
         error={saving.error('name')}
       />
       <TextField
-        label={t(say.phone)}
+        label={t(messages.phone)}
         type="tel"
         required
         maxLength={20}
@@ -56,7 +56,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
         error={saving.error('phone')}
       />
       <TextField
-        label={t(say.city)}
+        label={t(messages.city)}
         required
         maxLength={80}
         value={city}

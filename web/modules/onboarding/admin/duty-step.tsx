@@ -9,13 +9,13 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
-import { shiftWords } from './shift-words.ts';
+import { startScreens as messages } from '../messages.ts';
+import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
 
 /**
@@ -36,9 +36,9 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   const [doubted, setDoubted] = useState('');
   const [reason, setReason] = useState('');
   const who = person || (people[0]?.id ?? '');
-  const where = posts.find((one) => one.id === post) ?? posts[0];
+  const where = posts.find((item) => item.id === post) ?? posts[0];
   const when = shift || (where?.needs[0]?.shift_id ?? shifts[0]?.id ?? '');
-  if (people.length === 0 || !where) return <Box color="fg.muted">{t(say.before)}</Box>;
+  if (people.length === 0 || !where) return <Box color="fg.muted">{t(messages.before)}</Box>;
 
   const work = async (): Promise<void> => {
     await api('POST', '/roster/plan', {
@@ -57,28 +57,34 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
     }
   };
   return (
-    <StepForm saving={saving} work={work} onDone={onDone} label={t(say.publish)} done={t(say.published)}>
+    <StepForm
+      saving={saving}
+      work={work}
+      onDone={onDone}
+      label={t(messages.publish)}
+      done={t(messages.published)}
+    >
       <SelectField
-        label={t(say.who)}
+        label={t(messages.who)}
         value={who}
-        options={people.map((one) => ({
-          value: one.id,
-          label: (language === 'hi' && one.name_hi) || one.name,
+        options={people.map((person) => ({
+          value: person.id,
+          label: (language === 'hi' && person.name_hi) || person.name,
         }))}
         onChange={setPerson}
       />
       <SelectField
-        label={t(say.post)}
+        label={t(messages.post)}
         value={where.id}
-        options={posts.map((one) => ({
-          value: one.id,
-          label: (language === 'hi' && one.name_hi) || one.name,
+        options={posts.map((post) => ({
+          value: post.id,
+          label: (language === 'hi' && post.name_hi) || post.name,
         }))}
         onChange={setPost}
       />
       <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
         <TextField
-          label={t(say.day)}
+          label={t(messages.day)}
           type="date"
           min={today()}
           required
@@ -87,9 +93,9 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
           error={saving.error('changes.0.date')}
         />
         <SelectField
-          label={t(say.shift)}
+          label={t(messages.shift)}
           value={when}
-          options={shifts.map((one) => ({ value: one.id, label: shiftWords(one, language) }))}
+          options={shifts.map((shift) => ({ value: shift.id, label: shiftWords(shift, language) }))}
           onChange={setShift}
         />
       </Box>
@@ -106,8 +112,8 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
         >
           <Box>{doubted}</Box>
           <TextArea
-            label={t(say.reason)}
-            hint={t(say.reasonHint)}
+            label={t(messages.reason)}
+            hint={t(messages.reasonHint)}
             maxLength={300}
             value={reason}
             onChange={setReason}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { parsePhone } from '#shared/core/phone.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
+import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 
 /** Somebody who does duty. The rest of the record can follow later. */
@@ -24,7 +24,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>
       <TextField
-        label={t(say.name)}
+        label={t(messages.name)}
         required
         maxLength={120}
         value={name}
@@ -32,7 +32,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
         error={saving.error('name')}
       />
       <TextField
-        label={t(say.code)}
+        label={t(messages.code)}
         required
         maxLength={40}
         value={code}
@@ -40,7 +40,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
         error={saving.error('code')}
       />
       <TextField
-        label={t(say.mobile)}
+        label={t(messages.mobile)}
         type="tel"
         optional
         maxLength={20}

@@ -6,11 +6,11 @@ import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
-import { shiftWords } from './shift-words.ts';
+import { startScreens as messages } from '../messages.ts';
+import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
 
 /** One post of a site, with the people it needs in one shift on every day. */
@@ -26,7 +26,7 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
   const [people, setPeople] = useState('1');
   const chosenSite = site || (sites[0]?.id ?? '');
   const chosenShift = shift || (shifts[0]?.id ?? '');
-  if (sites.length === 0) return <Box color="fg.muted">{t(say.before)}</Box>;
+  if (sites.length === 0) return <Box color="fg.muted">{t(messages.before)}</Box>;
   const work = () =>
     api('POST', '/roster/posts', {
       site_id: chosenSite,
@@ -36,14 +36,14 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>
       <SelectField
-        label={t(say.site)}
+        label={t(messages.site)}
         value={chosenSite}
-        options={sites.map((one) => ({ value: one.id, label: one.name }))}
+        options={sites.map((site) => ({ value: site.id, label: site.name }))}
         onChange={setSite}
         error={saving.error('site_id')}
       />
       <TextField
-        label={t(say.postName)}
+        label={t(messages.postName)}
         required
         maxLength={80}
         value={name}
@@ -52,14 +52,14 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
       />
       <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr)">
         <SelectField
-          label={t(say.shift)}
+          label={t(messages.shift)}
           value={chosenShift}
-          options={shifts.map((one) => ({ value: one.id, label: shiftWords(one, language) }))}
+          options={shifts.map((shift) => ({ value: shift.id, label: shiftWords(shift, language) }))}
           onChange={setShift}
           error={saving.error('needs.0.shift_id')}
         />
         <TextField
-          label={t(say.people)}
+          label={t(messages.people)}
           type="number"
           inputMode="numeric"
           min={1}

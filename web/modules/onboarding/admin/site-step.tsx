@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
+import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 
 /** One place where duty is done. Its position on the map can follow later. */
@@ -22,7 +22,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
       onDone={onDone}
     >
       <TextField
-        label={t(say.name)}
+        label={t(messages.name)}
         required
         maxLength={120}
         value={name}
@@ -30,7 +30,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
         error={saving.error('name')}
       />
       <TextField
-        label={t(say.client)}
+        label={t(messages.client)}
         optional
         maxLength={200}
         value={client}
@@ -38,7 +38,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
         error={saving.error('client_name')}
       />
       <TextField
-        label={t(say.address)}
+        label={t(messages.address)}
         optional
         maxLength={500}
         value={address}
@@ -46,7 +46,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
         error={saving.error('address')}
       />
       <TextField
-        label={t(say.city)}
+        label={t(messages.city)}
         optional
         maxLength={80}
         value={city}

@@ -3,17 +3,17 @@ import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readProgress } from '#shared/modules/onboarding/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { startScreens as say } from '../messages.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { startScreens as messages } from '../messages.ts';
 
 /**
  * For whoever sets a business up: how far the first duty is, until it is there or the guide was sent away.
  */
 export function StartBanner(): ReactNode {
-  return useMay('settings:write') ? <Banner /> : null;
+  return usePermission('settings:write') ? <Banner /> : null;
 }
 
 function Banner(): ReactNode {
@@ -25,9 +25,9 @@ function Banner(): ReactNode {
     <Card tone="brand" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="5">
       <Footprints size={24} aria-hidden />
       <Box flex="1 1 200px" fontWeight="semibold">
-        {left === 1 ? t(say.bannerOne) : t(say.banner, { n: left })}
+        {left === 1 ? t(messages.bannerOne) : t(messages.banner, { n: left })}
       </Box>
-      <ButtonLink to="/admin/start">{t(say.goOn)}</ButtonLink>
+      <ButtonLink to="/admin/start">{t(messages.goOn)}</ButtonLink>
     </Card>
   );
 }

@@ -9,13 +9,13 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { RemoteContent } from '#web/core/ui/remote-content.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { RemoteContent } from '#web/core/ui/feedback/remote-content.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
+import { startScreens as messages } from '../messages.ts';
 import { BusinessStep } from './business-step.tsx';
 import { DutyStep } from './duty-step.tsx';
 import { PersonStep } from './person-step.tsx';
@@ -35,7 +35,7 @@ export default function StartPage(): ReactNode {
   const { t } = useLanguage();
   const progress = useQuery<typeof readProgress>('/onboarding/progress', {});
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)} narrow>
       <RemoteContent remote={progress}>
         {(data) => <Steps progress={data} onChange={progress.reload} />}
       </RemoteContent>
@@ -61,13 +61,13 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
   const leave = (verb: 'complete' | 'skip'): void =>
     void run(async () => {
       await call<typeof complete | typeof skip>(`POST /onboarding/${verb}`, {});
-      toast.success(t(say.finished));
+      toast.success(t(messages.finished));
       await navigate('/admin');
     });
   return (
     <Box display="grid" gap="3">
       <Box role="status" fontWeight="semibold">
-        {t(say.progress, { done: progress.done, n: progress.steps.length })}
+        {t(messages.progress, { done: progress.done, n: progress.steps.length })}
       </Box>
       <Box as="ol" listStyleType="none" display="grid" gap="3">
         {progress.steps.map(({ key, done, put_off: later }, i) => {
@@ -83,22 +83,22 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
               <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
                 <Box flex="1" minW="0">
                   <Heading as="h2" fontSize="lg" fontWeight="semibold">
-                    {i + 1}. {t(say[key])}
+                    {i + 1}. {t(messages[key])}
                   </Heading>
-                  <Box color="fg.muted">{t(say[`${key}Text`])}</Box>
+                  <Box color="fg.muted">{t(messages[`${key}Text`])}</Box>
                 </Box>
                 {done ? (
                   <StatusBadge tone="ok" icon="done">
-                    {t(say.done)}
+                    {t(messages.done)}
                   </StatusBadge>
                 ) : later ? (
                   <StatusBadge tone="quiet" icon="waiting">
-                    {t(say.putOffMark)}
+                    {t(messages.putOffMark)}
                   </StatusBadge>
                 ) : null}
                 {open === key ? null : (
                   <Button size="sm" look="outline" onClick={() => setChosen(key)}>
-                    {t(say.open)}
+                    {t(messages.open)}
                   </Button>
                 )}
               </Box>
@@ -118,7 +118,7 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
                       justifySelf="start"
                       onClick={() => leaveForLater(key)}
                     >
-                      {t(say.putOff)}
+                      {t(messages.putOff)}
                     </Button>
                   )}
                 </>
@@ -130,11 +130,11 @@ function Steps({ progress, onChange }: { progress: OnboardingProgress; onChange:
       <Box display="flex" flexWrap="wrap" gap="3" mt="3">
         {next === null ? (
           <Button busy={busy} onClick={() => leave('complete')}>
-            {t(say.finish)}
+            {t(messages.finish)}
           </Button>
         ) : (
           <Button look="outline" busy={busy} onClick={() => leave('skip')}>
-            {t(say.skip)}
+            {t(messages.skip)}
           </Button>
         )}
       </Box>

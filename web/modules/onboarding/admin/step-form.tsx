@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import type { Saving } from '#web/core/data/use-save.ts';
-import { startScreens as say } from '../messages.ts';
+import { startScreens as messages } from '../messages.ts';
 
 type Props = {
   saving: Saving<HTMLFormElement>;
@@ -28,7 +28,7 @@ export function StepForm({
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await run(work))) return;
-    toast.success(done ?? t(say.saved));
+    toast.success(done ?? t(messages.saved));
     onDone();
   };
   return (
@@ -36,7 +36,7 @@ export function StepForm({
       <Box display="grid" gap="4">
         {children}
         <Button type="submit" busy={busy} justifySelf="start">
-          {label ?? t(say.save)}
+          {label ?? t(messages.save)}
         </Button>
       </Box>
     </form>

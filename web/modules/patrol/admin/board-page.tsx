@@ -10,19 +10,19 @@ import { roundStatuses } from '#shared/modules/patrol/rounds.ts';
 import type { RoundStatus } from '#shared/modules/patrol/rounds.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TableTools } from '#web/core/ui/table-tools.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { useHiddenColumns } from '#web/core/ui/use-columns.ts';
-import { today } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { RoundBadge } from '../components/round-status.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { patrolScreens } from '../messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { RoundSheet } from './round-sheet.tsx';
@@ -50,7 +50,7 @@ export default function PatrolBoardPage(): ReactNode {
   const from = query.get('from') ?? today();
   const to = query.get('to') ?? from;
   const site = query.get('site') ?? '';
-  const filter = filters.find((one) => one === query.get('status')) ?? 'all';
+  const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const answer = useQuery<typeof listRounds>('/patrol/rounds', { input: { from, to, site_id: site } });
   useReadAgain(answer.reload);
 
@@ -66,36 +66,43 @@ export default function PatrolBoardPage(): ReactNode {
       },
       { replace: true },
     );
-  const nameOf = (one: RoundLine): string => (language === 'hi' && one.route_name_hi) || one.route_name;
-  const timesOf = (one: RoundLine): string => `${timeOf(one.starts_at)}–${timeOf(one.ends_at)}`;
-  const peopleOf = (one: RoundLine): string =>
-    [...new Set(one.stops.map((stop) => stop.by).filter((by) => by !== ''))].join(', ');
-  const columns: DeskColumn<RoundLine>[] = [
-    { key: 'route', label: t(say.route), cell: nameOf, text: nameOf, width: '200px' },
-    { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
-    { key: 'day', label: t(say.day), cell: (one) => formatDate(one.date, language), text: (one) => one.date },
-    { key: 'when', label: t(say.when), numeric: true, cell: timesOf, text: timesOf },
+  const nameOf = (roundLine: RoundLine): string =>
+    (language === 'hi' && roundLine.route_name_hi) || roundLine.route_name;
+  const timesOf = (roundLine: RoundLine): string =>
+    `${timeOf(roundLine.starts_at)}–${timeOf(roundLine.ends_at)}`;
+  const peopleOf = (roundLine: RoundLine): string =>
+    [...new Set(roundLine.stops.map((stop) => stop.by).filter((by) => by !== ''))].join(', ');
+  const columns: AdminColumn<RoundLine>[] = [
+    { key: 'route', label: t(messages.route), cell: nameOf, text: nameOf, width: '200px' },
+    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
+    {
+      key: 'day',
+      label: t(messages.day),
+      cell: (row) => formatDate(row.date, language),
+      text: (row) => row.date,
+    },
+    { key: 'when', label: t(messages.when), numeric: true, cell: timesOf, text: timesOf },
     {
       key: 'status',
-      label: t(say.status),
-      cell: (one) => <RoundBadge status={one.status} />,
-      text: (one) => t(wordOf(one.status)),
+      label: t(messages.status),
+      cell: (row) => <RoundBadge status={row.status} />,
+      text: (row) => t(wordOf(row.status)),
     },
     {
       key: 'progress',
-      label: t(say.progress),
+      label: t(messages.progress),
       numeric: true,
-      cell: (one) => `${one.scanned}/${one.wanted}`,
-      text: (one) => `${one.scanned}/${one.wanted}`,
+      cell: (row) => `${row.scanned}/${row.wanted}`,
+      text: (row) => `${row.scanned}/${row.wanted}`,
     },
     {
       key: 'doubts',
-      label: t(say.doubts),
+      label: t(messages.doubts),
       numeric: true,
-      cell: (one) => (one.doubts === 0 ? '' : one.doubts),
-      text: (one) => one.doubts,
+      cell: (row) => (row.doubts === 0 ? '' : row.doubts),
+      text: (row) => row.doubts,
     },
-    { key: 'people', label: t(say.people), cell: peopleOf, text: peopleOf },
+    { key: 'people', label: t(messages.people), cell: peopleOf, text: peopleOf },
   ];
 
   return (
@@ -107,25 +114,25 @@ export default function PatrolBoardPage(): ReactNode {
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '180px 180px minmax(0, 280px)' }}
       >
         <TextField
-          label={t(say.from)}
+          label={t(messages.from)}
           type="date"
           value={from}
           onChange={(value) => set({ from: value, to: value > to ? value : to })}
         />
-        <TextField label={t(say.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
+        <TextField label={t(messages.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <SelectField
-            label={t(say.site)}
+            label={t(messages.site)}
             value={site || 'all'}
-            options={[{ value: 'all', label: t(say.everySite) }, ...sites]}
+            options={[{ value: 'all', label: t(messages.everySite) }, ...sites]}
             onChange={(value) => set({ site: value === 'all' ? '' : value })}
           />
         </Box>
       </Box>
       <AnswerStates answer={answer} skeletons={3}>
         {({ rounds }) => {
-          const wanted = rounds.filter((one) => fits(one, filter)).toSorted(byUrgency);
-          const open = rounds.find((one) => one.id === openId);
+          const wanted = rounds.filter((round) => fits(round, filter)).toSorted(byUrgency);
+          const open = rounds.find((round) => round.id === openId);
           return (
             <>
               <Box
@@ -137,17 +144,17 @@ export default function PatrolBoardPage(): ReactNode {
                 mb="3"
               >
                 <FilterChips
-                  label={t(say.status)}
+                  label={t(messages.status)}
                   value={filter}
                   onChange={(value) => set({ status: value === 'all' ? '' : value })}
                   options={filters.map((value) => ({
                     value,
                     label: t(wordOf(value)),
-                    count: rounds.filter((one) => fits(one, value)).length,
+                    count: rounds.filter((round) => fits(round, value)).length,
                   }))}
                 />
                 <TableTools
-                  name={t(say.board)}
+                  name={t(messages.board)}
                   columns={columns}
                   total={wanted.length}
                   allRows={() => Promise.resolve(wanted)}
@@ -158,16 +165,16 @@ export default function PatrolBoardPage(): ReactNode {
               {wanted.length === 0 ? (
                 <EmptyState
                   icon={<Footprints aria-hidden />}
-                  title={t(rounds.length === 0 ? say.nothing : say.noneOfKind)}
-                  text={t(rounds.length === 0 ? say.nothingText : say.noneOfKindText)}
+                  title={t(rounds.length === 0 ? messages.nothing : messages.noneOfKind)}
+                  text={t(rounds.length === 0 ? messages.nothingText : messages.noneOfKindText)}
                 />
               ) : (
                 <DataTable
-                  caption={t(say.board)}
+                  caption={t(messages.board)}
                   columns={columns.filter((column) => !hidden.includes(column.key))}
                   rows={wanted}
-                  rowKey={(one) => one.id}
-                  onOpen={(one) => setOpenId(one.id)}
+                  rowKey={(row) => row.id}
+                  onOpen={(row) => setOpenId(row.id)}
                 />
               )}
               {open ? <RoundSheet line={open} name={nameOf(open)} onClose={() => setOpenId(null)} /> : null}
@@ -187,14 +194,14 @@ function byUrgency(a: RoundLine, b: RoundLine): number {
   );
 }
 
-function fits(one: RoundLine, filter: Filter): boolean {
+function fits(roundLine: RoundLine, filter: Filter): boolean {
   if (filter === 'all') return true;
-  return filter === 'doubtful' ? one.doubts > 0 : one.status === filter;
+  return filter === 'doubtful' ? roundLine.doubts > 0 : roundLine.status === filter;
 }
 
 function wordOf(filter: Filter): readonly [string, string] {
-  if (filter === 'all') return say.all;
-  if (filter === 'doubtful') return say.doubtful;
+  if (filter === 'all') return messages.all;
+  if (filter === 'doubtful') return messages.doubtful;
   return filter === 'done' ? patrolScreens.finished : patrolScreens[filter];
 }
 

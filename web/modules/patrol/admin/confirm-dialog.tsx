@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { patrolDesk as messages } from '../admin-messages.ts';
 
 type Props = { title: string; text: string; doLabel: string; act: () => Promise<void>; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, text, doLabel, act, onClose }: Props): Re
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           <Button look="danger" busy={busy} onClick={() => void go()}>
             {doLabel}

@@ -8,18 +8,18 @@ import { timeOf } from '#shared/core/dates.ts';
 import { missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn, SheetTools } from '#web/core/ui/desk-column.ts';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn, SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { useSites } from './use-sites.ts';
 
@@ -33,60 +33,68 @@ const looks = {
 export default function MissedPage(): ReactNode {
   const { t, language } = useLanguage();
   const sites = useSites();
-  const whenOf = (one: Miss): string => `${stampWords(one.starts_at, language)}–${timeOf(one.ends_at)}`;
-  const missingOf = (one: Miss): string => one.missing.map((point) => point.name).join(', ');
-  const columns: DeskColumn<Miss>[] = [
+  const whenOf = (miss: Miss): string => `${stampWords(miss.starts_at, language)}–${timeOf(miss.ends_at)}`;
+  const missingOf = (miss: Miss): string => miss.missing.map((point) => point.name).join(', ');
+  const columns: AdminColumn<Miss>[] = [
     {
       key: 'route',
-      label: t(say.route),
-      cell: (one) => one.route_name,
-      text: (one) => one.route_name,
+      label: t(messages.route),
+      cell: (row) => row.route_name,
+      text: (row) => row.route_name,
       width: '200px',
     },
     {
       key: 'site',
-      label: t(say.site),
+      label: t(messages.site),
       sort: 'site_name',
-      cell: (one) => one.site_name,
-      text: (one) => one.site_name,
+      cell: (row) => row.site_name,
+      text: (row) => row.site_name,
     },
     {
       key: 'when',
-      label: t(say.when),
+      label: t(messages.when),
       sort: 'starts_at',
       cell: whenOf,
-      text: (one) => `${one.date} ${timeOf(one.starts_at)}–${timeOf(one.ends_at)}`,
+      text: (row) => `${row.date} ${timeOf(row.starts_at)}–${timeOf(row.ends_at)}`,
     },
-    { key: 'missing', label: t(say.missing), cell: missingOf, text: missingOf },
+    { key: 'missing', label: t(messages.missing), cell: missingOf, text: missingOf },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       sort: 'status',
-      cell: (one) => <MissBadge status={one.status} />,
-      text: (one) => t(say[one.status]),
+      cell: (row) => <MissBadge status={row.status} />,
+      text: (row) => t(messages[row.status]),
     },
-    { key: 'note', label: t(say.note), cell: (one) => one.note, text: (one) => one.note },
+    { key: 'note', label: t(messages.note), cell: (row) => row.note, text: (row) => row.note },
   ];
   return (
     <PatrolFrame at="missed">
-      <DeskList<Miss>
+      <AdminTable<Miss>
         path="/patrol/misses"
-        caption={t(say.missed)}
-        searchLabel={t(say.search)}
+        caption={t(messages.missed)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.status),
-            all: t(say.all),
+            label: t(messages.status),
+            all: t(messages.all),
             first: 'open',
-            values: missLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+            values: missLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
           },
-          { name: 'site_id', label: t(say.site), all: t(say.everySite), values: sites },
+          { name: 'site_id', label: t(messages.site), all: t(messages.everySite), values: sites },
         ]}
-        calm={{ icon: <ListX aria-hidden />, title: t(say.missedCalm), text: t(say.missedCalmText) }}
-        none={{ icon: <ListX aria-hidden />, title: t(say.missedNone), text: t(say.missedCalmText) }}
-        sheet={(one, tools) => <MissSheet miss={one} tools={tools} />}
+        calm={{
+          icon: <ListX aria-hidden />,
+          title: t(messages.missedCalm),
+          text: t(messages.missedCalmText),
+        }}
+        none={{
+          icon: <ListX aria-hidden />,
+          title: t(messages.missedNone),
+          text: t(messages.missedCalmText),
+        }}
+        sheet={(row, tools) => <MissSheet miss={row} tools={tools} />}
       />
     </PatrolFrame>
   );
@@ -97,14 +105,14 @@ function MissBadge({ status }: { status: Miss['status'] }): ReactNode {
   const [tone, icon] = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(say[status])}
+      {t(messages[status])}
     </StatusBadge>
   );
 }
 
 function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('patrol:write');
+  const may = usePermission('patrol:write');
   const { busy, error, form, run } = useSave();
   const [note, setNote] = useState('');
   const clock = (moment: string): string => stampWords(moment, language);
@@ -117,7 +125,7 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
           note,
         },
       });
-      toast.success(t(say.noteSaved));
+      toast.success(t(messages.noteSaved));
       tools.onChange(data);
     });
   };
@@ -129,34 +137,34 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
         </Box>
         <FactList
           facts={[
-            { label: t(say.site), value: miss.site_name },
-            { label: t(say.when), value: `${clock(miss.starts_at)}–${timeOf(miss.ends_at)}` },
-            { label: t(say.missing), value: miss.missing.map((point) => point.name).join(', ') },
+            { label: t(messages.site), value: miss.site_name },
+            { label: t(messages.when), value: `${clock(miss.starts_at)}–${timeOf(miss.ends_at)}` },
+            { label: t(messages.missing), value: miss.missing.map((point) => point.name).join(', ') },
             ...(miss.came_late.length > 0
               ? [
                   {
-                    label: t(say.cameLate),
-                    value: miss.came_late.map((one) => (
-                      <Box key={one.checkpoint_id}>
-                        {t(say.cameLateLine, {
-                          name: one.name,
-                          at: timeOf(one.at as Miss['starts_at']),
-                          received: clock(one.received_at),
+                    label: t(messages.cameLate),
+                    value: miss.came_late.map((item) => (
+                      <Box key={item.checkpoint_id}>
+                        {t(messages.cameLateLine, {
+                          name: item.name,
+                          at: timeOf(item.at as Miss['starts_at']),
+                          received: clock(item.received_at),
                         })}
                       </Box>
                     )),
                   },
                 ]
               : []),
-            ...(miss.note === '' ? [] : [{ label: t(say.note), value: miss.note }]),
-            ...(miss.answered_by === '' ? [] : [{ label: t(say.answeredBy), value: miss.answered_by }]),
+            ...(miss.note === '' ? [] : [{ label: t(messages.note), value: miss.note }]),
+            ...(miss.answered_by === '' ? [] : [{ label: t(messages.answeredBy), value: miss.answered_by }]),
           ]}
         />
         {may && miss.status === 'open' ? (
           <form ref={form} onSubmit={(event) => void save(event)} noValidate>
             <Box display="grid" gap="3">
               <TextArea
-                label={t(say.note)}
+                label={t(messages.note)}
                 required
                 value={note}
                 onChange={setNote}
@@ -164,7 +172,7 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
                 error={error('note')}
               />
               <Button type="submit" busy={busy}>
-                {t(say.saveNote)}
+                {t(messages.saveNote)}
               </Button>
             </Box>
           </form>

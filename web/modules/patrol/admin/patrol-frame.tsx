@@ -2,9 +2,9 @@ import { Footprints, ListX, QrCode, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { patrolDesk as messages } from '../admin-messages.ts';
 
 const places = {
   board: '/admin/patrol',
@@ -28,11 +28,16 @@ export function PatrolFrame({
   const navigate = useNavigate();
   const tabs = (['board', 'missed', 'scans', 'plan'] as const).map((value) => {
     const Icon = icons[value];
-    return { value, label: t(say[value]), icon: <Icon size={18} aria-hidden /> };
+    return { value, label: t(messages[value]), icon: <Icon size={18} aria-hidden /> };
   });
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)} actions={actions}>
-      <Tabs label={t(say.parts)} value={at} tabs={tabs} onChange={(value) => void navigate(places[value])}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)} actions={actions}>
+      <Tabs
+        label={t(messages.parts)}
+        value={at}
+        tabs={tabs}
+        onChange={(value) => void navigate(places[value])}
+      >
         {children}
       </Tabs>
     </Page>

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Plan, Point } from './use-plan.ts';
 
@@ -22,7 +22,7 @@ type Asked = { readonly what: 'edit' | 'renew' | 'remove'; readonly point: Point
 /** The checkpoints of a site: add, change, print, renew, remove. */
 export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('patrol:write');
+  const may = usePermission('patrol:write');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, run } = useSave();
   const pathOf = (point: Point): string => `/patrol/checkpoints/${point.id}`;
@@ -37,7 +37,7 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
     <Box as="section">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
         <Heading as="h2" fontSize="lg">
-          {t(say.points)}
+          {t(messages.points)}
         </Heading>
         {may ? (
           <Box display="flex" flexWrap="wrap" gap="2">
@@ -49,11 +49,11 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
               onClick={() => print(`site_id=${encodeURIComponent(site)}`, 'patrol')}
             >
               <Printer size={18} aria-hidden />
-              {t(say.print)}
+              {t(messages.print)}
             </Button>
             <Button size="sm" onClick={() => setAsked({ what: 'add' })}>
               <Plus size={18} aria-hidden />
-              {t(say.addPoint)}
+              {t(messages.addPoint)}
             </Button>
           </Box>
         ) : null}
@@ -63,7 +63,7 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {points.length === 0 ? (
               <Box as="li" color="fg.muted">
-                {t(say.noPoints)}
+                {t(messages.noPoints)}
               </Box>
             ) : null}
             {points.map((point) => {
@@ -76,8 +76,11 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
                   <Box fontSize="sm" color="fg.muted">
                     {[
                       point.hint,
-                      point.lat === null ? t(say.noPlace) : t(say.circle, { n: point.radius_m }),
-                      t(say.sheetLine, { n: point.sheet_no, when: stampWords(point.renewed_at, language) }),
+                      point.lat === null ? t(messages.noPlace) : t(messages.circle, { n: point.radius_m }),
+                      t(messages.sheetLine, {
+                        n: point.sheet_no,
+                        when: stampWords(point.renewed_at, language),
+                      }),
                     ]
                       .filter((part) => part !== '')
                       .join(' · ')}
@@ -87,35 +90,35 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
                       <Button
                         size="sm"
                         look="quiet"
-                        aria-label={t(say.editOf, { name })}
+                        aria-label={t(messages.editOf, { name })}
                         onClick={() => setAsked({ what: 'edit', point })}
                       >
-                        {t(say.edit)}
+                        {t(messages.edit)}
                       </Button>
                       <Button
                         size="sm"
                         look="quiet"
                         busy={busy}
-                        aria-label={t(say.printOne, { name })}
+                        aria-label={t(messages.printOne, { name })}
                         onClick={() => print(`checkpoint_id=${point.id}`, point.name)}
                       >
-                        {t(say.printShort)}
+                        {t(messages.printShort)}
                       </Button>
                       <Button
                         size="sm"
                         look="quiet"
-                        aria-label={t(say.renewOf, { name })}
+                        aria-label={t(messages.renewOf, { name })}
                         onClick={() => setAsked({ what: 'renew', point })}
                       >
-                        {t(say.renew)}
+                        {t(messages.renew)}
                       </Button>
                       <Button
                         size="sm"
                         look="quiet"
-                        aria-label={t(say.removeOf, { name })}
+                        aria-label={t(messages.removeOf, { name })}
                         onClick={() => setAsked({ what: 'remove', point })}
                       >
-                        {t(say.remove)}
+                        {t(messages.remove)}
                       </Button>
                     </Box>
                   ) : null}
@@ -127,19 +130,25 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
       </AnswerStates>
       {asked?.what === 'add' || asked?.what === 'edit' ? (
         <RecordDialog
-          title={t(say.pointTitle)}
-          saveLabel={t(say.save)}
+          title={t(messages.pointTitle)}
+          saveLabel={t(messages.save)}
           record={asked.what === 'edit' ? asked.point : { radius_m: 50 }}
           whole={asked.what === 'add'}
           sections={[
             {
               fields: [
-                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
-                { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },
-                { name: 'hint', label: t(say.hint), kind: 'text', maxLength: 200, wide: true },
-                { name: 'lat', label: t(say.lat), kind: 'number', step: 'any', hint: t(say.placeHint) },
-                { name: 'lng', label: t(say.lng), kind: 'number', step: 'any' },
-                { name: 'radius_m', label: t(say.radius), kind: 'number', min: 10, max: 2000 },
+                { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 80 },
+                { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 120 },
+                { name: 'hint', label: t(messages.hint), kind: 'text', maxLength: 200, wide: true },
+                {
+                  name: 'lat',
+                  label: t(messages.lat),
+                  kind: 'number',
+                  step: 'any',
+                  hint: t(messages.placeHint),
+                },
+                { name: 'lng', label: t(messages.lng), kind: 'number', step: 'any' },
+                { name: 'radius_m', label: t(messages.radius), kind: 'number', min: 10, max: 2000 },
               ],
             },
           ]}
@@ -149,31 +158,31 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
               await api('PUT', pathOf(asked.point), body, {
                 headers: { 'if-match': `"${asked.point.ver}"` },
               });
-            done(t(say.saved));
+            done(t(messages.saved));
           }}
           onClose={close}
         />
       ) : null}
       {asked?.what === 'renew' ? (
         <ConfirmDialog
-          title={t(say.renewTitle, { name: asked.point.name })}
-          text={t(say.renewText)}
-          doLabel={t(say.renew)}
+          title={t(messages.renewTitle, { name: asked.point.name })}
+          text={t(messages.renewText)}
+          doLabel={t(messages.renew)}
           act={async () => {
             await api('POST', `${pathOf(asked.point)}/renew`, {});
-            done(t(say.renewed));
+            done(t(messages.renewed));
           }}
           onClose={close}
         />
       ) : null}
       {asked?.what === 'remove' ? (
         <ConfirmDialog
-          title={t(say.removePointTitle, { name: asked.point.name })}
-          text={t(say.removePointText)}
-          doLabel={t(say.remove)}
+          title={t(messages.removePointTitle, { name: asked.point.name })}
+          text={t(messages.removePointText)}
+          doLabel={t(messages.remove)}
           act={async () => {
             await api('DELETE', pathOf(asked.point));
-            done(t(say.removed));
+            done(t(messages.removed));
           }}
           onClose={close}
         />

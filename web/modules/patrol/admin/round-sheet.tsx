@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { RoundBadge, ScanFlags, StopBadge } from '../components/round-status.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { patrolDesk as messages } from '../admin-messages.ts';
 
 /** One round, checkpoint by checkpoint. */
 export function RoundSheet({
@@ -26,13 +26,13 @@ export function RoundSheet({
       <Box display="grid" gap="5">
         <FactList
           facts={[
-            { label: t(say.site), value: line.site_name },
+            { label: t(messages.site), value: line.site_name },
             {
-              label: t(say.when),
+              label: t(messages.when),
               value: `${formatDate(line.date, language)}, ${timeOf(line.starts_at)}–${timeOf(line.ends_at)}`,
             },
-            { label: t(say.mode), value: t(say[line.mode]) },
-            { label: t(say.status), value: <RoundBadge status={line.status} /> },
+            { label: t(messages.mode), value: t(messages[line.mode]) },
+            { label: t(messages.status), value: <RoundBadge status={line.status} /> },
           ]}
         />
         <Box as="ol" listStyleType="none" display="grid" gap="2">
@@ -55,7 +55,7 @@ export function RoundSheet({
                 </Box>
               ) : null}
               {stop.note === '' ? null : <Box className="notranslate">{stop.note}</Box>}
-              {stop.photo_id === null ? null : <Photo id={stop.photo_id} label={t(say.photo)} />}
+              {stop.photo_id === null ? null : <Photo id={stop.photo_id} label={t(messages.photo)} />}
             </Card>
           ))}
         </Box>

@@ -7,12 +7,12 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { Chip } from '#web/core/ui/filter-chips.tsx';
-import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { StopEditor } from './stop-editor.tsx';
 import type { Point } from './use-plan.ts';
 
@@ -41,38 +41,45 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
   const { busy, error, form, run } = useSave();
   const { data: shifts } = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const specs: FieldSpec[] = [
-    { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
-    { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },
-    { name: 'starts', label: t(say.starts), kind: 'time', required: true },
-    { name: 'ends', label: t(say.ends), kind: 'time', required: true, hint: t(say.endsHint) },
-    { name: 'every_minutes', label: t(say.every), kind: 'number', min: 0, max: 1440, hint: t(say.everyHint) },
+    { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 80 },
+    { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 120 },
+    { name: 'starts', label: t(messages.starts), kind: 'time', required: true },
+    { name: 'ends', label: t(messages.ends), kind: 'time', required: true, hint: t(messages.endsHint) },
+    {
+      name: 'every_minutes',
+      label: t(messages.every),
+      kind: 'number',
+      min: 0,
+      max: 1440,
+      hint: t(messages.everyHint),
+    },
     {
       name: 'patience_minutes',
-      label: t(say.patience),
+      label: t(messages.patience),
       kind: 'number',
       min: 0,
       max: 720,
-      hint: t(say.patienceHint),
+      hint: t(messages.patienceHint),
     },
     {
       name: 'mode',
-      label: t(say.mode),
+      label: t(messages.mode),
       kind: 'choice',
-      options: (['loose', 'strict'] as const).map((value) => ({ value, label: t(say[value]) })),
+      options: (['loose', 'strict'] as const).map((value) => ({ value, label: t(messages[value]) })),
     },
     {
       name: 'shift_id',
-      label: t(say.shift),
+      label: t(messages.shift),
       kind: 'choice',
       options: [
-        { value: '', label: t(say.everyShift) },
+        { value: '', label: t(messages.everyShift) },
         ...(shifts ?? []).map((shift) => ({
           value: shift.id,
           label: (language === 'hi' && shift.name_hi) || shift.name,
         })),
       ],
     },
-    { name: 'active', label: t(say.active), kind: 'flag' },
+    { name: 'active', label: t(messages.active), kind: 'flag' },
   ];
   const [before] = useState(() => formValues(specs, route ?? fresh));
   const [values, setValues] = useState(before);
@@ -97,14 +104,14 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
       open
       onClose={onClose}
       place="side"
-      title={t(say.routeTitle)}
+      title={t(messages.routeTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           <Button type="submit" form="route-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -112,9 +119,9 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
       <form id="route-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="6">
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
-          <Box role="group" aria-label={t(say.days)}>
+          <Box role="group" aria-label={t(messages.days)}>
             <Box fontWeight="semibold" fontSize="sm" mb="2">
-              {t(say.days)}
+              {t(messages.days)}
             </Box>
             <Box display="flex" flexWrap="wrap" gap="2">
               {week.map((day) => (
@@ -123,10 +130,10 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
                   type="button"
                   aria-pressed={days.includes(day)}
                   onClick={() =>
-                    setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day])
+                    setDays(days.includes(day) ? days.filter((item) => item !== day) : [...days, day])
                   }
                 >
-                  {t(say[`day${day}`])}
+                  {t(messages[`day${day}`])}
                 </Chip>
               ))}
             </Box>

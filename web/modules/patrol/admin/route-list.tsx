@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 import type { Plan } from './use-plan.ts';
@@ -18,31 +18,31 @@ import type { Plan } from './use-plan.ts';
 /** The rounds of a site: when they are walked and which checkpoints they pass. */
 export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('patrol:write');
+  const may = usePermission('patrol:write');
   const [editing, setEditing] = useState<PatrolRoute | 'new' | null>(null);
   const [removing, setRemoving] = useState<PatrolRoute | null>(null);
   const points = plan.points.data ?? [];
   const line = (route: PatrolRoute): string =>
     [
       `${route.starts}–${route.ends}`,
-      route.every_minutes === 0 ? t(say.onceLine) : t(say.everyLine, { n: route.every_minutes }),
+      route.every_minutes === 0 ? t(messages.onceLine) : t(messages.everyLine, { n: route.every_minutes }),
       route.days.length === 7
-        ? t(say.daily)
-        : route.days.map((day) => t(dayNames[day] ?? say.day0)).join(' '),
-      t(say[route.mode]),
-      t(say.stopsLine, { n: route.stops.length }),
-      ...(route.active ? [] : [t(say.off)]),
+        ? t(messages.daily)
+        : route.days.map((day) => t(dayNames[day] ?? messages.day0)).join(' '),
+      t(messages[route.mode]),
+      t(messages.stopsLine, { n: route.stops.length }),
+      ...(route.active ? [] : [t(messages.off)]),
     ].join(' · ');
   return (
     <Box as="section">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
         <Heading as="h2" fontSize="lg">
-          {t(say.routes)}
+          {t(messages.routes)}
         </Heading>
         {may ? (
           <Button size="sm" disabled={points.length === 0} onClick={() => setEditing('new')}>
             <Plus size={18} aria-hidden />
-            {t(say.addRoute)}
+            {t(messages.addRoute)}
           </Button>
         ) : null}
       </Box>
@@ -51,7 +51,7 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {routes.length === 0 ? (
               <Box as="li" color="fg.muted">
-                {t(say.noRoutes)}
+                {t(messages.noRoutes)}
               </Box>
             ) : null}
             {routes.map((route) => {
@@ -69,19 +69,19 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
                       <Button
                         size="sm"
                         look="quiet"
-                        aria-label={t(say.editOf, { name })}
+                        aria-label={t(messages.editOf, { name })}
                         onClick={() => setEditing(route)}
                       >
-                        {t(say.edit)}
+                        {t(messages.edit)}
                       </Button>
                       {route.active ? (
                         <Button
                           size="sm"
                           look="quiet"
-                          aria-label={t(say.removeOf, { name })}
+                          aria-label={t(messages.removeOf, { name })}
                           onClick={() => setRemoving(route)}
                         >
-                          {t(say.remove)}
+                          {t(messages.remove)}
                         </Button>
                       ) : null}
                     </Box>
@@ -98,7 +98,7 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
           route={editing === 'new' ? null : editing}
           points={points}
           onSaved={() => {
-            toast.success(t(say.saved));
+            toast.success(t(messages.saved));
             plan.reload();
           }}
           onClose={() => setEditing(null)}
@@ -106,12 +106,12 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
       ) : null}
       {removing ? (
         <ConfirmDialog
-          title={t(say.removePointTitle, { name: removing.name })}
-          text={t(say.removeRouteText)}
-          doLabel={t(say.remove)}
+          title={t(messages.removePointTitle, { name: removing.name })}
+          text={t(messages.removeRouteText)}
+          doLabel={t(messages.remove)}
           act={async () => {
             await api('DELETE', `/patrol/routes/${removing.id}`);
-            toast.success(t(say.removed));
+            toast.success(t(messages.removed));
             plan.reload();
           }}
           onClose={() => setRemoving(null)}
@@ -122,4 +122,12 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
 }
 
 /** The days of the week, Sunday first. */
-const dayNames = [say.day0, say.day1, say.day2, say.day3, say.day4, say.day5, say.day6];
+const dayNames = [
+  messages.day0,
+  messages.day1,
+  messages.day2,
+  messages.day3,
+  messages.day4,
+  messages.day5,
+  messages.day6,
+];

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { listCheckpoints } from '#shared/modules/patrol/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { PointList } from './point-list.tsx';
 import { RouteList } from './route-list.tsx';
@@ -32,7 +32,7 @@ export default function PatrolRoutesPage(): ReactNode {
     <PatrolFrame at="plan">
       <Box maxW="360px" mb="6">
         <SelectField
-          label={t(say.chooseSite)}
+          label={t(messages.chooseSite)}
           value={site}
           options={sites}
           onChange={(value) => setQuery({ site: value }, { replace: true })}
@@ -42,7 +42,7 @@ export default function PatrolRoutesPage(): ReactNode {
       {site === '' && walked.state === 'loading' ? (
         <CardSkeletons />
       ) : site === '' ? (
-        <EmptyState icon={<Route aria-hidden />} title={t(say.nothing)} text={t(say.noPoints)} />
+        <EmptyState icon={<Route aria-hidden />} title={t(messages.nothing)} text={t(messages.noPoints)} />
       ) : (
         <Box
           display="grid"

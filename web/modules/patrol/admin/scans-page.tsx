@@ -3,14 +3,14 @@ import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Scan } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { ScanFlags } from '../components/round-status.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import { patrolScreens } from '../messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { useSites } from './use-sites.ts';
@@ -19,85 +19,92 @@ import { useSites } from './use-sites.ts';
 export default function ScansPage(): ReactNode {
   const { t, language } = useLanguage();
   const sites = useSites();
-  const whenOf = (one: Scan): string => stampWords(one.effective_at, language);
-  const howOf = (one: Scan): string => t(say[`method_${one.method}`]);
-  const farOf = (one: Scan): string => (one.distance_m === null ? '' : t(say.metres, { n: one.distance_m }));
-  const columns: DeskColumn<Scan>[] = [
+  const whenOf = (scan: Scan): string => stampWords(scan.effective_at, language);
+  const howOf = (scan: Scan): string => t(messages[`method_${scan.method}`]);
+  const farOf = (scan: Scan): string =>
+    scan.distance_m === null ? '' : t(messages.metres, { n: scan.distance_m });
+  const columns: AdminColumn<Scan>[] = [
     {
       key: 'checkpoint',
-      label: t(say.checkpoint),
+      label: t(messages.checkpoint),
       sort: 'checkpoint_name',
-      cell: (one) => one.checkpoint_name,
-      text: (one) => one.checkpoint_name,
+      cell: (row) => row.checkpoint_name,
+      text: (row) => row.checkpoint_name,
       width: '180px',
     },
-    { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
+    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
     {
       key: 'person',
-      label: t(say.person),
+      label: t(messages.person),
       sort: 'staff_name',
-      cell: (one) => one.staff_name,
-      text: (one) => one.staff_name,
+      cell: (row) => row.staff_name,
+      text: (row) => row.staff_name,
     },
     {
       key: 'at',
-      label: t(say.scannedAt),
+      label: t(messages.scannedAt),
       sort: 'effective_at',
       cell: whenOf,
-      text: (one) => one.effective_at,
+      text: (row) => row.effective_at,
     },
-    { key: 'how', label: t(say.how), cell: howOf, text: howOf },
-    { key: 'distance', label: t(say.distance), numeric: true, cell: farOf, text: (one) => one.distance_m },
+    { key: 'how', label: t(messages.how), cell: howOf, text: howOf },
+    {
+      key: 'distance',
+      label: t(messages.distance),
+      numeric: true,
+      cell: farOf,
+      text: (row) => row.distance_m,
+    },
     {
       key: 'look',
-      label: t(say.look),
-      cell: (one) => (
+      label: t(messages.look),
+      cell: (row) => (
         <Box display="flex" flexWrap="wrap" gap="1">
-          <ScanFlags flags={one.flags} />
+          <ScanFlags flags={row.flags} />
         </Box>
       ),
-      text: (one) => one.flags.map((flag) => t(patrolScreens[`flag_${flag}`])).join(', '),
+      text: (row) => row.flags.map((flag) => t(patrolScreens[`flag_${flag}`])).join(', '),
     },
-    { key: 'note', label: t(say.said), cell: (one) => one.note, text: (one) => one.note },
+    { key: 'note', label: t(messages.said), cell: (row) => row.note, text: (row) => row.note },
   ];
   return (
     <PatrolFrame at="scans">
-      <DeskList<Scan>
+      <AdminTable<Scan>
         path="/patrol/scans"
-        caption={t(say.scans)}
-        searchLabel={t(say.searchScans)}
+        caption={t(messages.scans)}
+        searchLabel={t(messages.searchScans)}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(say.status),
-            all: t(say.all),
-            values: (['flagged', 'accepted'] as const).map((value) => ({ value, label: t(say[value]) })),
+            label: t(messages.status),
+            all: t(messages.all),
+            values: (['flagged', 'accepted'] as const).map((value) => ({ value, label: t(messages[value]) })),
           },
-          { name: 'site_id', label: t(say.site), all: t(say.everySite), values: sites },
+          { name: 'site_id', label: t(messages.site), all: t(messages.everySite), values: sites },
         ]}
-        calm={{ icon: <QrCode aria-hidden />, title: t(say.scansNone), text: t(say.scansNoneText) }}
-        none={{ icon: <QrCode aria-hidden />, title: t(say.scansNone), text: t(say.scansNoneText) }}
-        sheet={(one, { onClose }) => (
-          <SideSheet open onClose={onClose} title={one.checkpoint_name} ownWords>
+        calm={{ icon: <QrCode aria-hidden />, title: t(messages.scansNone), text: t(messages.scansNoneText) }}
+        none={{ icon: <QrCode aria-hidden />, title: t(messages.scansNone), text: t(messages.scansNoneText) }}
+        sheet={(row, { onClose }) => (
+          <SideSheet open onClose={onClose} title={row.checkpoint_name} ownWords>
             <Box display="grid" gap="5">
               <FactList
                 facts={[
-                  { label: t(say.person), value: one.staff_name },
-                  { label: t(say.site), value: one.site_name },
-                  { label: t(say.scannedAt), value: whenOf(one) },
-                  { label: t(say.receivedAt), value: stampWords(one.received_at, language) },
-                  { label: t(say.how), value: howOf(one) },
-                  ...(one.distance_m === null ? [] : [{ label: t(say.distance), value: farOf(one) }]),
-                  ...(one.note === '' ? [] : [{ label: t(say.said), value: one.note }]),
-                  ...(one.repeats.length === 0
+                  { label: t(messages.person), value: row.staff_name },
+                  { label: t(messages.site), value: row.site_name },
+                  { label: t(messages.scannedAt), value: whenOf(row) },
+                  { label: t(messages.receivedAt), value: stampWords(row.received_at, language) },
+                  { label: t(messages.how), value: howOf(row) },
+                  ...(row.distance_m === null ? [] : [{ label: t(messages.distance), value: farOf(row) }]),
+                  ...(row.note === '' ? [] : [{ label: t(messages.said), value: row.note }]),
+                  ...(row.repeats.length === 0
                     ? []
                     : [
                         {
-                          label: t(say.repeats),
-                          value: one.repeats.map((again) => (
+                          label: t(messages.repeats),
+                          value: row.repeats.map((again) => (
                             <Box key={again.op}>
-                              {t(say.repeatLine, { at: stampWords(again.at, language), by: again.by })}
+                              {t(messages.repeatLine, { at: stampWords(again.at, language), by: again.by })}
                             </Box>
                           )),
                         },
@@ -105,9 +112,9 @@ export default function ScansPage(): ReactNode {
                 ]}
               />
               <Box display="flex" flexWrap="wrap" gap="1">
-                <ScanFlags flags={one.flags} />
+                <ScanFlags flags={row.flags} />
               </Box>
-              {one.photo_id === null ? null : <Photo id={one.photo_id} label={t(say.photo)} />}
+              {row.photo_id === null ? null : <Photo id={row.photo_id} label={t(messages.photo)} />}
             </Box>
           </SideSheet>
         )}

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Stop } from '#shared/modules/patrol/route.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { patrolDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { patrolDesk as messages } from '../admin-messages.ts';
 import type { Point } from './use-plan.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
   const { t, language } = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const nameOf = (id: string): string => {
-    const point = points.find((one) => one.id === id);
+    const point = points.find((point) => point.id === id);
     return (language === 'hi' && point?.name_hi) || (point?.name ?? '');
   };
   const left = points.filter((point) => !stops.some((stop) => stop.checkpoint_id === point.id));
@@ -51,7 +51,7 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
   return (
     <Box>
       <Box fontWeight="semibold" fontSize="sm" mb="2" id="stops-label">
-        {t(say.stops)}
+        {t(messages.stops)}
       </Box>
       <Box as="ol" ref={list} aria-labelledby="stops-label" listStyleType="none" display="grid" gap="2">
         {stops.map((stop, i) => {
@@ -75,18 +75,18 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
                 <Box minW="0" flex="1" px="2" fontWeight="semibold" className="notranslate">
                   {name}
                 </Box>
-                <IconButton label={t(say.up, { name })} disabled={i === 0} onClick={() => move(i, -1)}>
+                <IconButton label={t(messages.up, { name })} disabled={i === 0} onClick={() => move(i, -1)}>
                   <ChevronUp size={20} aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={t(say.down, { name })}
+                  label={t(messages.down, { name })}
                   disabled={i === stops.length - 1}
                   onClick={() => move(i, 1)}
                 >
                   <ChevronDown size={20} aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={t(say.takeOut, { name })}
+                  label={t(messages.takeOut, { name })}
                   onClick={() => onChange(stops.filter((_, at) => at !== i))}
                 >
                   <X size={20} aria-hidden />
@@ -95,14 +95,14 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
               {strict ? (
                 <Box display="grid" gap="2" mt="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
                   <TextField
-                    label={t(say.fromMin)}
+                    label={t(messages.fromMin)}
                     type="number"
                     min={0}
                     value={String(stop.from_min ?? '')}
                     onChange={(value) => setMinute(i, 'from_min', value)}
                   />
                   <TextField
-                    label={t(say.toMin)}
+                    label={t(messages.toMin)}
                     type="number"
                     min={0}
                     value={String(stop.to_min ?? '')}

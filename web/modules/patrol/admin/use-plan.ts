@@ -22,7 +22,7 @@ export function usePlan(site: string | null): Plan {
     '/patrol/routes',
     site === null ? null : { input: { limit: 200, site_id: site } },
   );
-  const kept = points.data?.filter((one) => one.removed_at === null) ?? null;
+  const kept = points.data?.filter((item) => item.removed_at === null) ?? null;
   return {
     points: { ...points, data: kept },
     routes,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { RoundStatus, StopState } from '#shared/modules/patrol/rounds.ts';
 import type { ScanFlag } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { patrolScreens as messages } from '../messages.ts';
 
 type Look = readonly [StatusTone, StatusIcon];
 const rounds: Readonly<Record<RoundStatus, Look>> = {
@@ -30,7 +30,7 @@ export function RoundBadge({ status }: { status: RoundStatus }): ReactNode {
   const [tone, icon] = rounds[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(status === 'done' ? say.finished : say[status])}
+      {t(status === 'done' ? messages.finished : messages[status])}
     </StatusBadge>
   );
 }
@@ -49,7 +49,7 @@ export function StopBadge({
   const [tone, icon] = kept === 'waiting' ? (['info', 'offline'] as const) : stops[state];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(kept === 'waiting' ? say.onPhone : say[`stop_${state}`])}
+      {t(kept === 'waiting' ? messages.onPhone : messages[`stop_${state}`])}
     </StatusBadge>
   );
 }
@@ -63,7 +63,10 @@ export function ScanFlags({
   outOfOrder?: boolean;
 }): ReactNode {
   const { t } = useLanguage();
-  const words = [...(outOfOrder ? [t(say.outOfOrder)] : []), ...flags.map((flag) => t(say[`flag_${flag}`]))];
+  const words = [
+    ...(outOfOrder ? [t(messages.outOfOrder)] : []),
+    ...flags.map((flag) => t(messages[`flag_${flag}`])),
+  ];
   return words.map((word) => (
     <StatusBadge key={word} tone="warn" icon="attention">
       {word}

@@ -22,7 +22,9 @@ export type Found =
 export async function findCheckpoint(text: string, candidates: readonly Checkpoint[]): Promise<Found> {
   const read = readCode(text);
   if (!read) return { kind: 'none' };
-  const named = candidates.filter((one) => read.checkpointId === null || one.id === read.checkpointId);
+  const named = candidates.filter(
+    (candidate) => read.checkpointId === null || candidate.id === read.checkpointId,
+  );
   if (read.checkpointId !== null && named.length === 0) return { kind: 'elsewhere' };
   for (const checkpoint of named) {
     const codeKey = await keyOf(checkpoint.id, read.code);

@@ -7,17 +7,17 @@ import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { explainMiss } from '#shared/modules/patrol/operations.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { patrolScreens as say } from '../messages.ts';
+import { patrolScreens as messages } from '../messages.ts';
 
 type Props = {
   misses: readonly Miss[];
@@ -29,7 +29,7 @@ type Props = {
 export function MissedRounds({ misses: rows, routes, checkpoints }: Props): ReactNode {
   const { t, language } = useLanguage();
   const routeName = (miss: Miss): string =>
-    (language === 'hi' && routes.find((one) => one.id === miss.route_id)?.name_hi) || miss.route_name;
+    (language === 'hi' && routes.find((route) => route.id === miss.route_id)?.name_hi) || miss.route_name;
   const pointName = (id: string, name: string): string =>
     (language === 'hi' && checkpoints.get(id)?.name_hi) || name;
   const [open, setOpen] = useState<Miss | null>(null);
@@ -37,7 +37,7 @@ export function MissedRounds({ misses: rows, routes, checkpoints }: Props): Reac
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-        {t(say.misses)}
+        {t(messages.misses)}
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {rows.map((miss) => (
@@ -49,14 +49,14 @@ export function MissedRounds({ misses: rows, routes, checkpoints }: Props): Reac
               {dayWords(miss.date, language)}, {timeOf(miss.starts_at)}–{timeOf(miss.ends_at)}
             </Box>
             <Box>
-              {t(say.missLine, {
+              {t(messages.missLine, {
                 n: miss.missing.length,
-                names: miss.missing.map((one) => pointName(one.checkpoint_id, one.name)).join(', '),
+                names: miss.missing.map((item) => pointName(item.checkpoint_id, item.name)).join(', '),
               })}
             </Box>
             <Button look="outline" size="lg" onClick={() => setOpen(miss)}>
               <MessageSquareText size={22} aria-hidden />
-              {t(say.explain)}
+              {t(messages.explain)}
             </Button>
           </Card>
         ))}
@@ -73,16 +73,16 @@ function ExplainDialog({ miss, onClose }: { miss: Miss; onClose: () => void }): 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await run(() => send(explainMiss, { id: miss.id, input: { note } })))) return;
-    feel('saved');
-    toast.success(t(say.explained));
+    vibrate('saved');
+    toast.success(t(messages.explained));
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t(say.explainTitle)}>
+    <Dialog open onClose={onClose} title={t(messages.explainTitle)}>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextArea
-            label={t(say.why)}
+            label={t(messages.why)}
             required
             maxLength={500}
             value={note}
@@ -90,7 +90,7 @@ function ExplainDialog({ miss, onClose }: { miss: Miss; onClose: () => void }): 
             error={error('note')}
           />
           <Button type="submit" size="lg" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </Box>
       </form>

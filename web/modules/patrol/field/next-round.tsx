@@ -3,10 +3,10 @@ import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { RoundBadge } from '../components/round-status.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { patrolScreens as messages } from '../messages.ts';
 import { useRounds } from './use-rounds.ts';
 
 /**
@@ -28,7 +28,7 @@ export function NextRound(): ReactNode {
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <RoundBadge status={status} />
-        <Box color="fg.muted">{t(say.progress, { n: scanned, all: wanted })}</Box>
+        <Box color="fg.muted">{t(messages.progress, { n: scanned, all: wanted })}</Box>
       </Box>
       <ButtonLink
         look={now[0] ? 'solid' : 'soft'}
@@ -37,7 +37,7 @@ export function NextRound(): ReactNode {
         to={`/field/patrol?round=${encodeURIComponent(round.id)}`}
       >
         <Footprints size={22} aria-hidden />
-        {t(say.title)}
+        {t(messages.title)}
       </ButtonLink>
     </Card>
   );

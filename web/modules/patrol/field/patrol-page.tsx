@@ -7,14 +7,14 @@ import { misses } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { RoundBadge } from '../components/round-status.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { patrolScreens as messages } from '../messages.ts';
 import { MissedRounds } from './missed-rounds.tsx';
 import { RoundView } from './round-view.tsx';
 import { useRounds } from './use-rounds.ts';
@@ -48,7 +48,7 @@ export default function PatrolPage(): ReactNode {
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
         }
       >
@@ -56,30 +56,30 @@ export default function PatrolPage(): ReactNode {
       </Page>
     );
   return (
-    <Page narrow title={t(say.title)}>
+    <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={rounds.asOf} />
       {rounds.missing ? (
         <NotRead missing={rounds.missing} />
       ) : !rounds.ready || !missed.ready ? (
-        <CardSkeletons label={t(say.loading)} count={2} />
+        <CardSkeletons label={t(messages.loading)} count={2} />
       ) : (
         <Box display="grid" gap="6">
           {rounds.now.length === 0 ? (
             <EmptyState
               icon={<Footprints aria-hidden />}
-              title={t(say.none)}
+              title={t(messages.none)}
               text={
                 first
-                  ? t(say.noneNext, { time: timeOf(instantFromMs(first.state.round.startsMs)) })
-                  : t(say.noneText)
+                  ? t(messages.noneNext, { time: timeOf(instantFromMs(first.state.round.startsMs)) })
+                  : t(messages.noneText)
               }
             />
           ) : null}
-          <Part title={t(say.now)} rounds={rounds.now} nameOf={nameOf} onOpen={show} />
+          <Part title={t(messages.now)} rounds={rounds.now} nameOf={nameOf} onOpen={show} />
           <MissedRounds misses={missed.rows} routes={routes.rows} checkpoints={rounds.checkpoints} />
-          <Part title={t(say.next)} rounds={rounds.next.slice(0, 3)} nameOf={nameOf} onOpen={show} />
+          <Part title={t(messages.next)} rounds={rounds.next.slice(0, 3)} nameOf={nameOf} onOpen={show} />
           <Part
-            title={t(say.earlier)}
+            title={t(messages.earlier)}
             rounds={rounds.earlier.slice(0, mostEarlier)}
             nameOf={nameOf}
             onOpen={show}
@@ -106,18 +106,18 @@ function Part({ title, rounds, nameOf, onOpen }: PartProps): ReactNode {
         {title}
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
-        {rounds.map((one) => {
-          const { round, status, scanned, wanted } = one.state;
+        {rounds.map((item) => {
+          const { round, status, scanned, wanted } = item.state;
           const [from, to] = [timeOf(instantFromMs(round.startsMs)), timeOf(instantFromMs(round.endsMs))];
           return (
             <Box as="li" key={round.id}>
               <Row type="button" onClick={() => onOpen(round.id)}>
                 <Box minW="0" flex="1" display="grid" gap="1">
                   <Box fontWeight="bold" fontSize="lg">
-                    {nameOf(one)}
+                    {nameOf(item)}
                   </Box>
                   <Box color="fg.muted" fontVariantNumeric="tabular-nums">
-                    {from}–{to} · {t(say.progress, { n: scanned, all: wanted })}
+                    {from}–{to} · {t(messages.progress, { n: scanned, all: wanted })}
                   </Box>
                   <Box>
                     <RoundBadge status={status} />

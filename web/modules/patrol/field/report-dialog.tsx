@@ -3,10 +3,10 @@ import { Camera, CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { patrolScreens as messages } from '../messages.ts';
 
 type Props = {
   title: string;
@@ -41,15 +41,15 @@ export function ReportDialog({ title, text, saveLabel, onSave, onClose }: Props)
         <Box display="grid" gap="4">
           <Box color="fg.muted">{text}</Box>
           <TextArea
-            label={t(say.note)}
+            label={t(messages.note)}
             value={note}
             onChange={setNote}
             maxLength={500}
-            error={missing && note.trim() === '' ? t(say.noteMissing) : undefined}
+            error={missing && note.trim() === '' ? t(messages.noteMissing) : undefined}
           />
           <Button look="outline" size="lg" minHeight="56px" onClick={() => input.current?.click()}>
             {photo ? <CheckCheck size={22} aria-hidden /> : <Camera size={22} aria-hidden />}
-            {t(photo ? say.photoTaken : say.photo)}
+            {t(photo ? messages.photoTaken : messages.photo)}
           </Button>
           <chakra.input
             ref={input}
@@ -58,7 +58,7 @@ export function ReportDialog({ title, text, saveLabel, onSave, onClose }: Props)
             capture="environment"
             srOnly
             tabIndex={-1}
-            aria-label={t(say.photo)}
+            aria-label={t(messages.photo)}
             onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
           />
           <Button type="submit" size="lg" minHeight="56px" busy={busy}>

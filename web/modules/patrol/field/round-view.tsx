@@ -12,11 +12,11 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { usePosition } from '#web/core/device/use-position.ts';
 import { StopBadge } from '../components/round-status.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { patrolScreens as messages } from '../messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import type { FieldRound } from './use-rounds.ts';
@@ -47,7 +47,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
   const report = async (note: string, photo: Blob | null): Promise<boolean> => {
     try {
       const kept = photo ? await savePhoto(photo, 'incident') : null;
-      const title = t(say.troubleName, { name: here });
+      const title = t(messages.troubleName, { name: here });
       const input = {
         title,
         description: note,
@@ -56,10 +56,10 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
         photos: kept ? [kept.id] : [],
       };
       await send(createIncident, { id: newId(), input });
-      toast.success(t(say.troubleSaved, { name: here }));
+      toast.success(t(messages.troubleSaved, { name: here }));
       return true;
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
       return false;
     }
   };
@@ -75,19 +75,19 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
           fontVariantNumeric="tabular-nums"
           color={next ? 'fg' : 'ok'}
         >
-          {next ? t(say.progress, { n: state.scanned, all: state.wanted }) : t(say.done)}
+          {next ? t(messages.progress, { n: state.scanned, all: state.wanted }) : t(messages.done)}
         </Heading>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
           {next
-            ? `${t(state.round.mode === 'strict' ? say.strict : say.loose)}, ${t(say.until, { time: clock(state.round.endsMs) })}`
-            : t(say.doneText, { n: state.wanted })}
+            ? `${t(state.round.mode === 'strict' ? messages.strict : messages.loose)}, ${t(messages.until, { time: clock(state.round.endsMs) })}`
+            : t(messages.doneText, { n: state.wanted })}
         </Box>
       </Box>
       {next && target ? (
         <>
           <Card tone="brand" display="grid" gap="1">
             <Box color="fg.muted" fontSize="sm">
-              {t(say.goTo)}
+              {t(messages.goTo)}
             </Box>
             <Box
               display="flex"
@@ -110,7 +110,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
             ) : null}
           </Card>
           <BigButton icon={<QrCode aria-hidden />} disabled={tool.busy} onClick={() => setSheet('scan')}>
-            {t(say.scan)}
+            {t(messages.scan)}
           </BigButton>
         </>
       ) : (
@@ -124,7 +124,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
         icon={<TriangleAlert aria-hidden />}
         onClick={() => setSheet('trouble')}
       >
-        {t(say.trouble)}
+        {t(messages.trouble)}
       </BigButton>
       <Box as="ol" listStyleType="none" display="grid" gap="2">
         {state.stops.map((stop, i) => (
@@ -142,18 +142,18 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
       ) : null}
       {sheet === 'cannot' && target ? (
         <ReportDialog
-          title={t(say.cannotTitle)}
-          text={t(say.cannotText, { name: nameOf(target.id) })}
-          saveLabel={t(say.save)}
+          title={t(messages.cannotTitle)}
+          text={t(messages.cannotText, { name: nameOf(target.id) })}
+          saveLabel={t(messages.save)}
           onSave={(note, photo) => tool.takeWithout(target, note, photo)}
           onClose={close}
         />
       ) : null}
       {sheet === 'trouble' ? (
         <ReportDialog
-          title={t(say.troubleTitle)}
-          text={t(say.troubleText, { name: here })}
-          saveLabel={t(say.report)}
+          title={t(messages.troubleTitle)}
+          text={t(messages.troubleText, { name: here })}
+          saveLabel={t(messages.report)}
           onSave={report}
           onClose={close}
         />

@@ -5,11 +5,11 @@ import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { readCode } from '#shared/modules/patrol/code.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { CodeCamera } from '#web/core/ui/code-camera.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { patrolScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { CodeCamera } from '#web/core/ui/forms/code-camera.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { patrolScreens as messages } from '../messages.ts';
 import { listenForTags, readsTags } from './read-tag.ts';
 import type { ScanTool } from './use-scan.ts';
 
@@ -48,15 +48,15 @@ export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props
   };
 
   return (
-    <Dialog open onClose={onClose} title={t(say.scanTitle)}>
+    <Dialog open onClose={onClose} title={t(messages.scanTitle)}>
       <Box display="grid" gap="4">
         <CodeCamera paused={tool.busy} onText={(text) => void take(text, 'qr')} />
-        {readsTags() ? <Box color="fg.muted">{t(say.nfc)}</Box> : null}
+        {readsTags() ? <Box color="fg.muted">{t(messages.nfc)}</Box> : null}
         <form onSubmit={submit} noValidate>
           <Box display="grid" gap="3">
             <TextField
-              label={t(say.code)}
-              hint={t(say.codeHint)}
+              label={t(messages.code)}
+              hint={t(messages.codeHint)}
               error={problem ?? undefined}
               value={typed}
               onChange={setTyped}
@@ -70,7 +70,7 @@ export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props
               letterSpacing="0.05em"
             />
             <Button type="submit" size="lg" minHeight="56px" busy={tool.busy} disabled={typed.trim() === ''}>
-              {t(say.save)}
+              {t(messages.save)}
             </Button>
           </Box>
         </form>
@@ -82,11 +82,11 @@ export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props
             busy={tool.busy}
             onClick={() => void settle(tool.takeFor(target, typed))}
           >
-            {t(say.saveAnyway, { name: targetName })}
+            {t(messages.saveAnyway, { name: targetName })}
           </Button>
         ) : null}
         <Button look="quiet" minHeight="56px" onClick={onCannot}>
-          {t(say.cannotRead)}
+          {t(messages.cannotRead)}
         </Button>
       </Box>
     </Dialog>

@@ -74,7 +74,7 @@ export function useRounds(): FieldRounds {
       now: running.toSorted((a, b) => a.state.round.endsMs - b.state.round.endsMs),
       next: byStart.filter(({ state }) => state.status === 'upcoming'),
       earlier: byStart
-        .filter((one) => !running.includes(one) && one.state.status !== 'upcoming')
+        .filter((item) => !running.includes(item) && item.state.status !== 'upcoming')
         .toReversed(),
       checkpoints: places,
     };

@@ -7,13 +7,13 @@ import { keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
 import { createScan } from '#shared/modules/patrol/operations.ts';
 import { stopId } from '#shared/modules/patrol/rounds.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
 import type { Fix } from '#web/core/device/use-position.ts';
-import { patrolScreens as say } from '../messages.ts';
+import { patrolScreens as messages } from '../messages.ts';
 import { findCheckpoint } from './find-checkpoint.ts';
 import type { FieldRound } from './use-rounds.ts';
 
@@ -38,7 +38,8 @@ export function useScan(
 ): ScanTool {
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
-  const nameOf = (one: Checkpoint): string => (language === 'hi' && one.name_hi) || one.name;
+  const nameOf = (checkpoint: Checkpoint): string =>
+    (language === 'hi' && checkpoint.name_hi) || checkpoint.name;
 
   const save = async (
     checkpoint: Checkpoint,
@@ -72,8 +73,8 @@ export function useScan(
     try {
       return await work();
     } catch (error) {
-      feel('failed');
-      return error instanceof Error && error.message ? error.message : t(say.failed);
+      vibrate('failed');
+      return error instanceof Error && error.message ? error.message : t(messages.failed);
     } finally {
       setBusy(false);
     }
@@ -84,13 +85,13 @@ export function useScan(
       const own = state.stops.flatMap((stop) => checkpoints.get(stop.checkpointId) ?? []);
       const found = await findCheckpoint(text, own);
       if (found.kind !== 'found') {
-        feel('failed');
+        vibrate('failed');
         return t(
           found.kind === 'none'
-            ? say.codeShort
+            ? messages.codeShort
             : found.kind === 'unknown'
-              ? say.codeUnknown
-              : say.codeElsewhere,
+              ? messages.codeUnknown
+              : messages.codeElsewhere,
         );
       }
       const { checkpoint, codeKey, fits } = found;
@@ -98,26 +99,26 @@ export function useScan(
       if (
         state.stops.some((stop) => stop.checkpointId === checkpoint.id && stop.scan?.state === 'accepted')
       ) {
-        feel('saved');
-        toast.info(t(say.again, { name }));
+        vibrate('saved');
+        toast.info(t(messages.again, { name }));
         return null;
       }
       await save(checkpoint, method, codeKey, {});
-      feel('saved');
+      vibrate('saved');
       const metres = distanceFrom(checkpoint, fix);
-      if (!fits) toast.info(t(say.savedDoubt, { name }));
-      else if (metres === null) toast.success(t(say.saved, { name }));
-      else toast.info(t(say.savedFar, { name, metres }));
+      if (!fits) toast.info(t(messages.savedDoubt, { name }));
+      else if (metres === null) toast.success(t(messages.saved, { name }));
+      else toast.info(t(messages.savedFar, { name, metres }));
       return null;
     });
 
   const takeFor: ScanTool['takeFor'] = (checkpoint, text) =>
     guarded(async () => {
       const read = readCode(text);
-      if (!read) return t(say.codeShort);
+      if (!read) return t(messages.codeShort);
       await save(checkpoint, 'typed', await keyOf(checkpoint.id, read.code), {});
-      feel('saved');
-      toast.info(t(say.savedDoubt, { name: nameOf(checkpoint) }));
+      vibrate('saved');
+      toast.info(t(messages.savedDoubt, { name: nameOf(checkpoint) }));
       return null;
     });
 
@@ -125,8 +126,8 @@ export function useScan(
     const problem = await guarded(async () => {
       const kept = photo ? await savePhoto(photo, 'patrol_photo') : null;
       await save(checkpoint, 'none', null, { note, photo_id: kept?.id ?? null });
-      feel('saved');
-      toast.success(t(say.saved, { name: nameOf(checkpoint) }));
+      vibrate('saved');
+      toast.success(t(messages.saved, { name: nameOf(checkpoint) }));
       return null;
     });
     if (problem !== null) toast.error(problem);

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { advanceLifecycle, mostInstalments } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords, today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { AdvanceState } from '../components/pay-state.tsx';
-import { payScreens as say } from '../messages.ts';
+import { payScreens as messages } from '../messages.ts';
 import { LeftOwing } from './person-pay.tsx';
 
 type Props = { advance: AdvanceView; onChange: (advance: AdvanceView) => void; onClose: () => void };
@@ -24,15 +24,15 @@ type Props = { advance: AdvanceView; onChange: (advance: AdvanceView) => void; o
 /** One advance beside the list, and what the office decides about it. */
 export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const approves = useMay('payroll:approve');
-  const writes = useMay('payroll:write');
+  const approves = usePermission('payroll:approve');
+  const writes = usePermission('payroll:write');
   const [asking, setAsking] = useState<AdvanceAction | null>(null);
   const open = actionsFrom(advanceLifecycle, advance.status).filter((action) =>
     action === 'cancel' ? writes && advance.recovered === 0 : approves,
   );
   const act = async (action: AdvanceAction, body: Record<string, unknown>): Promise<void> => {
     const { data } = await api<AdvanceView>('POST', `/payroll/advances/${advance.id}/${action}`, body);
-    toast.success(t(say.decided));
+    toast.success(t(messages.decided));
     onChange({
       ...advance,
       ...data,
@@ -53,33 +53,37 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
                 look={action === 'approve' ? 'solid' : 'dangerOutline'}
                 onClick={() => setAsking(action)}
               >
-                {t(say[action])}
+                {t(messages[action])}
               </Button>
             ))}
           </Box>
           <LeftOwing advances={[advance]} />
           <FactList
             facts={[
-              { label: t(say.amount), value: formatRupees(advance.amount) },
-              { label: t(say.reason), value: advance.reason },
+              { label: t(messages.amount), value: formatRupees(advance.amount) },
+              { label: t(messages.reason), value: advance.reason },
               {
-                label: t(say.instalments),
+                label: t(messages.instalments),
                 value: `${advance.instalments} × ${formatRupees(advance.instalment)}`,
               },
-              { label: t(say.fromMonth), value: advance.from_month },
-              { label: t(say.recovered), value: formatRupees(advance.recovered) },
+              { label: t(messages.fromMonth), value: advance.from_month },
+              { label: t(messages.recovered), value: formatRupees(advance.recovered) },
               {
-                label: t(say.payslips),
+                label: t(messages.payslips),
                 value: advance.recoveries
-                  .map((one) => `${monthWords(one.month, language)}: ${formatRupees(one.amount)}`)
+                  .map(
+                    (recovery) => `${monthWords(recovery.month, language)}: ${formatRupees(recovery.amount)}`,
+                  )
                   .join('\n'),
               },
-              { label: t(say.left), value: formatRupees(advance.balance) },
-              { label: t(say.note), value: advance.note },
+              { label: t(messages.left), value: formatRupees(advance.balance) },
+              { label: t(messages.note), value: advance.note },
               {
-                label: t(say.history),
+                label: t(messages.history),
                 value: advance.history
-                  .map((one) => `${stampWords(one.at, language)}: ${one.by}, ${actionWord(one.action, t)}`)
+                  .map(
+                    (item) => `${stampWords(item.at, language)}: ${item.by}, ${actionWord(item.action, t)}`,
+                  )
                   .join('\n'),
               },
             ]}
@@ -88,8 +92,8 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
       </SideSheet>
       {asking === null ? null : (
         <RecordDialog
-          title={t(say[asking])}
-          saveLabel={t(say[asking])}
+          title={t(messages[asking])}
+          saveLabel={t(messages[asking])}
           whole
           record={{ from_month: today().slice(0, 7), instalments: advance.instalments, note: '' }}
           sections={[
@@ -99,14 +103,14 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
                   ? [
                       {
                         name: 'from_month',
-                        label: t(say.fromMonth),
+                        label: t(messages.fromMonth),
                         kind: 'text' as const,
                         required: true,
                         hint: 'YYYY-MM',
                       },
                       {
                         name: 'instalments',
-                        label: t(say.instalments),
+                        label: t(messages.instalments),
                         kind: 'number' as const,
                         required: true,
                         min: 1,
@@ -116,7 +120,7 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
                   : []),
                 {
                   name: 'note',
-                  label: asking === 'reject' ? t(say.reason) : t(say.note),
+                  label: asking === 'reject' ? t(messages.reason) : t(messages.note),
                   kind: 'area',
                   required: asking === 'reject',
                   maxLength: 300,
@@ -134,5 +138,5 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
 
 function actionWord(action: string, t: (message: readonly [string, string]) => string): string {
   const name = `action_${action}`;
-  return name in say ? t(say[name as 'action_create']) : action;
+  return name in messages ? t(messages[name as 'action_create']) : action;
 }

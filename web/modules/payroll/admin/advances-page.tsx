@@ -5,13 +5,13 @@ import { formatRupees } from '#shared/core/money.ts';
 import { advanceLifecycle } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { AdvanceState } from '../components/pay-state.tsx';
-import { payScreens as say } from '../messages.ts';
+import { payScreens as messages } from '../messages.ts';
 import { supplements } from '../supplement-messages.ts';
 import { AdvanceSheet } from './advance-sheet.tsx';
 
@@ -20,60 +20,68 @@ export default function AdvancesPage(): ReactNode {
   const { t, language } = useLanguage();
   const rupees = (pick: (one: AdvanceView) => number) => ({
     numeric: true,
-    cell: (one: AdvanceView) => formatRupees(pick(one)),
+    cell: (advanceView: AdvanceView) => formatRupees(pick(advanceView)),
     text: pick,
   });
-  const asked = (one: AdvanceView): string => stampWords(one.created_at, language);
-  const columns: DeskColumn<AdvanceView>[] = [
+  const asked = (advanceView: AdvanceView): string => stampWords(advanceView.created_at, language);
+  const columns: AdminColumn<AdvanceView>[] = [
     {
       key: 'name',
-      label: t(say.name),
+      label: t(messages.name),
       sort: 'staff_name',
-      cell: (one) => <Box className="notranslate">{one.staff_name}</Box>,
-      text: (one) => one.staff_name,
+      cell: (row) => <Box className="notranslate">{row.staff_name}</Box>,
+      text: (row) => row.staff_name,
     },
     {
       key: 'status',
-      label: t(say.state),
-      cell: (one) => <Standing advance={one} />,
-      text: (one) => t(owesAfterLeaving(one) ? supplements.left : say[one.status]),
+      label: t(messages.state),
+      cell: (row) => <Standing advance={row} />,
+      text: (row) => t(owesAfterLeaving(row) ? supplements.left : messages[row.status]),
     },
-    { key: 'amount', label: t(say.amount), sort: 'amount', ...rupees((one) => one.amount) },
+    { key: 'amount', label: t(messages.amount), sort: 'amount', ...rupees((item) => item.amount) },
     {
       key: 'instalments',
-      label: t(say.instalments),
+      label: t(messages.instalments),
       numeric: true,
-      cell: (one) => one.instalments,
-      text: (one) => one.instalments,
+      cell: (row) => row.instalments,
+      text: (row) => row.instalments,
     },
-    { key: 'recovered', label: t(say.recovered), ...rupees((one) => one.recovered) },
-    { key: 'left', label: t(say.left), ...rupees((one) => one.balance) },
+    { key: 'recovered', label: t(messages.recovered), ...rupees((item) => item.recovered) },
+    { key: 'left', label: t(messages.left), ...rupees((item) => item.balance) },
     {
       key: 'reason',
-      label: t(say.reason),
-      cell: (one) => <Box minW="160px">{one.reason}</Box>,
-      text: (one) => one.reason,
+      label: t(messages.reason),
+      cell: (row) => <Box minW="160px">{row.reason}</Box>,
+      text: (row) => row.reason,
     },
-    { key: 'asked', label: t(say.asked), sort: 'created_at', cell: asked, text: asked },
+    { key: 'asked', label: t(messages.asked), sort: 'created_at', cell: asked, text: asked },
   ];
   return (
-    <Page title={t(say.advances)} subtitle={t(say.advancesText)}>
-      <DeskList<AdvanceView>
+    <Page title={t(messages.advances)} subtitle={t(messages.advancesText)}>
+      <AdminTable<AdvanceView>
         path="/payroll/advances"
-        caption={t(say.advances)}
-        searchLabel={t(say.search)}
+        caption={t(messages.advances)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.state),
-            all: t(say.all),
+            label: t(messages.state),
+            all: t(messages.all),
             first: 'pending',
-            values: advanceLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+            values: advanceLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
-        calm={{ icon: <HandCoins aria-hidden />, title: t(say.noneWaiting), text: t(say.noneWaitingText) }}
-        none={{ icon: <HandCoins aria-hidden />, title: t(say.noAdvance), text: t(say.noneWaitingText) }}
+        calm={{
+          icon: <HandCoins aria-hidden />,
+          title: t(messages.noneWaiting),
+          text: t(messages.noneWaitingText),
+        }}
+        none={{
+          icon: <HandCoins aria-hidden />,
+          title: t(messages.noAdvance),
+          text: t(messages.noneWaitingText),
+        }}
         sheet={(advance, { onChange, onClose }) => (
           <AdvanceSheet advance={advance} onChange={onChange} onClose={onClose} />
         )}
@@ -82,8 +90,8 @@ export default function AdvancesPage(): ReactNode {
   );
 }
 
-function owesAfterLeaving(one: AdvanceView): boolean {
-  return one.left_on !== null && one.balance > 0;
+function owesAfterLeaving(advanceView: AdvanceView): boolean {
+  return advanceView.left_on !== null && advanceView.balance > 0;
 }
 
 /** How an advance stands; who has left and owes it still is said before all else. */

@@ -5,17 +5,17 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { Switch } from '#web/core/ui/switch.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { RunState } from '../components/pay-state.tsx';
-import { payScreens as say } from '../messages.ts';
+import { payScreens as messages } from '../messages.ts';
 import { payRules } from '../rules-messages.ts';
 import { supplements } from '../supplement-messages.ts';
 import { ChallanSheet } from './challan-sheet.tsx';
@@ -28,7 +28,7 @@ type Open = 'lock' | 'discard' | 'paid' | 'files' | 'challans';
 /** A run beside the month's own: what is owed for a closed month, or who was settled early. */
 export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () => void }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const { busy, run: save } = useSave();
   const [open, setOpen] = useState<Open | null>(null);
   const [leave, setLeave] = useState(false);
@@ -58,11 +58,11 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
       </Box>
       <FactList
         facts={[
-          { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
-          { label: t(say.gross), value: settled ? formatRupees(run.gross) : null },
-          { label: t(say.net), value: settled ? formatRupees(run.net) : null },
-          { label: t(say.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
-          { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
+          { label: t(messages.people), value: t(messages.progress, { done: run.done, total: run.total }) },
+          { label: t(messages.gross), value: settled ? formatRupees(run.gross) : null },
+          { label: t(messages.net), value: settled ? formatRupees(run.net) : null },
+          { label: t(messages.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
+          { label: t(messages.refused), value: run.refused === 0 ? null : run.refused },
         ]}
       />
       {status === 'running' ? <RunProgress run={run} /> : null}
@@ -74,7 +74,7 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
         {may && (status === 'ready' || status === 'stopped') ? (
           <>
             <Button look="outline" busy={busy} onClick={() => void act('start')}>
-              {t(status === 'stopped' ? say.goOn : say.again)}
+              {t(status === 'stopped' ? messages.goOn : messages.again)}
             </Button>
             <Button look="dangerOutline" onClick={() => setOpen('discard')}>
               {t(supplements.discard)}
@@ -83,13 +83,15 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
         ) : null}
         {may && status === 'running' ? (
           <Button look="outline" busy={busy} onClick={() => void act('stop')}>
-            {t(say.stop)}
+            {t(messages.stop)}
           </Button>
         ) : null}
-        {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
+        {may && status === 'locked' ? (
+          <Button onClick={() => setOpen('paid')}>{t(messages.pay)}</Button>
+        ) : null}
         {settled ? (
           <Button look="outline" onClick={() => setOpen('files')}>
-            {t(say.files)}
+            {t(messages.files)}
           </Button>
         ) : null}
         {settled && kind === 'supplementary' ? (
@@ -123,7 +125,7 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
           <Box display="grid" gap="4">
             <Box>{t(open === 'lock' ? supplements.closeText : supplements.discardText)}</Box>
             {open === 'lock' && run.unsettled > 0 ? (
-              <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} />
+              <Switch label={t(messages.leaveUnsettled)} checked={leave} onChange={setLeave} />
             ) : null}
           </Box>
         </Dialog>

@@ -6,29 +6,29 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Challan } from '#shared/modules/payroll/runs/challans.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { payRules as say } from '../rules-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { payRules as messages } from '../rules-messages.ts';
 
 /** What a month owes to each authority, part by part as its challan has it, and by when. */
 export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const answer = useQuery<typeof readChallans>('/payroll/runs/{id}/challans', { params: { id: runId } });
   const name = ({ authority }: Challan): string =>
-    t(authority === 'welfare' ? say.scheme_labour_welfare : say[authority]);
+    t(authority === 'welfare' ? messages.scheme_labour_welfare : messages[authority]);
   return (
-    <SideSheet open onClose={onClose} title={t(say.challans)}>
+    <SideSheet open onClose={onClose} title={t(messages.challans)}>
       <Box color="fg.muted" mb="4">
-        {t(say.challansText)}
+        {t(messages.challansText)}
       </Box>
       <AnswerStates answer={answer}>
         {(challans) => (
           <Box display="grid" gap="4">
-            {challans.length === 0 ? <Card>{t(say.challansNone)}</Card> : null}
-            {challans.map((one) => (
-              <Card key={one.authority} as="section" display="grid" gap="3">
+            {challans.length === 0 ? <Card>{t(messages.challansNone)}</Card> : null}
+            {challans.map((challan) => (
+              <Card key={challan.authority} as="section" display="grid" gap="3">
                 <Box
                   display="flex"
                   flexWrap="wrap"
@@ -37,18 +37,20 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
                   gap="2"
                 >
                   <Heading as="h3" fontSize="md">
-                    {name(one)}
+                    {name(challan)}
                   </Heading>
-                  <Box fontWeight="semibold">{t(say.due, { day: formatDate(one.due, language) })}</Box>
+                  <Box fontWeight="semibold">
+                    {t(messages.due, { day: formatDate(challan.due, language) })}
+                  </Box>
                 </Box>
                 <FactList
                   facts={[
-                    { label: t(say.people), value: one.people },
-                    ...one.parts.map(({ part, amount }) => ({
-                      label: t(say[`part_${part}`]),
+                    { label: t(messages.people), value: challan.people },
+                    ...challan.parts.map(({ part, amount }) => ({
+                      label: t(messages[`part_${part}`]),
                       value: formatRupees(amount),
                     })),
-                    { label: t(say.total), value: formatRupees(one.total) },
+                    { label: t(messages.total), value: formatRupees(challan.total) },
                   ]}
                 />
               </Card>

@@ -5,16 +5,16 @@ import type { readCoverage } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { Coverage, Declaration } from '#shared/modules/payroll/statutory/coverage.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payRules as say } from '../rules-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payRules as messages } from '../rules-messages.ts';
 import { savePayRules } from './save-pay-rules.ts';
 
 /**
@@ -29,32 +29,32 @@ export function CoverageList({
   onSaved: () => void;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   const answer = useQuery<typeof readCoverage>('/payroll/coverage', {});
   const [asking, setAsking] = useState<Coverage | null>(null);
-  const law = ({ scheme }: Coverage): string => t(say[`scheme_${scheme}`]);
+  const law = ({ scheme }: Coverage): string => t(messages[`scheme_${scheme}`]);
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    const others = declared.filter((one) => one.scheme !== asking?.scheme || one.from !== body['from']);
+    const others = declared.filter((item) => item.scheme !== asking?.scheme || item.from !== body['from']);
     await savePayRules({ coverage: [...others, { ...body, scheme: asking?.scheme } as Declaration] });
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     answer.reload();
     onSaved();
   };
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" mb="1">
-        {t(say.laws)}
+        {t(messages.laws)}
       </Heading>
       <Box color="fg.muted" mb="4">
-        {t(say.lawsText)}
+        {t(messages.lawsText)}
       </Box>
       <AnswerStates answer={answer}>
         {(all) => (
           <Box display="grid" gap="3">
-            {all.map((one) => (
+            {all.map((item) => (
               <Card
-                key={one.scheme}
-                tone={one.wrong ? 'danger' : undefined}
+                key={item.scheme}
+                tone={item.wrong ? 'danger' : undefined}
                 display="flex"
                 flexWrap="wrap"
                 justifyContent="space-between"
@@ -62,31 +62,31 @@ export function CoverageList({
                 gap="3"
               >
                 <Box minW="0" flex="1 1 240px">
-                  <Box fontWeight="semibold">{law(one)}</Box>
-                  <Box fontSize="sm" color={one.wrong ? undefined : 'fg.muted'}>
-                    {one.wrong
-                      ? t(say.wrong, { people: one.people, threshold: one.threshold ?? 0 })
+                  <Box fontWeight="semibold">{law(item)}</Box>
+                  <Box fontSize="sm" color={item.wrong ? undefined : 'fg.muted'}>
+                    {item.wrong
+                      ? t(messages.wrong, { people: item.people, threshold: item.threshold ?? 0 })
                       : [
-                          ...(one.threshold === null
+                          ...(item.threshold === null
                             ? []
-                            : [t(say.lawLine, { threshold: one.threshold, people: one.people })]),
-                          ...(one.since === null
+                            : [t(messages.lawLine, { threshold: item.threshold, people: item.people })]),
+                          ...(item.since === null
                             ? []
-                            : [t(say.since, { day: formatDate(one.since, language) })]),
+                            : [t(messages.since, { day: formatDate(item.since, language) })]),
                         ].join(' · ')}
                   </Box>
                 </Box>
-                <StatusBadge tone={one.covered ? 'ok' : 'quiet'} icon={one.covered ? 'agreed' : 'stopped'}>
-                  {t(one.covered ? say.applies : say.appliesNot)}
+                <StatusBadge tone={item.covered ? 'ok' : 'quiet'} icon={item.covered ? 'agreed' : 'stopped'}>
+                  {t(item.covered ? messages.applies : messages.appliesNot)}
                 </StatusBadge>
                 {may ? (
                   <Button
                     size="sm"
                     look="outline"
-                    aria-label={`${t(say.declare)}: ${law(one)}`}
-                    onClick={() => setAsking(one)}
+                    aria-label={`${t(messages.declare)}: ${law(item)}`}
+                    onClick={() => setAsking(item)}
                   >
-                    {t(say.declare)}
+                    {t(messages.declare)}
                   </Button>
                 ) : null}
               </Card>
@@ -96,16 +96,16 @@ export function CoverageList({
       </AnswerStates>
       {asking ? (
         <RecordDialog
-          title={t(say.declareTitle, { law: law(asking) })}
-          saveLabel={t(say.save)}
+          title={t(messages.declareTitle, { law: law(asking) })}
+          saveLabel={t(messages.save)}
           whole
           record={{ from: `${today().slice(0, 7)}-01`, covered: asking.covered, note: '' }}
           sections={[
             {
               fields: [
-                { name: 'covered', label: t(say.covered), kind: 'flag' },
-                { name: 'from', label: t(say.from), kind: 'date', required: true },
-                { name: 'note', label: t(say.note), kind: 'text', maxLength: 200 },
+                { name: 'covered', label: t(messages.covered), kind: 'flag' },
+                { name: 'from', label: t(messages.from), kind: 'date', required: true },
+                { name: 'note', label: t(messages.note), kind: 'text', maxLength: 200 },
               ],
             },
           ]}

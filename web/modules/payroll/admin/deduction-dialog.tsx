@@ -3,9 +3,9 @@ import { deductionKinds } from '#shared/modules/payroll/pay-deduction.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payScreens as say } from '../messages.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payScreens as messages } from '../messages.ts';
 
 /**
  * Enters a fine, a court's order or another deduction; the law's limits are kept when the month is worked
@@ -28,13 +28,13 @@ export function DeductionDialog({
       ...(act_on ? { act_on } : {}),
       ...(notice_on ? { notice_on } : {}),
     });
-    toast.success(t(say.deductionSaved));
+    toast.success(t(messages.deductionSaved));
     onDone();
   };
   return (
     <RecordDialog
-      title={t(say.addDeduction)}
-      saveLabel={t(say.save)}
+      title={t(messages.addDeduction)}
+      saveLabel={t(messages.save)}
       whole
       record={{ kind: 'fines', from_month: today().slice(0, 7) }}
       sections={[
@@ -42,17 +42,23 @@ export function DeductionDialog({
           fields: [
             {
               name: 'kind',
-              label: t(say.kind),
+              label: t(messages.kind),
               kind: 'choice',
-              options: deductionKinds.map((value) => ({ value, label: t(say[`deduct_${value}`]) })),
+              options: deductionKinds.map((value) => ({ value, label: t(messages[`deduct_${value}`]) })),
             },
-            { name: 'amount', label: t(say.amount), kind: 'number', required: true, min: 1 },
-            { name: 'from_month', label: t(say.fromMonth), kind: 'text', required: true, hint: 'YYYY-MM' },
-            { name: 'act_on', label: t(say.actOn), kind: 'date', hint: t(say.fineOnly) },
-            { name: 'notice_on', label: t(say.noticeOn), kind: 'date', hint: t(say.fineOnly) },
+            { name: 'amount', label: t(messages.amount), kind: 'number', required: true, min: 1 },
+            {
+              name: 'from_month',
+              label: t(messages.fromMonth),
+              kind: 'text',
+              required: true,
+              hint: 'YYYY-MM',
+            },
+            { name: 'act_on', label: t(messages.actOn), kind: 'date', hint: t(messages.fineOnly) },
+            { name: 'notice_on', label: t(messages.noticeOn), kind: 'date', hint: t(messages.fineOnly) },
             {
               name: 'reason',
-              label: t(say.reason),
+              label: t(messages.reason),
               kind: 'text',
               required: true,
               maxLength: 300,

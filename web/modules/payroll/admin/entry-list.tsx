@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { payRules as say } from '../rules-messages.ts';
+import { payRules as messages } from '../rules-messages.ts';
 
 type Props<Entry> = {
   title: string;
@@ -36,7 +36,7 @@ export function EntryList<Entry>({
   remove,
 }: Props<Entry>): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   const [adding, setAdding] = useState(false);
   const { busy, run } = useSave();
   return (
@@ -81,10 +81,10 @@ export function EntryList<Entry>({
                   size="sm"
                   look="quiet"
                   busy={busy}
-                  aria-label={`${t(say.remove)}: ${first}`}
+                  aria-label={`${t(messages.remove)}: ${first}`}
                   onClick={() => void run(() => remove(entry))}
                 >
-                  {t(say.remove)}
+                  {t(messages.remove)}
                 </Button>
               ) : null}
             </Box>
@@ -94,7 +94,7 @@ export function EntryList<Entry>({
       {adding ? (
         <RecordDialog
           title={addLabel}
-          saveLabel={t(say.save)}
+          saveLabel={t(messages.save)}
           whole
           record={{}}
           sections={[{ fields }]}

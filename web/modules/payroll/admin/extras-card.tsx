@@ -7,15 +7,15 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { payScreens as pay } from '../messages.ts';
-import { supplements as say } from '../supplement-messages.ts';
+import { supplements as messages } from '../supplement-messages.ts';
 
 type Extra = Payslip['changes']['extras'][number];
 
@@ -25,7 +25,7 @@ type Extra = Payslip['changes']['extras'][number];
  */
 export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const { data } = useQuery<typeof readRun>('/payroll/runs/{id}', { params: { id: payslip.run_id } });
   const [asking, setAsking] = useState(false);
   const { busy, run } = useSave();
@@ -40,7 +40,7 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
       reason,
     }));
     await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { extras: body });
-    toast.success(t(say.extrasSaved));
+    toast.success(t(messages.extrasSaved));
     onChanged();
   };
   const add = ({ name, amount, reason, inWages }: Record<string, unknown>): Promise<void> =>
@@ -57,23 +57,23 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
   return (
     <Box display="grid" gap="3">
       <Heading as="h3" fontSize="md">
-        {t(say.byHand)}
+        {t(messages.byHand)}
       </Heading>
-      {extras.map((one, i) => (
-        <Box key={`${one.name}-${i}`} display="flex" gap="3" alignItems="center">
+      {extras.map((extra, i) => (
+        <Box key={`${extra.name}-${i}`} display="flex" gap="3" alignItems="center">
           <Box flex="1" minW="0">
             <Box fontWeight="medium">
-              {one.name} {formatRupees(one.amount)}
+              {extra.name} {formatRupees(extra.amount)}
             </Box>
             <Box fontSize="sm" color="fg.muted">
-              {one.reason}
+              {extra.reason}
             </Box>
           </Box>
           {open ? (
             <IconButton
-              label={t(say.removeExtra, { name: one.name })}
+              label={t(messages.removeExtra, { name: extra.name })}
               disabled={busy}
-              onClick={() => void run(() => save(extras.filter((other) => other !== one)))}
+              onClick={() => void run(() => save(extras.filter((other) => other !== extra)))}
             >
               <Trash2 size={20} aria-hidden />
             </IconButton>
@@ -83,13 +83,13 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
       {open ? (
         <Box>
           <Button look="outline" size="sm" onClick={() => setAsking(true)}>
-            {t(say.addExtra)}
+            {t(messages.addExtra)}
           </Button>
         </Box>
       ) : null}
       {asking ? (
         <RecordDialog
-          title={t(say.addExtra)}
+          title={t(messages.addExtra)}
           saveLabel={t(pay.save)}
           whole
           record={{ inWages: true }}
@@ -97,7 +97,14 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
             {
               fields: [
                 { name: 'amount', label: t(pay.amount), kind: 'number', required: true, min: 1 },
-                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 60, wide: true },
+                {
+                  name: 'name',
+                  label: t(messages.name),
+                  kind: 'text',
+                  required: true,
+                  maxLength: 60,
+                  wide: true,
+                },
                 {
                   name: 'reason',
                   label: t(pay.reason),
@@ -106,7 +113,7 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
                   maxLength: 300,
                   wide: true,
                 },
-                { name: 'inWages', label: t(say.inWages), kind: 'flag', hint: t(say.inWagesText) },
+                { name: 'inWages', label: t(messages.inWages), kind: 'flag', hint: t(messages.inWagesText) },
               ],
             },
           ]}

@@ -6,9 +6,9 @@ import { skillNames } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payScreens as say } from '../messages.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payScreens as messages } from '../messages.ts';
 
 /** What may hold for a person or not. */
 export const factFlags = [
@@ -31,36 +31,36 @@ export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactN
   const { t } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
     await api('POST', '/payroll/profiles', { ...body, staff_id: staffId });
-    toast.success(t(say.factsSaved));
+    toast.success(t(messages.factsSaved));
     onDone();
   };
   return (
     <RecordDialog
-      title={t(say.setFacts)}
-      saveLabel={t(say.save)}
+      title={t(messages.setFacts)}
+      saveLabel={t(messages.save)}
       whole
       place="side"
       record={{ ...blankProfile, ...before, effective_from: `${today().slice(0, 7)}-01` }}
       sections={[
         {
           fields: [
-            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
+            { name: 'effective_from', label: t(messages.from), kind: 'date', required: true },
             {
               name: 'skill',
-              label: t(say.skill),
+              label: t(messages.skill),
               kind: 'choice',
               options: skills.map((value) => ({ value, label: t(skillNames[value]) })),
             },
             {
               name: 'regime',
-              label: t(say.regime),
+              label: t(messages.regime),
               kind: 'choice',
               options: (['new', 'old'] as const).map((value) => ({
                 value,
-                label: t(say[`regime_${value}`]),
+                label: t(messages[`regime_${value}`]),
               })),
             },
-            ...factFlags.map((name) => ({ name, label: t(say[name]), kind: 'flag' as const })),
+            ...factFlags.map((name) => ({ name, label: t(messages[name]), kind: 'flag' as const })),
           ],
         },
       ]}

@@ -8,10 +8,10 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { payScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { payScreens as messages } from '../messages.ts';
 
 const kinds = [
   { kind: 'ecr', ending: 'txt' },
@@ -35,9 +35,9 @@ export function FileDialog({
   const { busy, run } = useSave();
   const save = (path: string, name: string): void => void run(() => saveFile(path, name));
   return (
-    <SideSheet open onClose={onClose} title={t(say.files)}>
+    <SideSheet open onClose={onClose} title={t(messages.files)}>
       <Box display="grid" gap="4">
-        {closed ? null : <Card tone="info">{t(say.filesLater)}</Card>}
+        {closed ? null : <Card tone="info">{t(messages.filesLater)}</Card>}
         {given.map(({ kind, ending }) => (
           <Box key={kind} display="grid" gap="2">
             <Button
@@ -47,7 +47,7 @@ export function FileDialog({
               onClick={() => save(`/payroll/runs/${id}/files/${kind}`, `${kind}-${id}.${ending}`)}
             >
               <Download size={20} aria-hidden />
-              {t(say[kind])}
+              {t(messages[kind])}
             </Button>
             <Faults runId={id} kind={kind} />
           </Box>
@@ -90,10 +90,10 @@ function Faults({ runId, kind }: { runId: string; kind: string }): ReactNode {
   if (!data || data.faults.length === 0) return null;
   return (
     <Card tone="danger" display="grid" gap="1" fontSize="sm">
-      <Box fontWeight="semibold">{t(say.faults, { n: data.fault_count })}</Box>
-      {data.faults.slice(0, 20).map((one, i) => (
-        <Box key={`${one.staffId}-${i}`}>
-          <span className="notranslate">{one.name}</span> ({one.code}): {t(one.message)}
+      <Box fontWeight="semibold">{t(messages.faults, { n: data.fault_count })}</Box>
+      {data.faults.slice(0, 20).map((fault, i) => (
+        <Box key={`${fault.staffId}-${i}`}>
+          <span className="notranslate">{fault.name}</span> ({fault.code}): {t(fault.message)}
         </Box>
       ))}
     </Card>

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { payScreens as say } from '../messages.ts';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { payScreens as messages } from '../messages.ts';
 
 /** Asks before a month is closed for good. */
 export function LockDialog({
@@ -29,7 +29,7 @@ export function LockDialog({
   const month = monthWords(run.month, language);
   const lock = async (): Promise<void> => {
     if (!(await save(() => api('POST', `/payroll/runs/${run.id}/lock`, { with_unsettled: leave })))) return;
-    toast.success(t(say.locked, { month }));
+    toast.success(t(messages.locked, { month }));
     onDone();
     onClose();
   };
@@ -37,22 +37,22 @@ export function LockDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t(say.lockTitle, { month })}
+      title={t(messages.lockTitle, { month })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button busy={busy} onClick={() => void lock()}>
-            {t(say.lock)}
+            {t(messages.lock)}
           </Button>
         </>
       }
     >
       <Box display="grid" gap="4">
-        <Box>{t(say.lockText)}</Box>
+        <Box>{t(messages.lockText)}</Box>
         {run.unsettled > 0 ? (
-          <Switch label={t(say.leaveUnsettled)} checked={leave} onChange={setLeave} />
+          <Switch label={t(messages.leaveUnsettled)} checked={leave} onChange={setLeave} />
         ) : null}
       </Box>
     </Dialog>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { listPayslips } from '#shared/modules/payroll/queries.ts';
 import { call } from '#web/core/session/call.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payScreens as say } from '../messages.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payScreens as messages } from '../messages.ts';
 
 /** Notes that everybody of a run has been paid. */
 export function PaidDialog({
@@ -25,17 +25,17 @@ export function PaidDialog({
   const save = async (body: Record<string, unknown>): Promise<void> => {
     const ids = await unpaid(run.id);
     if (ids.length === 0) {
-      toast.success(t(say.nothingToPay));
+      toast.success(t(messages.nothingToPay));
       return;
     }
     await api('POST', '/payroll/mark-paid', { ...body, ids });
-    toast.success(t(say.paidDone));
+    toast.success(t(messages.paidDone));
     onDone();
   };
   return (
     <RecordDialog
-      title={t(say.payTitle, { month: monthWords(run.month, language) })}
-      saveLabel={t(say.save)}
+      title={t(messages.payTitle, { month: monthWords(run.month, language) })}
+      saveLabel={t(messages.save)}
       whole
       record={{ mode: 'bank', reference: '', paid_on: today() }}
       sections={[
@@ -43,12 +43,12 @@ export function PaidDialog({
           fields: [
             {
               name: 'mode',
-              label: t(say.mode),
+              label: t(messages.mode),
               kind: 'choice',
-              options: payModes.map((value) => ({ value, label: t(say[`mode_${value}`]) })),
+              options: payModes.map((value) => ({ value, label: t(messages[`mode_${value}`]) })),
             },
-            { name: 'paid_on', label: t(say.paidOn), kind: 'date', required: true },
-            { name: 'reference', label: t(say.reference), kind: 'text', maxLength: 120, wide: true },
+            { name: 'paid_on', label: t(messages.paidOn), kind: 'date', required: true },
+            { name: 'reference', label: t(messages.reference), kind: 'text', maxLength: 120, wide: true },
           ],
         },
       ]}
@@ -65,7 +65,7 @@ async function unpaid(runId: string): Promise<string[]> {
     const { data, pagination } = await call<typeof listPayslips>('GET /payroll', {
       input: { run_id: runId, state: 'ready', limit: 200, page },
     });
-    ids.push(...data.map((one) => one.id));
+    ids.push(...data.map((item) => item.id));
     if (page >= (pagination?.totalPages ?? 1)) return ids;
   }
 }

@@ -5,15 +5,15 @@ import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { editSection } from '#shared/modules/settings/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { UnlessMay } from '#web/core/ui/feedback/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { payRules as say } from '../rules-messages.ts';
+import { payRules as messages } from '../rules-messages.ts';
 
 /** What the law leaves open, as one form. */
 export function PayRulesForm({
@@ -24,15 +24,15 @@ export function PayRulesForm({
   onSaved: () => void;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   const { busy, error, form, run } = useSave();
   const specs: FieldSpec[] = [
-    { name: 'weekly_off', label: t(say.weeklyOff), kind: 'choice', options: weekdays(language) },
-    { name: 'off_after_days', label: t(say.offAfter), kind: 'number', min: 0, max: 6 },
-    { name: 'bank_account', label: t(say.account), kind: 'text', maxLength: 30 },
-    { name: 'employer_pf_in_test', label: t(say.pfInTest), kind: 'flag' },
-    { name: 'overtime_in_esi', label: t(say.overtimeInEsi), kind: 'flag' },
-    { name: 'labour_welfare', label: t(say.welfare), kind: 'flag' },
+    { name: 'weekly_off', label: t(messages.weeklyOff), kind: 'choice', options: weekdays(language) },
+    { name: 'off_after_days', label: t(messages.offAfter), kind: 'number', min: 0, max: 6 },
+    { name: 'bank_account', label: t(messages.account), kind: 'text', maxLength: 30 },
+    { name: 'employer_pf_in_test', label: t(messages.pfInTest), kind: 'flag' },
+    { name: 'overtime_in_esi', label: t(messages.overtimeInEsi), kind: 'flag' },
+    { name: 'labour_welfare', label: t(messages.welfare), kind: 'flag' },
   ];
   const [before] = useState(() => formValues(specs, settings));
   const [values, setValues] = useState(before);
@@ -43,14 +43,14 @@ export function PayRulesForm({
       await call<(typeof editSection)['payroll']>('PUT /settings/payroll', {
         form: { ...changes, ...(off === undefined ? {} : { weekly_off: Number(off) }) },
       });
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       onSaved();
     });
   };
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" mb="3">
-        {t(say.how)}
+        {t(messages.how)}
       </Heading>
       <Card>
         <form ref={form} onSubmit={save} noValidate>
@@ -61,7 +61,7 @@ export function PayRulesForm({
             {may ? (
               <Box>
                 <Button type="submit" busy={busy}>
-                  {t(say.save)}
+                  {t(messages.save)}
                 </Button>
               </Box>
             ) : null}

@@ -6,9 +6,9 @@ import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { payRules as say } from '../rules-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { payRules as messages } from '../rules-messages.ts';
 import { CoverageList } from './coverage-list.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
@@ -21,7 +21,7 @@ export default function PayRulesPage(): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<(typeof readSection)['payroll']>('/settings/payroll', {});
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <AnswerStates answer={answer}>
         {(settings) => <Rules key={JSON.stringify(settings)} settings={settings} onSaved={answer.reload} />}
       </AnswerStates>
@@ -32,10 +32,10 @@ export default function PayRulesPage(): ReactNode {
 function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
   const { t } = useLanguage();
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
-  const siteName = (id: string): string => sites.data?.find((one) => one.id === id)?.name ?? id;
+  const siteName = (id: string): string => sites.data?.find((item) => item.id === id)?.name ?? id;
   const write = async (change: Partial<PaySettings>): Promise<void> => {
     await savePayRules(change);
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     onSaved();
   };
   return (
@@ -48,31 +48,31 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
       <Box display="grid" gap="8">
         <PayRulesForm settings={settings} onSaved={onSaved} />
         <EntryList
-          title={t(say.zones)}
-          text={t(say.zonesText)}
-          addLabel={t(say.addZone)}
+          title={t(messages.zones)}
+          text={t(messages.zonesText)}
+          addLabel={t(messages.addZone)}
           entries={settings.zones}
-          keyOf={(one) => one.site_id}
-          wordsOf={(one) => [siteName(one.site_id), one.zone]}
+          keyOf={(row) => row.site_id}
+          wordsOf={(row) => [siteName(row.site_id), row.zone]}
           fields={[
             {
               name: 'site_id',
-              label: t(say.site),
+              label: t(messages.site),
               kind: 'choice',
               required: true,
               options: (sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             },
-            { name: 'zone', label: t(say.zone), kind: 'text', required: true, maxLength: 40 },
+            { name: 'zone', label: t(messages.zone), kind: 'text', required: true, maxLength: 40 },
           ]}
           add={(body) =>
             write({
               zones: [
-                ...settings.zones.filter((one) => one.site_id !== body['site_id']),
+                ...settings.zones.filter((zone) => zone.site_id !== body['site_id']),
                 body as PaySettings['zones'][number],
               ],
             })
           }
-          remove={(entry) => write({ zones: settings.zones.filter((one) => one !== entry) })}
+          remove={(entry) => write({ zones: settings.zones.filter((zone) => zone !== entry) })}
         />
       </Box>
       <CoverageList declared={settings.coverage} onSaved={onSaved} />

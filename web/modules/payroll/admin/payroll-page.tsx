@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { payslipStates } from '#shared/modules/payroll/payslip.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { PayslipState } from '../components/pay-state.tsx';
-import { payScreens as say } from '../messages.ts';
+import { payScreens as messages } from '../messages.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { PayslipSheet } from './payslip-sheet.tsx';
 import { RateNote } from './rate-note.tsx';
@@ -30,68 +30,68 @@ export default function PayrollPage(): ReactNode {
   const month = query.get('month') ?? first;
   const rupees = (pick: (one: Payslip) => number) => ({
     numeric: true,
-    cell: (one: Payslip) => formatRupees(pick(one)),
+    cell: (payslip: Payslip) => formatRupees(pick(payslip)),
     text: pick,
   });
-  const columns: DeskColumn<Payslip>[] = [
+  const columns: AdminColumn<Payslip>[] = [
     {
       key: 'name',
-      label: t(say.name),
+      label: t(messages.name),
       sort: 'staff_name',
-      cell: (one) => <Box className="notranslate">{one.staff_name}</Box>,
-      text: (one) => one.staff_name,
+      cell: (row) => <Box className="notranslate">{row.staff_name}</Box>,
+      text: (row) => row.staff_name,
     },
-    { key: 'code', label: t(say.code), sort: 'staff_code', cell: codeOf, text: codeOf },
+    { key: 'code', label: t(messages.code), sort: 'staff_code', cell: codeOf, text: codeOf },
     {
       key: 'state',
-      label: t(say.state),
-      cell: (one) => <PayslipState state={one.state} unsettled={one.unsettled} />,
-      text: (one) => t(say[one.state]),
+      label: t(messages.state),
+      cell: (row) => <PayslipState state={row.state} unsettled={row.unsettled} />,
+      text: (row) => t(messages[row.state]),
     },
     {
       key: 'days',
-      label: t(say.days),
+      label: t(messages.days),
       numeric: true,
-      cell: (one) => one.paid_days,
-      text: (one) => one.paid_days,
+      cell: (row) => row.paid_days,
+      text: (row) => row.paid_days,
     },
     {
       key: 'overtime',
-      label: t(say.overtime),
+      label: t(messages.overtime),
       numeric: true,
-      cell: (one) =>
-        one.overtime_minutes === 0 ? '' : t(say.hours, { n: Math.round(one.overtime_minutes / 6) / 10 }),
-      text: (one) => Math.round(one.overtime_minutes / 6) / 10,
+      cell: (row) =>
+        row.overtime_minutes === 0 ? '' : t(messages.hours, { n: Math.round(row.overtime_minutes / 6) / 10 }),
+      text: (row) => Math.round(row.overtime_minutes / 6) / 10,
     },
-    { key: 'gross', label: t(say.gross), sort: 'gross', ...rupees((one) => one.gross) },
-    { key: 'deductions', label: t(say.deductions), ...rupees((one) => one.deductions) },
-    { key: 'net', label: t(say.net), sort: 'net', ...rupees((one) => one.net) },
+    { key: 'gross', label: t(messages.gross), sort: 'gross', ...rupees((item) => item.gross) },
+    { key: 'deductions', label: t(messages.deductions), ...rupees((item) => item.deductions) },
+    { key: 'net', label: t(messages.net), sort: 'net', ...rupees((item) => item.net) },
   ];
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
-      <DeskList<Payslip>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+      <AdminTable<Payslip>
         key={round}
         path="/payroll"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(say.state),
-            all: t(say.all),
-            values: payslipStates.map((value) => ({ value, label: t(say[value]) })),
+            label: t(messages.state),
+            all: t(messages.all),
+            values: payslipStates.map((value) => ({ value, label: t(messages[value]) })),
           },
           {
             name: 'month',
-            label: t(say.month),
-            all: t(say.anyMonth),
+            label: t(messages.month),
+            all: t(messages.anyMonth),
             first,
             values: months.map((value) => ({ value, label: monthWords(value, language) })),
           },
         ]}
-        calm={{ icon: <Wallet aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
-        none={{ icon: <Wallet aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <Wallet aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        none={{ icon: <Wallet aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(payslip, { onClose }) => (
           <PayslipSheet head={payslip} onChanged={() => setRound(round + 1)} onClose={onClose} />
         )}
@@ -105,14 +105,14 @@ export default function PayrollPage(): ReactNode {
             )}
           </>
         )}
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }
 
 /** A code, of a supplementary payslip with its mark. */
-function codeOf(one: Payslip): string {
-  return [one.staff_code, slipMark(one)].join(' ').trim();
+function codeOf(payslip: Payslip): string {
+  return [payslip.staff_code, slipMark(payslip)].join(' ').trim();
 }
 
 /** This month and the ones before it, the newest first. */

@@ -6,28 +6,28 @@ import type { readPayslip } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { ExtrasCard } from './extras-card.tsx';
 import { LineList } from '../components/line-list.tsx';
 import { PayslipState } from '../components/pay-state.tsx';
-import { payScreens as say } from '../messages.ts';
+import { payScreens as messages } from '../messages.ts';
 import { supplements } from '../supplement-messages.ts';
 
 type Props = { head: Payslip; onChanged: () => void; onClose: () => void };
@@ -40,7 +40,7 @@ export function PayslipSheet({ head, onChanged, onClose }: Props): ReactNode {
     <SideSheet
       open
       onClose={onClose}
-      title={t(say.sheetTitle, { name: head.staff_name, month: monthWords(head.month, language) })}
+      title={t(messages.sheetTitle, { name: head.staff_name, month: monthWords(head.month, language) })}
     >
       <AnswerStates answer={answer}>
         {(payslip) => (
@@ -61,9 +61,9 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const parts = [
-    ['earning', say.earnings],
-    ['deduction', say.taken],
-    ['employer', say.employer],
+    ['earning', messages.earnings],
+    ['deduction', messages.taken],
+    ['employer', messages.employer],
   ] as const;
   return (
     <Box display="grid" gap="5">
@@ -78,18 +78,18 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       <ExtrasCard payslip={payslip} onChanged={onChanged} />
       <FactList
         facts={[
-          { label: t(say.gross), value: formatRupees(payslip.gross) },
-          { label: t(say.deductions), value: formatRupees(payslip.deductions) },
-          { label: t(say.net), value: formatRupees(payslip.net) },
-          { label: t(say.days), value: payslip.paid_days },
+          { label: t(messages.gross), value: formatRupees(payslip.gross) },
+          { label: t(messages.deductions), value: formatRupees(payslip.deductions) },
+          { label: t(messages.net), value: formatRupees(payslip.net) },
+          { label: t(messages.days), value: payslip.paid_days },
           {
             label: t(supplements.owesAfter),
             value: owesAfter(payslip) > 0 ? formatRupees(owesAfter(payslip)) : null,
           },
-          { label: t(say.reference), value: payslip.paid_reference },
+          { label: t(messages.reference), value: payslip.paid_reference },
           {
-            label: t(say.changed),
-            value: payslip.changes.history.map((one) => `${one.by}: ${one.note}`).join('\n'),
+            label: t(messages.changed),
+            value: payslip.changes.history.map((item) => `${item.by}: ${item.note}`).join('\n'),
           },
         ]}
       />
@@ -106,7 +106,7 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
         }
       >
         <FileText size={20} aria-hidden />
-        {t(say.slip)}
+        {t(messages.slip)}
       </Button>
       {parts.map(([kind, title]) => (
         <Box key={kind}>
@@ -129,43 +129,45 @@ function owesAfter({ person, month, carried }: Payslip): number {
 
 function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const [asking, setAsking] = useState(false);
   if (payslip.problems.length === 0) return null;
   return (
     <Card tone={payslip.state === 'refused' ? 'danger' : 'warn'} display="grid" gap="2">
-      {payslip.problems.map((one, i) => (
-        <Box key={`${one.kind}-${i}`}>
-          {t(issueMessages[one.kind], {
-            paid: one.paid,
-            least: one.least,
-            skill: one.skill.replace('_', ' '),
-            from: one.from,
+      {payslip.problems.map((problem, i) => (
+        <Box key={`${problem.kind}-${i}`}>
+          {t(issueMessages[problem.kind], {
+            paid: problem.paid,
+            least: problem.least,
+            skill: problem.skill.replace('_', ' '),
+            from: problem.from,
           })}
         </Box>
       ))}
-      {may && payslip.state === 'refused' && payslip.problems.every((one) => one.kind === 'below_minimum') ? (
+      {may &&
+      payslip.state === 'refused' &&
+      payslip.problems.every((problem) => problem.kind === 'below_minimum') ? (
         <Box>
           <Button look="dangerOutline" size="sm" onClick={() => setAsking(true)}>
-            {t(say.letThrough)}
+            {t(messages.letThrough)}
           </Button>
         </Box>
       ) : null}
       {asking ? (
         <RecordDialog
-          title={t(say.letThroughTitle)}
-          saveLabel={t(say.letThrough)}
+          title={t(messages.letThroughTitle)}
+          saveLabel={t(messages.letThrough)}
           record={{}}
           sections={[
             {
               fields: [
                 {
                   name: 'override',
-                  label: t(say.reason),
+                  label: t(messages.reason),
                   kind: 'area',
                   required: true,
                   maxLength: 300,
-                  hint: t(say.letThroughText),
+                  hint: t(messages.letThroughText),
                 },
               ],
             },
@@ -182,7 +184,7 @@ function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => v
 
 function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const [date, setDate] = useState<string | null>(null);
   if (payslip.issues.length === 0) return null;
   const settle = async (body: Record<string, unknown>): Promise<void> => {
@@ -191,27 +193,27 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       minutes: Math.round(Number(body['days'] ?? 0) * 60),
       reason: body['reason'] ?? '',
     };
-    const others = payslip.changes.days.filter((one) => one.date !== date);
+    const others = payslip.changes.days.filter((day) => day.date !== date);
     await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { days: [...others, decided] });
-    toast.success(t(say.settled));
+    toast.success(t(messages.settled));
     onChanged();
   };
   return (
     <Box>
       <Heading as="h3" fontSize="md" mb="3">
-        {t(say.issues)}
+        {t(messages.issues)}
       </Heading>
       <Box display="grid" gap="2">
-        {payslip.issues.map((one, i) => {
-          const blocks = blockingIssues.has(one.kind);
+        {payslip.issues.map((issue, i) => {
+          const blocks = blockingIssues.has(issue.kind);
           return (
-            <Card key={`${one.date}-${i}`} tone={blocks ? 'warn' : 'plain'} p="3" display="grid" gap="2">
-              <Box fontWeight="semibold">{formatDate(one.date as CalendarDate, language)}</Box>
-              <Box>{t(issueMessages[one.kind])}</Box>
+            <Card key={`${issue.date}-${i}`} tone={blocks ? 'warn' : 'plain'} p="3" display="grid" gap="2">
+              <Box fontWeight="semibold">{formatDate(issue.date as CalendarDate, language)}</Box>
+              <Box>{t(issueMessages[issue.kind])}</Box>
               {blocks && may && payslip.state !== 'paid' ? (
                 <Box>
-                  <Button look="outline" size="sm" onClick={() => setDate(one.date)}>
-                    {t(say.settle)}
+                  <Button look="outline" size="sm" onClick={() => setDate(issue.date)}>
+                    {t(messages.settle)}
                   </Button>
                 </Box>
               ) : null}
@@ -221,8 +223,8 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       </Box>
       {date === null ? null : (
         <RecordDialog
-          title={t(say.settleTitle, { date: formatDate(date as CalendarDate, language) })}
-          saveLabel={t(say.settle)}
+          title={t(messages.settleTitle, { date: formatDate(date as CalendarDate, language) })}
+          saveLabel={t(messages.settle)}
           whole
           record={{ days: 8, reason: '' }}
           sections={[
@@ -230,18 +232,18 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
               fields: [
                 {
                   name: 'days',
-                  label: t(say.minutes),
+                  label: t(messages.minutes),
                   kind: 'number',
                   required: true,
                   min: 0,
                   max: 24,
                   step: '0.25',
-                  hint: t(say.minutesHint),
+                  hint: t(messages.minutesHint),
                   wide: true,
                 },
                 {
                   name: 'reason',
-                  label: t(say.reason),
+                  label: t(messages.reason),
                   kind: 'text',
                   required: true,
                   maxLength: 300,

@@ -5,21 +5,21 @@ import type { AnswerTo } from '#shared/core/query.ts';
 import type { readStaffPayroll } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { componentName, monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { componentName, monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { payScreens as say } from '../messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { payScreens as messages } from '../messages.ts';
 import { supplements } from '../supplement-messages.ts';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { factFlags, FactsDialog } from './facts-dialog.tsx';
@@ -31,7 +31,7 @@ type Asking = 'wage' | 'facts' | 'deduction';
 export function PersonPay({ staffId }: { staffId: string }): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = (): void => setAsking(null);
   return (
@@ -42,9 +42,13 @@ export function PersonPay({ staffId }: { staffId: string }): ReactNode {
           <Facts profile={profiles[0] ?? null} />
           {may ? (
             <Box display="flex" flexWrap="wrap" gap="3">
-              {(['wage', 'facts', 'deduction'] as const).map((one) => (
-                <Button key={one} look="outline" size="sm" onClick={() => setAsking(one)}>
-                  {t({ wage: say.setWage, facts: say.setFacts, deduction: say.addDeduction }[one])}
+              {(['wage', 'facts', 'deduction'] as const).map((item) => (
+                <Button key={item} look="outline" size="sm" onClick={() => setAsking(item)}>
+                  {t(
+                    { wage: messages.setWage, facts: messages.setFacts, deduction: messages.addDeduction }[
+                      item
+                    ],
+                  )}
                 </Button>
               ))}
             </Box>
@@ -53,10 +57,10 @@ export function PersonPay({ staffId }: { staffId: string }): ReactNode {
           <LeftOwing advances={advances} />
           <FactList
             facts={advances
-              .filter((one) => one.balance > 0)
-              .map((one) => ({
-                label: `${t(say.advances)}: ${t(say.left)}`,
-                value: formatRupees(one.balance),
+              .filter((advance) => advance.balance > 0)
+              .map((advance) => ({
+                label: `${t(messages.advances)}: ${t(messages.left)}`,
+                value: formatRupees(advance.balance),
               }))}
           />
           {asking === 'wage' ? (
@@ -87,8 +91,8 @@ export function PersonPay({ staffId }: { staffId: string }): ReactNode {
 /** Who has left and owes something still: no wages come to take it from. */
 export function LeftOwing({ advances }: { advances: readonly AdvanceView[] }): ReactNode {
   const { t, language } = useLanguage();
-  const owed = advances.reduce((sum, one) => sum + one.balance, 0);
-  const leftOn = advances.find((one) => one.left_on !== null)?.left_on ?? null;
+  const owed = advances.reduce((sum, advance) => sum + advance.balance, 0);
+  const leftOn = advances.find((advance) => advance.left_on !== null)?.left_on ?? null;
   if (leftOn === null || owed === 0) return null;
   return (
     <Card tone="warn">
@@ -102,16 +106,16 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
   return (
     <Box>
       <Heading as="h3" fontSize="md" mb="3">
-        {t(say.wage)}
+        {t(messages.wage)}
       </Heading>
-      {structures.length === 0 ? <Box color="fg.muted">{t(say.noWage)}</Box> : null}
+      {structures.length === 0 ? <Box color="fg.muted">{t(messages.noWage)}</Box> : null}
       <FactList
-        facts={structures.map((one) => ({
-          label: t(say.wageFrom, {
-            basis: t(say[`basis_${one.basis}`]),
-            day: formatDate(one.effective_from, language),
+        facts={structures.map((structure) => ({
+          label: t(messages.wageFrom, {
+            basis: t(messages[`basis_${structure.basis}`]),
+            day: formatDate(structure.effective_from, language),
           }),
-          value: one.components
+          value: structure.components
             .map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`)
             .join('\n'),
         }))}
@@ -123,18 +127,18 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
 function Facts({ profile }: { profile: PayProfile | null }): ReactNode {
   const { t, language } = useLanguage();
   if (!profile) return null;
-  const yes = (name: (typeof factFlags)[number]): string => t(say[name]);
+  const yes = (name: (typeof factFlags)[number]): string => t(messages[name]);
   return (
     <Box>
       <Heading as="h3" fontSize="md" mb="3">
-        {t(say.facts)}
+        {t(messages.facts)}
       </Heading>
       <FactList
         facts={[
-          { label: t(say.from), value: formatDate(profile.effective_from, language) },
-          { label: t(say.skill), value: t(skillNames[profile.skill]) },
+          { label: t(messages.from), value: formatDate(profile.effective_from, language) },
+          { label: t(messages.skill), value: t(skillNames[profile.skill]) },
           {
-            label: t(say.counts),
+            label: t(messages.counts),
             value: factFlags
               .filter((name) => profile[name])
               .map(yes)
@@ -151,15 +155,15 @@ function Slips({ payslips }: { payslips: AnswerTo<typeof readStaffPayroll>['pays
   return (
     <Box>
       <Heading as="h3" fontSize="md" mb="3">
-        {t(say.payslips)}
+        {t(messages.payslips)}
       </Heading>
-      {payslips.length === 0 ? <Box color="fg.muted">{t(say.noPayslips)}</Box> : null}
+      {payslips.length === 0 ? <Box color="fg.muted">{t(messages.noPayslips)}</Box> : null}
       <FactList
-        facts={payslips.map((one) => ({
-          label: [monthWords(one.month, language), slipMark(one)].join(' ').trim(),
+        facts={payslips.map((payslip) => ({
+          label: [monthWords(payslip.month, language), slipMark(payslip)].join(' ').trim(),
           value: (
-            <TextLink to={`/admin/payroll?month=${one.month}&open=${encodeURIComponent(one.id)}`}>
-              {formatRupees(one.net)}
+            <TextLink to={`/admin/payroll?month=${payslip.month}&open=${encodeURIComponent(payslip.id)}`}>
+              {formatRupees(payslip.net)}
             </TextLink>
           ),
         }))}

@@ -5,9 +5,9 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payScreens as say } from '../messages.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payScreens as messages } from '../messages.ts';
 
 /** What a new minimum wage begins with where none is given to follow. */
 const example = { unskilled: 0, semi_skilled: 0, skilled: 0, highly_skilled: 0 };
@@ -26,15 +26,15 @@ export function RateDialog({
   const save = async (body: Record<string, unknown>): Promise<void> => {
     await api('POST', '/payroll/rates', {
       ...body,
-      values: valuesOf(String(body['values'] ?? ''), t(say.badValues)),
+      values: valuesOf(String(body['values'] ?? ''), t(messages.badValues)),
     });
-    toast.success(t(say.rateSaved));
+    toast.success(t(messages.rateSaved));
     onDone();
   };
   return (
     <RecordDialog
-      title={t(say.addRate)}
-      saveLabel={t(say.save)}
+      title={t(messages.addRate)}
+      saveLabel={t(messages.save)}
       whole
       place="side"
       record={{
@@ -48,20 +48,20 @@ export function RateDialog({
           fields: [
             {
               name: 'kind',
-              label: t(say.kind),
+              label: t(messages.kind),
               kind: 'choice',
-              options: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })),
+              options: rateKinds.map((value) => ({ value, label: t(messages[`kind_${value}`]) })),
             },
-            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
+            { name: 'effective_from', label: t(messages.from), kind: 'date', required: true },
             {
               name: 'values',
-              label: t(say.values),
+              label: t(messages.values),
               kind: 'area',
               required: true,
               maxLength: 8000,
-              hint: t(say.valuesHint),
+              hint: t(messages.valuesHint),
             },
-            { name: 'note', label: t(say.note), kind: 'text', maxLength: 300, wide: true },
+            { name: 'note', label: t(messages.note), kind: 'text', maxLength: 300, wide: true },
           ],
         },
       ]}

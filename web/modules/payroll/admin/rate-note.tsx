@@ -4,9 +4,9 @@ import type { readWarnings } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
-import { payScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { payScreens as messages } from '../messages.ts';
 
 /** Says where the newest rate is older than the period it is used for. */
 export function RateNote({ month, link = true }: { month: string; link?: boolean }): ReactNode {
@@ -15,21 +15,21 @@ export function RateNote({ month, link = true }: { month: string; link?: boolean
   if (!data || data.length === 0) return null;
   return (
     <Card tone="warn" role="note" mb="4" display="grid" gap="1">
-      {data.map((one) => {
-        const kind = t(say[`kind_${one.kind}`]);
+      {data.map((item) => {
+        const kind = t(messages[`kind_${item.kind}`]);
         return (
-          <Box key={one.kind}>
-            {one.newest === null
-              ? t(say.warnNone, { kind })
-              : t(say.warnRate, {
+          <Box key={item.kind}>
+            {item.newest === null
+              ? t(messages.warnNone, { kind })
+              : t(messages.warnRate, {
                   kind,
-                  newest: formatDate(one.newest, language),
-                  period: formatDate(one.period, language),
+                  newest: formatDate(item.newest, language),
+                  period: formatDate(item.period, language),
                 })}
           </Box>
         );
       })}
-      {link ? <TextLink to="/admin/payroll/rates">{t(say.toRates)}</TextLink> : null}
+      {link ? <TextLink to="/admin/payroll/rates">{t(messages.toRates)}</TextLink> : null}
     </Card>
   );
 }

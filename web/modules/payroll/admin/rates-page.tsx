@@ -6,22 +6,22 @@ import { formatDate } from '#shared/core/dates.ts';
 import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payScreens as say } from '../messages.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payScreens as messages } from '../messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateNote } from './rate-note.tsx';
 
 /** The dated statutory rates; what is due for a new one is said on top. */
 export default function RatesPage(): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const [adding, setAdding] = useState<StatutoryRate | 'new' | null>(null);
   const [round, setRound] = useState(0);
   const says = (rate: StatutoryRate): string =>
@@ -29,66 +29,66 @@ export default function RatesPage(): ReactNode {
       .filter(([, value]) => typeof value === 'number')
       .map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`)
       .join(', ');
-  const columns: DeskColumn<StatutoryRate>[] = [
+  const columns: AdminColumn<StatutoryRate>[] = [
     {
       key: 'kind',
-      label: t(say.kind),
+      label: t(messages.kind),
       sort: 'kind',
-      cell: (one) => t(say[`kind_${one.kind}`]),
-      text: (one) => t(say[`kind_${one.kind}`]),
+      cell: (row) => t(messages[`kind_${row.kind}`]),
+      text: (row) => t(messages[`kind_${row.kind}`]),
     },
     {
       key: 'from',
-      label: t(say.from),
+      label: t(messages.from),
       sort: 'effective_from',
-      cell: (one) => formatDate(one.effective_from, language),
-      text: (one) => one.effective_from,
+      cell: (row) => formatDate(row.effective_from, language),
+      text: (row) => row.effective_from,
     },
-    { key: 'says', label: t(say.says), cell: (one) => <Box minW="200px">{says(one)}</Box>, text: says },
+    { key: 'says', label: t(messages.says), cell: (row) => <Box minW="200px">{says(row)}</Box>, text: says },
     {
       key: 'note',
-      label: t(say.note),
-      cell: (one) => <Box minW="160px">{one.note}</Box>,
-      text: (one) => one.note,
+      label: t(messages.note),
+      cell: (row) => <Box minW="160px">{row.note}</Box>,
+      text: (row) => row.note,
     },
   ];
   return (
     <Page
-      title={t(say.rates)}
-      subtitle={t(say.ratesText)}
+      title={t(messages.rates)}
+      subtitle={t(messages.ratesText)}
       actions={
         may ? (
           <Button onClick={() => setAdding('new')}>
             <Plus size={20} aria-hidden />
-            {t(say.addRate)}
+            {t(messages.addRate)}
           </Button>
         ) : undefined
       }
     >
       <RateNote key={`note-${round}`} month={today().slice(0, 7)} link={false} />
-      <DeskList<StatutoryRate>
+      <AdminTable<StatutoryRate>
         key={round}
         path="/payroll/rates"
-        caption={t(say.rates)}
-        searchLabel={t(say.searchRates)}
+        caption={t(messages.rates)}
+        searchLabel={t(messages.searchRates)}
         columns={columns}
         filters={[
           {
             name: 'kind',
-            label: t(say.kind),
-            all: t(say.all),
-            values: rateKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })),
+            label: t(messages.kind),
+            all: t(messages.all),
+            values: rateKinds.map((value) => ({ value, label: t(messages[`kind_${value}`]) })),
           },
         ]}
-        calm={{ icon: <Landmark aria-hidden />, title: t(say.ratesCalm), text: t(say.ratesText) }}
-        none={{ icon: <Landmark aria-hidden />, title: t(say.ratesCalm), text: t(say.ratesText) }}
+        calm={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
+        none={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
         sheet={(rate, { onClose }) => (
-          <SideSheet open onClose={onClose} title={t(say[`kind_${rate.kind}`])}>
+          <SideSheet open onClose={onClose} title={t(messages[`kind_${rate.kind}`])}>
             <Box display="grid" gap="5">
               <FactList
                 facts={[
-                  { label: t(say.from), value: formatDate(rate.effective_from, language) },
-                  { label: t(say.note), value: rate.note },
+                  { label: t(messages.from), value: formatDate(rate.effective_from, language) },
+                  { label: t(messages.note), value: rate.note },
                 ]}
               />
               <Box
@@ -102,7 +102,7 @@ export default function RatesPage(): ReactNode {
               >
                 {JSON.stringify(rate.values, null, 2)}
               </Box>
-              {may ? <Button onClick={() => setAdding(rate)}>{t(say.addRate)}</Button> : null}
+              {may ? <Button onClick={() => setAdding(rate)}>{t(messages.addRate)}</Button> : null}
             </Box>
           </SideSheet>
         )}

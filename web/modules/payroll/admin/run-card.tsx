@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listRuns } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RunState } from '../components/pay-state.tsx';
-import { payScreens as say } from '../messages.ts';
+import { payScreens as messages } from '../messages.ts';
 import { payRules } from '../rules-messages.ts';
 import { supplements } from '../supplement-messages.ts';
 import { BesideCard } from './beside-card.tsx';
@@ -29,15 +29,17 @@ const lookAgainMs = 1000;
 /** How far a month's payroll is, and what is done with it next. */
 export function RunCard({ month, onChanged }: { month: string; onChanged: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('payroll:write');
+  const may = usePermission('payroll:write');
   const { data, reload } = useQuery<typeof listRuns>('/payroll/runs', { input: { month } });
-  const run = data?.find((one) => one.kind === 'regular') ?? null;
-  const beside = (data ?? []).filter((one) => one.kind !== 'regular').toSorted((a, b) => a.number - b.number);
+  const run = data?.find((item) => item.kind === 'regular') ?? null;
+  const beside = (data ?? [])
+    .filter((item) => item.kind !== 'regular')
+    .toSorted((a, b) => a.number - b.number);
   const status = run?.status ?? 'none';
   const { busy, run: save } = useSave();
   const [open, setOpen] = useState<'lock' | 'paid' | 'files' | 'challans' | 'supplement' | null>(null);
   const running = status === 'running';
-  const lookAgain = running || beside.some((one) => one.status === 'running');
+  const lookAgain = running || beside.some((item) => item.status === 'running');
 
   useEffect(() => {
     if (!lookAgain) return undefined;
@@ -58,10 +60,10 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
   };
   if (data === null) return null;
   const start = {
-    none: say.start,
-    open: say.start,
-    stopped: say.goOn,
-    ready: say.again,
+    none: messages.start,
+    open: messages.start,
+    stopped: messages.goOn,
+    ready: messages.again,
     running: null,
     locked: null,
   }[status];
@@ -77,11 +79,14 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
         {run ? (
           <FactList
             facts={[
-              { label: t(say.people), value: t(say.progress, { done: run.done, total: run.total }) },
-              { label: t(say.gross), value: running ? null : formatRupees(run.gross) },
-              { label: t(say.net), value: running ? null : formatRupees(run.net) },
-              { label: t(say.refused), value: run.refused === 0 ? null : run.refused },
-              { label: t(say.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
+              {
+                label: t(messages.people),
+                value: t(messages.progress, { done: run.done, total: run.total }),
+              },
+              { label: t(messages.gross), value: running ? null : formatRupees(run.gross) },
+              { label: t(messages.net), value: running ? null : formatRupees(run.net) },
+              { label: t(messages.refused), value: run.refused === 0 ? null : run.refused },
+              { label: t(messages.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
             ]}
           />
         ) : null}
@@ -98,11 +103,15 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
           ) : null}
           {may && running ? (
             <Button look="outline" busy={busy} onClick={() => void act(`/payroll/runs/${month}/stop`, {})}>
-              {t(say.stop)}
+              {t(messages.stop)}
             </Button>
           ) : null}
-          {may && status === 'ready' ? <Button onClick={() => setOpen('lock')}>{t(say.lock)}</Button> : null}
-          {may && status === 'locked' ? <Button onClick={() => setOpen('paid')}>{t(say.pay)}</Button> : null}
+          {may && status === 'ready' ? (
+            <Button onClick={() => setOpen('lock')}>{t(messages.lock)}</Button>
+          ) : null}
+          {may && status === 'locked' ? (
+            <Button onClick={() => setOpen('paid')}>{t(messages.pay)}</Button>
+          ) : null}
           {may && !running ? (
             <Button look="outline" onClick={() => setOpen('supplement')}>
               {t(status === 'locked' ? supplements.payNow : supplements.settleNow)}
@@ -111,7 +120,7 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
           {status === 'ready' || status === 'locked' ? (
             <>
               <Button look="outline" onClick={() => setOpen('files')}>
-                {t(say.files)}
+                {t(messages.files)}
               </Button>
               <Button look="outline" onClick={() => setOpen('challans')}>
                 {t(payRules.challans)}
@@ -131,8 +140,8 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
         ) : null}
         {open === 'files' && run ? <FileDialog run={run} onClose={() => setOpen(null)} /> : null}
       </Card>
-      {beside.map((one) => (
-        <BesideCard key={one.id} run={one} onChanged={changed} />
+      {beside.map((item) => (
+        <BesideCard key={item.id} run={item} onChanged={changed} />
       ))}
     </>
   );

@@ -6,20 +6,20 @@ import type { listPayslips, readOwed } from '#shared/modules/payroll/queries.ts'
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { componentName, monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { componentName, monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { supplements as say } from '../supplement-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { supplements as messages } from '../supplement-messages.ts';
 
 type Person = {
   readonly staff_id: string;
@@ -45,14 +45,18 @@ export function SupplementSheet({ month, onDone, onClose }: Props): ReactNode {
     input: { limit: mostShown },
   });
   return (
-    <SideSheet open onClose={onClose} title={t(answer.data?.closed === false ? say.settleNow : say.payNow)}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t(answer.data?.closed === false ? messages.settleNow : messages.payNow)}
+    >
       <AnswerStates answer={answer}>
         {(owed) => (
           <Choice
             month={month}
             owed={owed}
             onStarted={() => {
-              toast.success(t(say.started));
+              toast.success(t(messages.started));
               onDone();
               onClose();
             }}
@@ -75,7 +79,7 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
   // Of a large business everybody is paid, or who is named: nobody ticks through thousands.
   const many = owed.closed && owed.to_check > mostShown;
   const people = many ? more : [...owed.people, ...more];
-  const chosen = people.filter((one) => !out.has(one.staff_id)).map((one) => one.staff_id);
+  const chosen = people.filter((person) => !out.has(person.staff_id)).map((person) => person.staff_id);
   const toggle = (staffId: string): void => {
     const next = new Set(out);
     if (!next.delete(staffId)) next.add(staffId);
@@ -95,25 +99,27 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Box display="grid" gap="5">
         <Box color="fg.muted">
-          {t(owed.closed ? say.payText : say.settleText, { month: monthWords(month, language) })}
+          {t(owed.closed ? messages.payText : messages.settleText, { month: monthWords(month, language) })}
         </Box>
-        {many ? <Card>{t(say.many, { n: owed.to_check })}</Card> : null}
-        {!owed.closed && owed.to_check > mostShown ? <Card>{t(say.firstLeft, { n: mostShown })}</Card> : null}
+        {many ? <Card>{t(messages.many, { n: owed.to_check })}</Card> : null}
+        {!owed.closed && owed.to_check > mostShown ? (
+          <Card>{t(messages.firstLeft, { n: mostShown })}</Card>
+        ) : null}
         {people.length === 0 ? (
           many ? null : (
-            <Card>{t(owed.closed ? say.nobody : say.nobodyLeft)}</Card>
+            <Card>{t(owed.closed ? messages.nobody : messages.nobodyLeft)}</Card>
           )
         ) : (
           <Box as="fieldset" minW="0">
             <Box as="legend" fontWeight="semibold" mb="2">
-              {t(say.people)}
+              {t(messages.people)}
             </Box>
-            {people.map((one) => (
+            {people.map((person) => (
               <PersonRow
-                key={one.staff_id}
-                person={one}
-                checked={!out.has(one.staff_id)}
-                onToggle={() => toggle(one.staff_id)}
+                key={person.staff_id}
+                person={person}
+                checked={!out.has(person.staff_id)}
+                onToggle={() => toggle(person.staff_id)}
               />
             ))}
           </Box>
@@ -123,8 +129,8 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
         ) : null}
         {owed.closed && (!many || chosen.length > 0) ? (
           <Switch
-            label={t(say.extra)}
-            hint={t(say.extraText)}
+            label={t(messages.extra)}
+            hint={t(messages.extraText)}
             checked={extra !== null}
             onChange={(on) => setExtra(on ? noExtra : null)}
           />
@@ -133,7 +139,7 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
           <ExtraFields extra={extra} error={error} onChange={setExtra} />
         ) : null}
         <Button type="submit" size="lg" busy={busy} disabled={chosen.length === 0 && !many}>
-          {t(say.start)}
+          {t(messages.start)}
         </Button>
       </Box>
     </form>
@@ -153,7 +159,7 @@ function PersonRow({
   const made = person.lines
     .map((line) => `${t(componentName(line.name))} ${formatRupees(line.amount)}`)
     .join(', ');
-  const last = person.left_on ? t(say.leftOn, { day: formatDate(person.left_on, language) }) : '';
+  const last = person.left_on ? t(messages.leftOn, { day: formatDate(person.left_on, language) }) : '';
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minH="56px" py="2">
       <chakra.input type="checkbox" boxSize="24px" flexShrink={0} checked={checked} onChange={onToggle} />
@@ -189,7 +195,7 @@ function Finder({
   const wanted = search.trim();
   return (
     <Box display="grid" gap="2">
-      <TextField label={t(say.find)} type="search" value={search} onChange={setSearch} />
+      <TextField label={t(messages.find)} type="search" value={search} onChange={setSearch} />
       {wanted.length < 2 ? null : (
         <Found
           month={month}
@@ -217,25 +223,25 @@ function Found({ month, search, known, onAdd }: FoundProps): ReactNode {
   const { data } = useQuery<typeof listPayslips>('/payroll', {
     input: { month, supplementary: 0, limit: 6, search },
   });
-  const found = (data ?? []).filter((one) => !known.some((other) => other.staff_id === one.staff_id));
+  const found = (data ?? []).filter((item) => !known.some((other) => other.staff_id === item.staff_id));
   return (
     <Box display="grid" gap="2">
-      {found.map((one) => (
+      {found.map((item) => (
         <Button
-          key={one.id}
+          key={item.id}
           look="soft"
           onClick={() =>
             onAdd({
-              staff_id: one.staff_id,
-              staff_name: one.staff_name,
-              staff_code: one.staff_code,
+              staff_id: item.staff_id,
+              staff_name: item.staff_name,
+              staff_code: item.staff_code,
               gross: null,
               lines: [],
             })
           }
         >
           <Plus size={20} aria-hidden />
-          {t(say.add, { name: one.staff_name })}
+          {t(messages.add, { name: item.staff_name })}
         </Button>
       ))}
     </Box>
@@ -254,7 +260,7 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
   return (
     <Box display="grid" gap="4">
       <TextField
-        label={t(say.name)}
+        label={t(messages.name)}
         required
         maxLength={60}
         value={extra.name}
@@ -262,7 +268,7 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
         onChange={(name) => set({ name })}
       />
       <TextField
-        label={t(say.amount)}
+        label={t(messages.amount)}
         required
         type="number"
         min={1}
@@ -271,7 +277,7 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
         onChange={(amount) => set({ amount })}
       />
       <TextField
-        label={t(say.reason)}
+        label={t(messages.reason)}
         required
         maxLength={300}
         value={extra.reason}
@@ -279,8 +285,8 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
         onChange={(reason) => set({ reason })}
       />
       <Switch
-        label={t(say.inWages)}
-        hint={t(say.inWagesText)}
+        label={t(messages.inWages)}
+        hint={t(messages.inWagesText)}
         checked={extra.inWages}
         onChange={(inWages) => set({ inWages })}
       />

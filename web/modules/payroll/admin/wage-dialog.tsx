@@ -8,10 +8,10 @@ import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { payScreens as say } from '../messages.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { payScreens as messages } from '../messages.ts';
 
 const wages = ['basic', 'vda'] as const;
 const allowances = ['hra', 'washing', 'conveyance'] as const;
@@ -26,7 +26,9 @@ type Props = {
 export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const sites = useQuery<typeof listSites>('/locations', staffId === null ? { input: { limit: 200 } } : null);
-  const amounts = Object.fromEntries((before?.components ?? []).map((one) => [one.name, one.amount]));
+  const amounts = Object.fromEntries(
+    (before?.components ?? []).map((component) => [component.name, component.amount]),
+  );
   const save = async (body: Record<string, unknown>): Promise<void> => {
     const part = (name: string, counts: boolean) => ({
       name,
@@ -37,42 +39,42 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
     const components = [
       ...wages.map((name) => part(name, true)),
       ...allowances.map((name) => part(name, false)),
-    ].filter((one) => one.amount > 0);
+    ].filter((item) => item.amount > 0);
     const { effective_from, basis, duty_hours } = body;
     const scope =
       staffId === null
         ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) }
         : { staff_id: staffId };
     await api('POST', '/payroll/structures', { ...scope, effective_from, basis, duty_hours, components });
-    toast.success(t(say.wageSaved));
+    toast.success(t(messages.wageSaved));
     onDone();
   };
   const amount = (name: (typeof wages)[number] | (typeof allowances)[number]): FieldSpec => ({
     name,
-    label: t(say[name]),
+    label: t(messages[name]),
     kind: 'number',
     min: 0,
   });
-  const any = { value: '', label: t(say.all) };
+  const any = { value: '', label: t(messages.all) };
   const scope: FieldSpec[] = [
     {
       name: 'site_id',
-      label: t(say.site),
+      label: t(messages.site),
       kind: 'choice',
       options: [any, ...(sites.data ?? []).map((site) => ({ value: site.id, label: site.name }))],
     },
-    { name: 'post', label: t(say.post), kind: 'text', maxLength: 80 },
+    { name: 'post', label: t(messages.post), kind: 'text', maxLength: 80 },
     {
       name: 'skill',
-      label: t(say.skill),
+      label: t(messages.skill),
       kind: 'choice',
       options: [any, ...skills.map((value) => ({ value, label: t(skillNames[value]) }))],
     },
   ];
   return (
     <RecordDialog
-      title={t(say.setWage)}
-      saveLabel={t(say.save)}
+      title={t(messages.setWage)}
+      saveLabel={t(messages.save)}
       whole
       place="side"
       record={{
@@ -82,19 +84,19 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
         ...amounts,
       }}
       sections={[
-        ...(staffId === null ? [{ title: t(say.forWhom), fields: scope }] : []),
+        ...(staffId === null ? [{ title: t(messages.forWhom), fields: scope }] : []),
         {
           fields: [
-            { name: 'effective_from', label: t(say.from), kind: 'date', required: true },
+            { name: 'effective_from', label: t(messages.from), kind: 'date', required: true },
             {
               name: 'basis',
-              label: t(say.basis),
+              label: t(messages.basis),
               kind: 'choice',
-              options: wageBases.map((value) => ({ value, label: t(say[`basis_${value}`]) })),
+              options: wageBases.map((value) => ({ value, label: t(messages[`basis_${value}`]) })),
             },
             ...wages.map(amount),
             ...allowances.map(amount),
-            { name: 'duty_hours', label: t(say.dutyHours), kind: 'number', min: 1, max: 24 },
+            { name: 'duty_hours', label: t(messages.dutyHours), kind: 'number', min: 1, max: 24 },
           ],
         },
       ]}

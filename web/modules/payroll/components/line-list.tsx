@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayDay, PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { payField as say } from '../slip-messages.ts';
+import { payField as messages } from '../slip-messages.ts';
 
 /**
  * Lines of a payslip; each opens to its rule, the dated rates, and the days with the punches that made it.
@@ -31,7 +31,7 @@ export function LineList({ lines, days }: { lines: readonly PayLine[]; days: rea
             <Box>{ruleWords(line, language)}</Box>
             {line.rates.map((rate) => (
               <Box key={rate.id} color="fg.muted">
-                {t(say.rate, { from: formatDate(rate.from as CalendarDate, language) })}
+                {t(messages.rate, { from: formatDate(rate.from as CalendarDate, language) })}
               </Box>
             ))}
             <DayList days={days.filter((day) => line.days.includes(day.date))} />
@@ -47,7 +47,7 @@ function DayList({ days }: { days: readonly PayDay[] }): ReactNode {
   if (days.length === 0) return null;
   const word = (code: string): string => {
     const name = `code_${code}`;
-    return name in say ? t(say[name as 'code_P']) : code;
+    return name in messages ? t(messages[name as 'code_P']) : code;
   };
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="1">
@@ -58,10 +58,10 @@ function DayList({ days }: { days: readonly PayDay[] }): ReactNode {
           </Box>
           <Box as="span">
             {day.times.length === 0
-              ? `${word(day.code)}, ${t(say.noPunch)}`
+              ? `${word(day.code)}, ${t(messages.noPunch)}`
               : day.times
                   .map((time) =>
-                    t(say.punches, {
+                    t(messages.punches, {
                       from: time.from,
                       to: time.to,
                       hours: Math.round(time.minutes / 6) / 10,

@@ -3,9 +3,9 @@ import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 import type { RunStatus } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { slipMessages as say } from '../slip-messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { slipMessages as messages } from '../slip-messages.ts';
 
 type Look = { tone: StatusTone; icon: StatusIcon };
 const slips: Readonly<Record<Payslip['state'], Look>> = {
@@ -34,20 +34,20 @@ export function PayslipState({ state, unsettled }: Pick<Payslip, 'state' | 'unse
   if (unsettled && state === 'ready')
     return (
       <StatusBadge tone="warn" icon="attention">
-        {t(say.unsettled)}
+        {t(messages.unsettled)}
       </StatusBadge>
     );
-  return <StatusBadge {...slips[state]}>{t(say[state])}</StatusBadge>;
+  return <StatusBadge {...slips[state]}>{t(messages[state])}</StatusBadge>;
 }
 
 /** How the payroll of a month stands. */
 export function RunState({ status }: { status: RunStatus | 'none' }): ReactNode {
   const { t } = useLanguage();
-  return <StatusBadge {...runs[status]}>{t(say[`status_${status}`])}</StatusBadge>;
+  return <StatusBadge {...runs[status]}>{t(messages[`status_${status}`])}</StatusBadge>;
 }
 
 /** How an advance stands. */
 export function AdvanceState({ status }: Pick<PayAdvance, 'status'>): ReactNode {
   const { t } = useLanguage();
-  return <StatusBadge {...advances[status]}>{t(say[status])}</StatusBadge>;
+  return <StatusBadge {...advances[status]}>{t(messages[status])}</StatusBadge>;
 }

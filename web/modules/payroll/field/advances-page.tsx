@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { readMyAdvances } from '#shared/modules/payroll/queries.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/session/api.ts';
@@ -14,18 +14,18 @@ import { send, useAttention, usePending } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { AdvanceState } from '../components/pay-state.tsx';
-import { payField as say } from '../slip-messages.ts';
+import { payField as messages } from '../slip-messages.ts';
 
 const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 
@@ -37,7 +37,7 @@ export default function MyAdvancesPage(): ReactNode {
     {},
     { keep: true },
   );
-  const ofAdvances = (one: { name: string }): boolean => one.name === requestAdvance.name;
+  const ofAdvances = (item: { name: string }): boolean => item.name === requestAdvance.name;
   const waiting = usePending().filter(ofAdvances);
   const refused = useAttention().filter(ofAdvances);
   const sent = waiting.length;
@@ -49,48 +49,48 @@ export default function MyAdvancesPage(): ReactNode {
   const known = data?.advances ?? [];
   const nothing = (data !== null || failed) && known.length + waiting.length + refused.length === 0;
   return (
-    <Page narrow title={t(say.advances)}>
+    <Page narrow title={t(messages.advances)}>
       <OfflineNote asOf={asOf} />
       <Box display="grid" gap="4">
         <ButtonLink look="soft" size="lg" wide to="/field/pay">
           <Wallet size={22} aria-hidden />
-          {t(say.toPay)}
+          {t(messages.toPay)}
         </ButtonLink>
         {data === null && !failed ? <CardSkeletons count={1} /> : null}
         {data !== null && data.balance > 0 ? (
           <Card tone="brand" fontWeight="bold" fontSize="lg">
-            {t(say.left, { amount: formatRupees(data.balance) })}
+            {t(messages.left, { amount: formatRupees(data.balance) })}
           </Card>
         ) : null}
         <AskForm />
         {nothing ? (
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title={t(say.noneAdvance)}
-            text={t(say.noneAdvanceText)}
+            title={t(messages.noneAdvance)}
+            text={t(messages.noneAdvanceText)}
           />
         ) : null}
-        {[...refused, ...waiting].map((one) => (
-          <Card key={one.op} display="grid" gap="2">
-            <Heading amount={Number(one.input['amount'] ?? 0)} reason={String(one.input['reason'] ?? '')} />
+        {[...refused, ...waiting].map((item) => (
+          <Card key={item.op} display="grid" gap="2">
+            <Heading amount={Number(item.input['amount'] ?? 0)} reason={String(item.input['reason'] ?? '')} />
             <Box>
-              {one.state === 'refused' ? (
+              {item.state === 'refused' ? (
                 <StatusBadge tone="danger" icon="wrong">
-                  {t(say.notAccepted)}
+                  {t(messages.notAccepted)}
                 </StatusBadge>
               ) : (
                 <StatusBadge tone="warn" icon="offline">
-                  {t(say.waitingSend)}
+                  {t(messages.waitingSend)}
                 </StatusBadge>
               )}
             </Box>
-            {one.msg === null ? null : <Box>{one.msg}</Box>}
+            {item.msg === null ? null : <Box>{item.msg}</Box>}
           </Card>
         ))}
         {known
-          .filter((one) => !waiting.some((other) => other.id === one.id))
-          .map((one) => (
-            <Known key={one.id} advance={one} onChanged={reload} />
+          .filter((item) => !waiting.some((other) => other.id === item.id))
+          .map((item) => (
+            <Known key={item.id} advance={item} onChanged={reload} />
           ))}
       </Box>
     </Page>
@@ -102,7 +102,7 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
   const { busy, run } = useSave();
   const takeBack = async (): Promise<void> => {
     if (!(await run(() => api('POST', `/payroll/advances/${advance.id}/cancel`, {})))) return;
-    toast.success(t(say.takenBack));
+    toast.success(t(messages.takenBack));
     onChanged();
   };
   return (
@@ -110,18 +110,18 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
       <Heading amount={advance.amount} reason={advance.reason} />
       <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <AdvanceState status={advance.status} />
-        {advance.balance > 0 ? t(say.left, { amount: formatRupees(advance.balance) }) : null}
+        {advance.balance > 0 ? t(messages.left, { amount: formatRupees(advance.balance) }) : null}
       </Box>
-      {advance.recoveries.map((one) => (
-        <Box key={one.payslip_id} color="fg.muted" fontVariantNumeric="tabular-nums">
-          {monthWords(one.month, language)}: {formatRupees(one.amount)}
+      {advance.recoveries.map((recovery) => (
+        <Box key={recovery.payslip_id} color="fg.muted" fontVariantNumeric="tabular-nums">
+          {monthWords(recovery.month, language)}: {formatRupees(recovery.amount)}
         </Box>
       ))}
       {advance.note === '' ? null : <Box color="fg.muted">{advance.note}</Box>}
       {advance.status === 'pending' ? (
         <Box>
           <Button look="outline" size="lg" busy={busy} onClick={() => void takeBack()}>
-            {t(say.takeBack)}
+            {t(messages.takeBack)}
           </Button>
         </Box>
       ) : null}
@@ -152,18 +152,18 @@ function AskForm(): ReactNode {
     if (!(await run(() => send(requestAdvance, { input })))) return;
     setAmount('');
     setReason('');
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
   };
   return (
     <Card>
       <form ref={form} onSubmit={(event) => void ask(event)} noValidate>
         <Box display="grid" gap="4">
           <Box fontWeight="bold" fontSize="lg">
-            {t(say.ask)}
+            {t(messages.ask)}
           </Box>
-          <Box color="fg.muted">{t(say.askText)}</Box>
+          <Box color="fg.muted">{t(messages.askText)}</Box>
           <TextField
-            label={t(say.amount)}
+            label={t(messages.amount)}
             inputMode="numeric"
             required
             value={amount}
@@ -172,17 +172,17 @@ function AskForm(): ReactNode {
             autoComplete="off"
           />
           <SelectField
-            label={t(say.instalments)}
+            label={t(messages.instalments)}
             value={instalments}
             onChange={setInstalments}
             options={months.map((value) => ({
               value,
-              label: value === '1' ? t(say.oneMonth) : t(say.months, { n: value }),
+              label: value === '1' ? t(messages.oneMonth) : t(messages.months, { n: value }),
             }))}
             error={error('instalments')}
           />
           <TextField
-            label={t(say.reason)}
+            label={t(messages.reason)}
             required
             maxLength={300}
             value={reason}
@@ -191,7 +191,7 @@ function AskForm(): ReactNode {
             autoComplete="off"
           />
           <Button type="submit" size="lg" busy={busy}>
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </Box>
       </form>

@@ -6,23 +6,23 @@ import type { readMyPay } from '#shared/modules/payroll/queries.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-words.ts';
+import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { LineList } from '../components/line-list.tsx';
-import { payField as say, slipMessages } from '../slip-messages.ts';
+import { payField as messages, slipMessages } from '../slip-messages.ts';
 
 /**
  * A person's own pay: what came out, and every line down to the punches. The last answer can be read without
@@ -33,22 +33,22 @@ export default function PayPage(): ReactNode {
   const { data, failed, asOf } = useQuery<typeof readMyPay>('/payroll/current', {}, { keep: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const payslips = data?.payslips ?? [];
-  const payslip = payslips.find((one) => one.id === chosen) ?? payslips[0];
+  const payslip = payslips.find((payslip) => payslip.id === chosen) ?? payslips[0];
   return (
-    <Page narrow title={t(say.title)}>
+    <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={asOf} />
       <Box mb="4">
         <ButtonLink look="soft" size="lg" wide to="/field/advances">
           <HandCoins size={22} aria-hidden />
-          {t(say.toAdvances)}
+          {t(messages.toAdvances)}
         </ButtonLink>
       </Box>
       {data === null && failed ? (
-        <EmptyState icon={<CloudOff aria-hidden />} title={t(say.none)} text={t(say.offline)} />
+        <EmptyState icon={<CloudOff aria-hidden />} title={t(messages.none)} text={t(messages.offline)} />
       ) : data === null ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : payslip === undefined ? (
-        <EmptyState icon={<Wallet aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+        <EmptyState icon={<Wallet aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />
       ) : (
         <>
           <Box mb="4" css={{ '& button': { minHeight: '56px' } }}>
@@ -56,7 +56,7 @@ export default function PayPage(): ReactNode {
               label={t(slipMessages.month)}
               value={payslip.id}
               onChange={setChosen}
-              options={payslips.map((one) => ({ value: one.id, label: nameOf(one, language) }))}
+              options={payslips.map((payslip) => ({ value: payslip.id, label: nameOf(payslip, language) }))}
             />
           </Box>
           <Slip payslip={payslip} />
@@ -82,7 +82,7 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
   return (
     <Box display="grid" gap="5">
       <Card tone="brand" display="grid" gap="1">
-        <Box>{t(say.net)}</Box>
+        <Box>{t(messages.net)}</Box>
         <Box fontSize="3xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
           {formatRupees(payslip.net)}
         </Box>
@@ -90,22 +90,22 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
           {[
             ...(payslip.supplementary > 0 && payslip.paid_days === 0
               ? []
-              : [t(say.worked, { n: payslip.worked_days }), t(say.days, { n: payslip.paid_days })]),
+              : [t(messages.worked, { n: payslip.worked_days }), t(messages.days, { n: payslip.paid_days })]),
             ...(payslip.overtime_minutes > 0
-              ? [t(say.overtime, { n: Math.round(payslip.overtime_minutes / 6) / 10 })]
+              ? [t(messages.overtime, { n: Math.round(payslip.overtime_minutes / 6) / 10 })]
               : []),
           ].join(' · ')}
         </Box>
         <Box fontWeight="semibold">
           {payslip.paid_at === null
-            ? t(say.notPaid)
-            : t(say.paid, { day: formatDate(dateOf(payslip.paid_at), language) })}
+            ? t(messages.notPaid)
+            : t(messages.paid, { day: formatDate(dateOf(payslip.paid_at), language) })}
         </Box>
       </Card>
       {payslip.supplementary > 0 ? (
         <Card tone="info">{t(slipMessages.onTop, { mark: slipMark(payslip) })}</Card>
       ) : null}
-      <Box color="fg.muted">{t(say.hint)}</Box>
+      <Box color="fg.muted">{t(messages.hint)}</Box>
       {parts.map(([kind, title]) => (
         <Box key={kind}>
           <Heading as="h2" fontSize="lg" mb="3">
@@ -128,7 +128,7 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         }
       >
         <FileText size={22} aria-hidden />
-        {t(say.slip)}
+        {t(messages.slip)}
       </Button>
     </Box>
   );

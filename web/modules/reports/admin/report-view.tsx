@@ -8,12 +8,12 @@ import { reportHeads } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
 import type { Report, ReportColumn } from '#shared/modules/reports/report.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { BarList } from '#web/core/ui/bar-list.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
-import { reportScreens as say } from '../messages.ts';
+import { BarList } from '#web/core/ui/tables/bar-list.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { reportScreens as messages } from '../messages.ts';
 
 /** What is drawn of each report; the rest is in its table. */
 const drawn: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
@@ -35,7 +35,13 @@ export function ReportView({ report }: { report: Report }): ReactNode {
   const { t, language } = useLanguage();
   const { columns, rows, money } = report;
   if (rows.length === 0)
-    return <EmptyState icon={<ChartColumn aria-hidden />} title={t(say.nothing)} text={t(say.nothingText)} />;
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden />}
+        title={t(messages.nothing)}
+        text={t(messages.nothingText)}
+      />
+    );
   const name = (row: Row): string =>
     columns[0] === 'month' ? monthWords(String(row[0]), language) : String(row[0]);
   const words = (value: string | number, at: number): string =>
@@ -74,10 +80,10 @@ export function ReportView({ report }: { report: Report }): ReactNode {
           ))}
       </Box>
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="2">
-        {t(say.table)}
+        {t(messages.table)}
       </Heading>
       <DataTable
-        caption={t(say.table)}
+        caption={t(messages.table)}
         rows={rows}
         rowKey={(row: Row) => row.join(' ')}
         columns={columns.map((column, at) => ({
@@ -102,7 +108,7 @@ type ChartProps = {
 /** Months in their order; anything else by size, as far as there is room. */
 function Chart({ figure, monthly, bars }: ChartProps): ReactNode {
   const { t } = useLanguage();
-  const title = t(monthly ? say.monthly : say.chart, { figure });
+  const title = t(monthly ? messages.monthly : messages.chart, { figure });
   const shown = monthly
     ? bars
     : bars
@@ -118,7 +124,7 @@ function Chart({ figure, monthly, bars }: ChartProps): ReactNode {
       <BarList label={title} bars={shown} />
       {bars.length > shown.length ? (
         <Box fontSize="sm" color="fg.muted" mt="3">
-          {t(say.rest, { n: bars.length - shown.length })}
+          {t(messages.rest, { n: bars.length - shown.length })}
         </Box>
       ) : null}
     </Card>

@@ -11,16 +11,16 @@ import { bySite, mostDays } from '#shared/modules/reports/report.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { reportScreens as say } from '../messages.ts';
+import { reportScreens as messages } from '../messages.ts';
 import { daysOf, periods } from './periods.ts';
 import type { Period } from './periods.ts';
 import { ReportView } from './report-view.tsx';
@@ -45,9 +45,9 @@ export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
   const { busy, run } = useSave();
-  const type = types.find((one) => one === query.get('type')) ?? 'business';
-  const offered = periods.filter((one) => !bySite.includes(type) || !long.has(one));
-  const period = offered.find((one) => one === query.get('period')) ?? 'thisMonth';
+  const type = types.find((type) => type === query.get('type')) ?? 'business';
+  const offered = periods.filter((period) => !bySite.includes(type) || !long.has(period));
+  const period = offered.find((item) => item === query.get('period')) ?? 'thisMonth';
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
   const days = period === 'own' ? own : daysOf(period, today());
   const site = bySite.includes(type) ? (query.get('site') ?? '') : '';
@@ -69,35 +69,35 @@ export default function ReportsPage(): ReactNode {
     set(next === 'own' ? { period: next, from: days.from, to: days.to } : { period: next });
 
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Tabs
-        label={t(say.types)}
+        label={t(messages.types)}
         value={type}
-        tabs={types.map((one) => ({ value: one, label: t(say[one]) }))}
+        tabs={types.map((type) => ({ value: type, label: t(messages[type]) }))}
         onChange={(next) => set({ type: next })}
       >
         <Box display="grid" gap="4" mb="6" gridTemplateColumns="minmax(0, 1fr)">
           <FilterChips
-            label={t(say.period)}
+            label={t(messages.period)}
             value={period}
-            options={offered.map((one) => ({ value: one, label: t(say[one]) }))}
+            options={offered.map((item) => ({ value: item, label: t(messages[item]) }))}
             onChange={choose}
           />
           {period === 'own' ? (
             <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 200px))">
               <TextField
-                label={t(say.from)}
+                label={t(messages.from)}
                 type="date"
                 value={days.from}
                 onChange={(from) => set({ from })}
-                error={problem === 'long' ? t(say.tooLong, { n: mostDays(type) }) : undefined}
+                error={problem === 'long' ? t(messages.tooLong, { n: mostDays(type) }) : undefined}
               />
               <TextField
-                label={t(say.to)}
+                label={t(messages.to)}
                 type="date"
                 value={days.to}
                 onChange={(to) => set({ to })}
-                error={problem === 'backwards' ? t(say.backwards) : undefined}
+                error={problem === 'backwards' ? t(messages.backwards) : undefined}
               />
             </Box>
           ) : null}
@@ -105,10 +105,10 @@ export default function ReportsPage(): ReactNode {
             <Box flex="0 1 320px">
               {bySite.includes(type) ? (
                 <SelectField
-                  label={t(say.site)}
+                  label={t(messages.site)}
                   value={site}
                   options={[
-                    { value: '', label: t(say.allSites) },
+                    { value: '', label: t(messages.allSites) },
                     ...(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
                   ]}
                   onChange={(next) => set({ site: next })}
@@ -117,7 +117,7 @@ export default function ReportsPage(): ReactNode {
                 <Box color="fg.muted">{t(reportNames[type])}</Box>
               )}
             </Box>
-            <Box role="group" aria-label={t(say.save)} display="flex" gap="2">
+            <Box role="group" aria-label={t(messages.save)} display="flex" gap="2">
               {formats.map((format) => (
                 <Button
                   key={format}
@@ -125,7 +125,7 @@ export default function ReportsPage(): ReactNode {
                   size="sm"
                   busy={busy}
                   disabled={answer.state !== 'ready'}
-                  aria-label={t(say.saveAs, { format: format.toUpperCase() })}
+                  aria-label={t(messages.saveAs, { format: format.toUpperCase() })}
                   onClick={() =>
                     void run(() =>
                       saveFile(

@@ -6,13 +6,13 @@ import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { patternScreens as say } from '../pattern-messages.ts';
+import { patternScreens as messages } from '../pattern-messages.ts';
 
 const mostDays = 62;
 /** Six days and one off: what most patterns are made from. */
@@ -33,11 +33,14 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
   const [name, setName] = useState(rotation?.name ?? '');
   const [nameHi, setNameHi] = useState(rotation?.name_hi ?? '');
   const [cycle, setCycle] = useState<readonly string[]>(rotation?.cycle ?? usual(shifts[0]?.id ?? ''));
-  const gone = cycle.filter((shift) => shift !== '' && !shifts.some((one) => one.id === shift));
+  const gone = cycle.filter((shift) => shift !== '' && !shifts.some((item) => item.id === shift));
   const options = [
-    { value: '', label: t(say.off) },
-    ...shifts.map((one) => ({ value: one.id, label: (language === 'hi' && one.name_hi) || one.name })),
-    ...[...new Set(gone)].map((value) => ({ value, label: t(say.gone) })),
+    { value: '', label: t(messages.off) },
+    ...shifts.map((shift) => ({
+      value: shift.id,
+      label: (language === 'hi' && shift.name_hi) || shift.name,
+    })),
+    ...[...new Set(gone)].map((value) => ({ value, label: t(messages.gone) })),
   ];
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -49,7 +52,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
           })
         : api('POST', '/roster/rotations', body);
     if (!(await run(work))) return;
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     onSaved();
     onClose();
   };
@@ -58,14 +61,14 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
       open
       onClose={onClose}
       place="side"
-      title={rotation ? (language === 'hi' && rotation.name_hi) || rotation.name : t(say.add)}
+      title={rotation ? (language === 'hi' && rotation.name_hi) || rotation.name : t(messages.add)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" form={id} busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -73,7 +76,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
       <form id={id} ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.name)}
+            label={t(messages.name)}
             required
             maxLength={80}
             value={name}
@@ -81,20 +84,20 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
             error={error('name')}
           />
           <TextField
-            label={t(say.nameHi)}
+            label={t(messages.nameHi)}
             maxLength={120}
             value={nameHi}
             onChange={setNameHi}
             error={error('name_hi')}
           />
           <Box color="fg.muted" aria-live="polite">
-            {t(say.days, { n: cycle.length })}
+            {t(messages.days, { n: cycle.length })}
           </Box>
           <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             {cycle.map((shift, i) => (
               <SelectField
                 key={`${i}`}
-                label={t(say.day, { n: i + 1 })}
+                label={t(messages.day, { n: i + 1 })}
                 value={shift}
                 options={options}
                 onChange={(value) => setCycle(cycle.with(i, value))}
@@ -109,7 +112,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
               disabled={cycle.length >= mostDays}
               onClick={() => setCycle([...cycle, cycle.at(-2) ?? ''])}
             >
-              {t(say.addDay)}
+              {t(messages.addDay)}
             </Button>
             <Button
               look="outline"
@@ -117,7 +120,7 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
               disabled={cycle.length <= 1}
               onClick={() => setCycle(cycle.slice(0, -1))}
             >
-              {t(say.lessDay)}
+              {t(messages.lessDay)}
             </Button>
           </Box>
         </Box>

@@ -10,18 +10,18 @@ import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-day-labels.ts';
 
 type Props = { model: Model; person: number; column: number; onSaved: () => void; onClose: () => void };
 type Conflict = {
@@ -37,7 +37,7 @@ type Conflict = {
  */
 export function DaySheet({ model, person, column, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const words = useDayWords(model);
   const one = model.plan.people[person];
   const date = model.dates[column] ?? model.plan.from;
@@ -96,12 +96,12 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
         const own = found.find((each) => each.date === date);
         if (own && found.length === 1) setConflict(own);
         else {
-          toast.error(t(say.manyChanged, { n: found.length }));
+          toast.error(t(messages.manyChanged, { n: found.length }));
           onSaved();
         }
         return;
       }
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       onSaved();
       onClose();
     });
@@ -110,19 +110,19 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
     <SideSheet
       open
       onClose={onClose}
-      title={t(say.dayTitle, { name: words.named(one), day: words.dayWords(date) })}
+      title={t(messages.dayTitle, { name: words.named(one), day: words.dayWords(date) })}
       ownWords
     >
       <Box ref={form} display="grid" gap="5">
         {conflict ? (
           <Card tone="warn" role="alert">
             <Heading as="h3" fontSize="md" mb="1">
-              {t(say.conflictTitle)}
+              {t(messages.conflictTitle)}
             </Heading>
-            <Box mb="3">{t(say.conflictText, { who: conflict.by })}</Box>
-            <Box fontWeight="medium">{t(say.theirs, { what: words.sentence(conflict.now) })}</Box>
+            <Box mb="3">{t(messages.conflictText, { who: conflict.by })}</Box>
+            <Box fontWeight="medium">{t(messages.theirs, { what: words.sentence(conflict.now) })}</Box>
             <Box mb="3" fontWeight="medium">
-              {t(say.yours, { what: words.sentence({ duties, off }) })}
+              {t(messages.yours, { what: words.sentence({ duties, off }) })}
             </Box>
             <Box display="flex" flexWrap="wrap" gap="3">
               <Button
@@ -132,20 +132,20 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
                   onClose();
                 }}
               >
-                {t(say.keepTheirs)}
+                {t(messages.keepTheirs)}
               </Button>
               <Button busy={busy} onClick={() => save(conflict.rev)}>
-                {t(say.takeMine)}
+                {t(messages.takeMine)}
               </Button>
             </Box>
           </Card>
         ) : null}
         <SelectField
-          label={t(say.dayOff)}
+          label={t(messages.dayOff)}
           value={off}
           disabled={!may}
           error={error('changes.0.off')}
-          options={dayOffs.map((value) => ({ value, label: t(say[`off_${value}`]) }))}
+          options={dayOffs.map((value) => ({ value, label: t(messages[`off_${value}`]) }))}
           onChange={(value) => {
             setOff(value);
             if (value !== '') setDuties([]);
@@ -153,9 +153,9 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
         />
         <Box>
           <Heading as="h3" fontSize="md" mb="2">
-            {t(say.duties)}
+            {t(messages.duties)}
           </Heading>
-          {duties.length === 0 ? <Box color="fg.muted">{t(say.noDuties)}</Box> : null}
+          {duties.length === 0 ? <Box color="fg.muted">{t(messages.noDuties)}</Box> : null}
           <Box display="grid" gap="4">
             {duties.map((duty, i) => (
               <Box
@@ -166,14 +166,14 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
                 alignItems="end"
               >
                 <SelectField
-                  label={t(say.post)}
+                  label={t(messages.post)}
                   value={duty.post_id}
                   disabled={!may}
                   options={posts.map((post) => ({ value: post.id, label: words.postName(post.id) }))}
                   onChange={(post_id) => change(i, { post_id })}
                 />
                 <SelectField
-                  label={t(say.shift)}
+                  label={t(messages.shift)}
                   value={duty.shift_id}
                   disabled={!may}
                   error={error(`changes.0.duties.${i}.shift_id`)}
@@ -182,7 +182,7 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
                 />
                 {may ? (
                   <IconButton
-                    label={t(say.remove)}
+                    label={t(messages.remove)}
                     onClick={() => setDuties(duties.filter((_, at) => at !== i))}
                   >
                     <Trash2 size={18} aria-hidden />
@@ -195,7 +195,7 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
             <Box mt="3">
               <Button size="sm" look="outline" onClick={add}>
                 <Plus size={18} aria-hidden />
-                {t(say.addDuty)}
+                {t(messages.addDuty)}
               </Button>
             </Box>
           ) : null}
@@ -203,7 +203,7 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
         {may ? (
           <>
             <TextField
-              label={t(say.reason)}
+              label={t(messages.reason)}
               optional
               maxLength={300}
               value={reason}
@@ -211,8 +211,8 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
               error={error('changes.0.reason')}
             />
             <TextField
-              label={t(say.until)}
-              hint={t(say.untilHint)}
+              label={t(messages.until)}
+              hint={t(messages.untilHint)}
               type="date"
               min={date}
               max={model.plan.to}
@@ -222,7 +222,7 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
             />
             <Box>
               <Button busy={busy} onClick={() => save(day?.rev ?? 0)}>
-                {t(say.save)}
+                {t(messages.save)}
               </Button>
             </Box>
           </>

@@ -11,21 +11,21 @@ import { leaveNames, leaveTypes, requestKinds, requestLifecycle } from '#shared/
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn, SheetTools } from '#web/core/ui/desk-column.ts';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn, SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { leaveScreens as say } from '../messages.ts';
+import { leaveScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
   requested: ['warn', 'waiting'],
@@ -41,96 +41,96 @@ const waiting = 'requested,agreed';
 /** Leave, days in lieu, changes of duty and open shifts that people ask for; who waits comes first. */
 export default function LeavePage(): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const [adding, setAdding] = useState(false);
-  const what = (one: StaffRequest): string =>
-    one.kind === 'leave'
-      ? t(leaveNames[one.leave_type])
-      : one.kind === 'swap'
-        ? `${t(say.kind_swap)}: ${one.with_staff_name}`
-        : t(say[`kind_${one.kind}`]);
-  const days = (one: StaffRequest): string =>
-    one.from === one.to
-      ? formatDate(one.from, language)
-      : `${formatDate(one.from, language)} – ${formatDate(one.to, language)}`;
-  const columns: DeskColumn<StaffRequest>[] = [
+  const what = (staffRequest: StaffRequest): string =>
+    staffRequest.kind === 'leave'
+      ? t(leaveNames[staffRequest.leave_type])
+      : staffRequest.kind === 'swap'
+        ? `${t(messages.kind_swap)}: ${staffRequest.with_staff_name}`
+        : t(messages[`kind_${staffRequest.kind}`]);
+  const days = (staffRequest: StaffRequest): string =>
+    staffRequest.from === staffRequest.to
+      ? formatDate(staffRequest.from, language)
+      : `${formatDate(staffRequest.from, language)} – ${formatDate(staffRequest.to, language)}`;
+  const columns: AdminColumn<StaffRequest>[] = [
     {
       key: 'name',
-      label: t(say.name),
-      cell: (one) => <Box className="notranslate">{one.staff_name}</Box>,
-      text: (one) => one.staff_name,
+      label: t(messages.name),
+      cell: (row) => <Box className="notranslate">{row.staff_name}</Box>,
+      text: (row) => row.staff_name,
       width: '200px',
     },
-    { key: 'kind', label: t(say.kind), cell: what, text: what },
-    { key: 'days', label: t(say.days), sort: 'from', cell: days, text: days },
+    { key: 'kind', label: t(messages.kind), cell: what, text: what },
+    { key: 'days', label: t(messages.days), sort: 'from', cell: days, text: days },
     {
       key: 'reason',
-      label: t(say.reason),
-      cell: (one) => <Box className="notranslate">{one.reason}</Box>,
-      text: (one) => one.reason,
+      label: t(messages.reason),
+      cell: (row) => <Box className="notranslate">{row.reason}</Box>,
+      text: (row) => row.reason,
     },
     {
       key: 'status',
-      label: t(say.status),
-      cell: (one) => <Standing request={one} />,
-      text: (one) => t(standing(one)),
+      label: t(messages.status),
+      cell: (row) => <Standing request={row} />,
+      text: (row) => t(standing(row)),
     },
     {
       key: 'asked',
-      label: t(say.asked),
+      label: t(messages.asked),
       sort: 'created_at',
-      cell: (one) => stampWords(one.created_at, language),
-      text: (one) => one.created_at,
+      cell: (row) => stampWords(row.created_at, language),
+      text: (row) => row.created_at,
     },
   ];
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         may ? (
           <Button onClick={() => setAdding(true)}>
             <Plus size={20} aria-hidden />
-            {t(say.add)}
+            {t(messages.add)}
           </Button>
         ) : undefined
       }
     >
-      <DeskList<StaffRequest>
+      <AdminTable<StaffRequest>
         path="/roster/requests"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.status),
-            all: t(say.all),
+            label: t(messages.status),
+            all: t(messages.all),
             first: waiting,
             values: [
-              { value: waiting, label: t(say.waiting) },
+              { value: waiting, label: t(messages.waiting) },
               ...(['approved', 'rejected', 'cancelled'] as const).map((value) => ({
                 value,
-                label: t(say[value]),
+                label: t(messages[value]),
               })),
             ],
           },
           {
             name: 'kind',
-            label: t(say.kind),
-            all: t(say.anyKind),
-            values: requestKinds.map((value) => ({ value, label: t(say[`kind_${value}`]) })),
+            label: t(messages.kind),
+            all: t(messages.anyKind),
+            values: requestKinds.map((value) => ({ value, label: t(messages[`kind_${value}`]) })),
           },
         ]}
         follow={['staff_requests']}
-        calm={{ icon: <CalendarOff aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
-        none={{ icon: <CalendarOff aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <CalendarOff aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        none={{ icon: <CalendarOff aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(request, tools) => (
           <RequestSheet request={request} what={what(request)} days={days(request)} tools={tools} />
         )}
       >
         {(list) => (adding ? <LeaveDialog onSaved={list.reload} onClose={() => setAdding(false)} /> : null)}
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }
@@ -146,7 +146,7 @@ function Standing({ request }: { request: StaffRequest }): ReactNode {
 }
 
 function standing({ kind, status }: StaffRequest): Message {
-  return kind === 'swap' && status === 'requested' ? say.asksColleague : say[status];
+  return kind === 'swap' && status === 'requested' ? messages.asksColleague : messages[status];
 }
 
 function RequestSheet({
@@ -161,7 +161,7 @@ function RequestSheet({
   tools: SheetTools<StaffRequest>;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const balances = useQuery<typeof listBalances>('/roster/balances', {
     input: { staff_id: request.staff_id },
   });
@@ -172,14 +172,14 @@ function RequestSheet({
   const approve = (): void =>
     void run(async () => {
       tools.onChange((await api<StaffRequest>('POST', `${path}/approve`, {})).data);
-      toast.success(t(say.approvedDone));
+      toast.success(t(messages.approvedDone));
     });
   // Nobody can be put on a duty that they have not said yes to.
   const unanswered = request.kind === 'swap' && request.status === 'requested';
   const agree = (): void =>
     void run(async () => {
       tools.onChange((await api<StaffRequest>('POST', `${path}/agree`, {})).data);
-      toast.success(t(say.saysYesDone));
+      toast.success(t(messages.saysYesDone));
     });
   return (
     <SideSheet open onClose={tools.onClose} title={request.staff_name} ownWords>
@@ -192,33 +192,33 @@ function RequestSheet({
             {unanswered ? (
               <>
                 <Box width="100%" color="fg.muted">
-                  {t(say.saysYesText)}
+                  {t(messages.saysYesText)}
                 </Box>
                 <Button look="outline" busy={busy} onClick={agree}>
-                  {t(say.saysYes)}
+                  {t(messages.saysYes)}
                 </Button>
               </>
             ) : (
               <Button busy={busy} onClick={approve}>
-                {t(say.approve)}
+                {t(messages.approve)}
               </Button>
             )}
             <Button look="dangerOutline" busy={busy} onClick={() => setRejecting(true)}>
-              {t(say.reject)}
+              {t(messages.reject)}
             </Button>
           </Box>
         ) : null}
         <FactList
           facts={[
-            { label: t(say.kind), value: what },
+            { label: t(messages.kind), value: what },
             ...(request.kind === 'swap'
               ? [
                   {
-                    label: t(say.withWhom),
+                    label: t(messages.withWhom),
                     value: <span className="notranslate">{request.with_staff_name}</span>,
                   },
                   {
-                    label: t(say.gives),
+                    label: t(messages.gives),
                     value: (
                       <span className="notranslate">
                         {language === 'hi' ? request.gives_hi : request.gives}
@@ -226,10 +226,10 @@ function RequestSheet({
                     ),
                   },
                   {
-                    label: t(say.takes),
+                    label: t(messages.takes),
                     value:
                       request.takes === '' ? (
-                        t(say.takesNothing)
+                        t(messages.takesNothing)
                       ) : (
                         <span className="notranslate">
                           {language === 'hi' ? request.takes_hi : request.takes}
@@ -238,9 +238,9 @@ function RequestSheet({
                   },
                 ]
               : [
-                  { label: t(say.days), value: days },
+                  { label: t(messages.days), value: days },
                   {
-                    label: t(say.shift),
+                    label: t(messages.shift),
                     value:
                       request.takes === '' ? (
                         ''
@@ -252,24 +252,28 @@ function RequestSheet({
                   },
                 ]),
             {
-              label: t(say.reason),
+              label: t(messages.reason),
               value: request.reason === '' ? '' : <span className="notranslate">{request.reason}</span>,
             },
-            { label: t(say.asked), value: stampWords(request.created_at, language) },
+            { label: t(messages.asked), value: stampWords(request.created_at, language) },
             {
-              label: t(say.decided),
+              label: t(messages.decided),
               value:
                 request.decided_by === '' ? '' : <span className="notranslate">{request.decided_by}</span>,
             },
             {
-              label: t(say.note),
+              label: t(messages.note),
               value: request.note === '' ? '' : <span className="notranslate">{request.note}</span>,
             },
             {
-              label: t(say.balance),
+              label: t(messages.balance),
               value: (request.kind === 'leave' ? (balances.data ?? []) : [])
-                .map((one) =>
-                  t(say.balanceLine, { type: t(leaveNames[one.type]), left: one.left, given: one.given }),
+                .map((item) =>
+                  t(messages.balanceLine, {
+                    type: t(leaveNames[item.type]),
+                    left: item.left,
+                    given: item.given,
+                  }),
                 )
                 .join('\n'),
             },
@@ -278,18 +282,20 @@ function RequestSheet({
       </Box>
       {rejecting ? (
         <RecordDialog
-          title={t(say.rejectTitle)}
-          saveLabel={t(say.reject)}
+          title={t(messages.rejectTitle)}
+          saveLabel={t(messages.reject)}
           sections={[
             {
-              fields: [{ name: 'note', label: t(say.reason), kind: 'area', required: true, maxLength: 500 }],
+              fields: [
+                { name: 'note', label: t(messages.reason), kind: 'area', required: true, maxLength: 500 },
+              ],
             },
           ]}
           record={{}}
           whole
           save={async (body) => {
             tools.onChange((await api<StaffRequest>('POST', `${path}/reject`, body)).data);
-            toast.success(t(say.rejectedDone));
+            toast.success(t(messages.rejectedDone));
           }}
           onClose={() => setRejecting(false)}
         />
@@ -304,8 +310,8 @@ function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () =>
   return (
     <RecordDialog
       key={people.state}
-      title={t(say.add)}
-      saveLabel={t(say.save)}
+      title={t(messages.add)}
+      saveLabel={t(messages.save)}
       record={{ leave_type: 'casual', staff_id: people.data?.[0]?.id ?? '' }}
       whole
       sections={[
@@ -313,32 +319,32 @@ function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () =>
           fields: [
             {
               name: 'staff_id',
-              label: t(say.person),
+              label: t(messages.person),
               kind: 'choice',
               wide: true,
-              options: (people.data ?? []).map((one) => ({
-                value: one.id,
-                label: `${(language === 'hi' && one.name_hi) || one.name} · ${one.code}`,
+              options: (people.data ?? []).map((item) => ({
+                value: item.id,
+                label: `${(language === 'hi' && item.name_hi) || item.name} · ${item.code}`,
               })),
             },
             {
               name: 'leave_type',
-              label: t(say.type),
+              label: t(messages.type),
               kind: 'choice',
               wide: true,
               options: leaveTypes
                 .filter((type) => type !== '')
                 .map((value) => ({ value, label: t(leaveNames[value]) })),
             },
-            { name: 'from', label: t(say.from), kind: 'date', required: true },
-            { name: 'to', label: t(say.to), kind: 'date', required: true },
-            { name: 'reason', label: t(say.reason), kind: 'area', maxLength: 500 },
+            { name: 'from', label: t(messages.from), kind: 'date', required: true },
+            { name: 'to', label: t(messages.to), kind: 'date', required: true },
+            { name: 'reason', label: t(messages.reason), kind: 'area', maxLength: 500 },
           ],
         },
       ]}
       save={async (body) => {
         await api('POST', '/roster/requests', { kind: 'leave', ...body });
-        toast.success(t(say.added));
+        toast.success(t(messages.added));
         onSaved();
       }}
       onClose={onClose}

@@ -8,18 +8,18 @@ import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-day-labels.ts';
 
 type Props = { model: Model; onPlanned: () => void; onClose: () => void };
 
@@ -44,9 +44,9 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
     .toSorted((a, b) => Number(b.category === wanted) - Number(a.category === wanted));
 
   const save = (all: readonly Rotation[]): void => {
-    const pattern = all.find((one) => one.id === rotation) ?? all[0];
+    const pattern = all.find((item) => item.id === rotation) ?? all[0];
     if (chosen.length === 0) {
-      toast.error(t(say.chooseSome));
+      toast.error(t(messages.chooseSome));
       return;
     }
     void run(async () => {
@@ -64,7 +64,7 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
           replace,
         },
       });
-      toast.success(t(say.applied, { n: data.days }));
+      toast.success(t(messages.applied, { n: data.days }));
       onPlanned();
       onClose();
     });
@@ -73,14 +73,14 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title={t(say.patternTitle)}
+      title={t(messages.patternTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button busy={busy} onClick={() => save(rotations.data ?? [])}>
-            {t(say.apply)}
+            {t(messages.apply)}
           </Button>
         </>
       }
@@ -89,32 +89,32 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
         {(all) => (
           <Box ref={form} display="grid" gap="4">
             <SelectField
-              label={t(say.patternOf)}
+              label={t(messages.patternOf)}
               value={rotation || (all[0]?.id ?? '')}
-              options={all.map((one) => ({ value: one.id, label: words.named(one) }))}
+              options={all.map((item) => ({ value: item.id, label: words.named(item) }))}
               onChange={setRotation}
               error={error('rotation_id')}
             />
             <SelectField
-              label={t(say.post)}
+              label={t(messages.post)}
               value={post}
-              options={posts.map((one) => ({ value: one.id, label: words.postName(one.id) }))}
+              options={posts.map((post) => ({ value: post.id, label: words.postName(post.id) }))}
               onChange={setPost}
               error={error('post_id')}
             />
             <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
               <TextField
-                label={t(say.from)}
+                label={t(messages.from)}
                 type="date"
                 value={from}
                 onChange={setFrom}
                 error={error('from')}
               />
-              <TextField label={t(say.to)} type="date" value={to} onChange={setTo} error={error('to')} />
+              <TextField label={t(messages.to)} type="date" value={to} onChange={setTo} error={error('to')} />
             </Box>
             <Box as="fieldset">
               <Box as="legend" fontWeight="semibold" fontSize="sm" mb="1.5">
-                {t(say.who)}
+                {t(messages.who)}
               </Box>
               <Box
                 maxH="220px"
@@ -156,15 +156,15 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
               </Box>
             </Box>
             <TextField
-              label={t(say.stagger)}
-              hint={t(say.staggerHint)}
+              label={t(messages.stagger)}
+              hint={t(messages.staggerHint)}
               type="number"
               min={0}
               max={61}
               value={stagger}
               onChange={setStagger}
             />
-            <Switch label={t(say.replace)} checked={replace} onChange={setReplace} />
+            <Switch label={t(messages.replace)} checked={replace} onChange={setReplace} />
           </Box>
         )}
       </AnswerStates>

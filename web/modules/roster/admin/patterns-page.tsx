@@ -8,35 +8,35 @@ import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { patternScreens as say } from '../pattern-messages.ts';
+import { patternScreens as messages } from '../pattern-messages.ts';
 import { CycleDialog } from './cycle-dialog.tsx';
 
 /** The patterns of days by which people are planned. */
 export default function PatternsPage(): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const answer = useQuery<typeof listRotations>('/roster/rotations', { input: { limit: 200 } });
   const shifts = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Rotation | 'new' | null>(null);
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       narrow
       actions={
         may ? (
           <Button onClick={() => setOpen('new')} disabled={shifts.data === null}>
             <Plus size={20} aria-hidden />
-            {t(say.add)}
+            {t(messages.add)}
           </Button>
         ) : undefined
       }
@@ -44,15 +44,15 @@ export default function PatternsPage(): ReactNode {
       <AnswerStates answer={answer}>
         {(rotations) =>
           rotations.length === 0 ? (
-            <EmptyState icon={<Repeat aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+            <EmptyState icon={<Repeat aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />
           ) : (
             <Box display="grid" gap="3">
-              {rotations.map((one) => (
+              {rotations.map((rotation) => (
                 <Pattern
-                  key={one.id}
-                  rotation={one}
+                  key={rotation.id}
+                  rotation={rotation}
                   shifts={shifts.data ?? []}
-                  onEdit={() => setOpen(one)}
+                  onEdit={() => setOpen(rotation)}
                   onRemoved={answer.reload}
                 />
               ))}
@@ -76,12 +76,14 @@ type Props = { rotation: Rotation; shifts: readonly Shift[]; onEdit: () => void;
 
 function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const { busy, run } = useSave();
   const title = (language === 'hi' && rotation.name_hi) || rotation.name;
   const nameOf = (id: string): string => {
-    const shift = shifts.find((one) => one.id === id);
-    return id === '' ? t(say.off) : (((language === 'hi' && shift?.name_hi) || shift?.name) ?? t(say.gone));
+    const shift = shifts.find((shift) => shift.id === id);
+    return id === ''
+      ? t(messages.off)
+      : (((language === 'hi' && shift?.name_hi) || shift?.name) ?? t(messages.gone));
   };
   const remove = async (): Promise<void> => {
     const gone = await run(() =>
@@ -90,7 +92,7 @@ function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
       }),
     );
     if (!gone) return;
-    toast.success(t(say.removed));
+    toast.success(t(messages.removed));
     onRemoved();
   };
   return (
@@ -101,22 +103,22 @@ function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
             {title}
           </Box>
           <Box fontSize="sm" color="fg.muted">
-            {t(say.days, { n: rotation.cycle.length })}
+            {t(messages.days, { n: rotation.cycle.length })}
           </Box>
         </Box>
         {may ? (
           <Box display="flex" gap="2">
-            <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${title}`} onClick={onEdit}>
-              {t(say.edit)}
+            <Button size="sm" look="quiet" aria-label={`${t(messages.edit)}: ${title}`} onClick={onEdit}>
+              {t(messages.edit)}
             </Button>
             <Button
               size="sm"
               look="quiet"
               busy={busy}
-              aria-label={`${t(say.remove)}: ${title}`}
+              aria-label={`${t(messages.remove)}: ${title}`}
               onClick={() => void remove()}
             >
-              {t(say.remove)}
+              {t(messages.remove)}
             </Button>
           </Box>
         ) : null}

@@ -7,17 +7,17 @@ import type { Problem } from '#shared/modules/roster/check-plan.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
-import { useProblemWords } from './problem-words.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useProblemWords } from './problem-labels.ts';
+import { useDayWords } from './use-day-labels.ts';
 
 type Props = { model: Model; site: string; onSent: () => void; onClose: () => void };
 
@@ -70,7 +70,7 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
     <Dialog
       open
       onClose={onClose}
-      title={t(say.publishTitle)}
+      title={t(messages.publishTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
@@ -81,22 +81,28 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
             disabled={problems === null || hard || (open.length > 0 && override.trim() === '')}
             onClick={send}
           >
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </>
       }
     >
       <Box ref={form} display="grid" gap="4">
         <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-          <TextField label={t(say.from)} type="date" value={from} onChange={setFrom} error={error('from')} />
-          <TextField label={t(say.to)} type="date" value={to} onChange={setTo} error={error('to')} />
+          <TextField
+            label={t(messages.from)}
+            type="date"
+            value={from}
+            onChange={setFrom}
+            error={error('from')}
+          />
+          <TextField label={t(messages.to)} type="date" value={to} onChange={setTo} error={error('to')} />
         </Box>
         <Box role="status" fontWeight="semibold">
           {problems === null
-            ? t(say.checking)
+            ? t(messages.checking)
             : problems.length === 0
-              ? t(say.nothingWrong)
-              : t(say.problems, { n: problems.length })}
+              ? t(messages.nothingWrong)
+              : t(messages.problems, { n: problems.length })}
         </Box>
         {problems !== null && problems.length > 0 ? (
           <Box
@@ -107,7 +113,7 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
             maxH="260px"
             overflowY="auto"
             tabIndex={0}
-            aria-label={t(say.problems, { n: problems.length })}
+            aria-label={t(messages.problems, { n: problems.length })}
           >
             {problems.slice(0, 200).map((problem) => (
               <Box
@@ -123,7 +129,11 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
                   tone={problem.hard ? 'danger' : problem.accepted ? 'quiet' : 'warn'}
                   icon={problem.hard ? 'wrong' : problem.accepted ? 'note' : 'attention'}
                 >
-                  {problem.hard ? t(say.never) : problem.accepted ? t(say.accepted) : problemWords(problem)}
+                  {problem.hard
+                    ? t(messages.never)
+                    : problem.accepted
+                      ? t(messages.accepted)
+                      : problemWords(problem)}
                 </StatusBadge>
                 <span>
                   <b className="notranslate">{nameOf(problem.staff_id)}</b>, {words.dayWords(problem.date)}
@@ -135,8 +145,8 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
         ) : null}
         {open.length > 0 && !hard ? (
           <TextField
-            label={t(say.override)}
-            hint={t(say.overrideHint)}
+            label={t(messages.override)}
+            hint={t(messages.overrideHint)}
             maxLength={300}
             value={override}
             onChange={setOverride}

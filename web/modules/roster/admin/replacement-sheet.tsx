@@ -6,20 +6,20 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Candidate } from '#shared/modules/roster/rank-replacements.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
-import { useProblemWords } from './problem-words.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useProblemWords } from './problem-labels.ts';
+import { useDayWords } from './use-day-labels.ts';
 
 type Ranked = Candidate & {
   readonly name: string;
@@ -40,7 +40,7 @@ type Props = {
 /** A shift of a post on a day: who is planned, and who could come, the best first with why. */
 export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const words = useDayWords(model);
   const problemWords = useProblemWords();
   const answer = useQuery<typeof listReplacements>('/roster/replacements', {
@@ -52,38 +52,40 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
     model.days[i]?.[column]?.duties.some((duty) => duty.post_id === postId && duty.shift_id === shiftId),
   );
 
-  const give = (one: Ranked): void =>
+  const give = (ranked: Ranked): void =>
     void run(async () => {
-      const person = model.plan.people.findIndex((known) => known.id === one.staff_id);
+      const person = model.plan.people.findIndex((known) => known.id === ranked.staff_id);
       const before = model.days[person]?.[column]?.duties ?? [];
       await api('POST', '/roster/plan', {
         changes: [
           {
-            staff_id: one.staff_id,
+            staff_id: ranked.staff_id,
             date,
-            base: one.rev,
+            base: ranked.rev,
             duties: [...before, { post_id: postId, shift_id: shiftId }],
           },
         ],
       });
-      toast.success(t(say.given, { name: words.named(one) }));
+      toast.success(t(messages.given, { name: words.named(ranked) }));
       onSaved();
       onClose();
     });
   const offer = (): void =>
     void run(async () => {
       await api('POST', '/roster/open-shifts', { date, post_id: postId, shift_id: shiftId });
-      toast.success(t(say.offered));
+      toast.success(t(messages.offered));
     });
-  const facts = (one: Ranked): string =>
+  const facts = (ranked: Ranked): string =>
     [
-      ...(one.workedHere > 0 ? [t(say.worked, { n: one.workedHere })] : []),
-      one.restHours === null ? t(say.fresh) : t(say.rested, { n: one.restHours }),
-      t(say.weekHours, { n: one.weekHours }),
-      ...(one.distanceKm === null ? [] : [t(say.distance, { n: Math.round(one.distanceKm * 10) / 10 })]),
+      ...(ranked.workedHere > 0 ? [t(messages.worked, { n: ranked.workedHere })] : []),
+      ranked.restHours === null ? t(messages.fresh) : t(messages.rested, { n: ranked.restHours }),
+      t(messages.weekHours, { n: ranked.weekHours }),
+      ...(ranked.distanceKm === null
+        ? []
+        : [t(messages.distance, { n: Math.round(ranked.distanceKm * 10) / 10 })]),
     ].join(' · ');
   return (
-    <SideSheet open onClose={onClose} title={t(say.replaceTitle)}>
+    <SideSheet open onClose={onClose} title={t(messages.replaceTitle)}>
       <Box display="grid" gap="4">
         <Box>
           <Box fontWeight="semibold" className="notranslate">
@@ -100,18 +102,18 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
           <Box>
             <Button size="sm" look="outline" busy={busy} onClick={offer}>
               <Megaphone size={18} aria-hidden />
-              {t(say.offer)}
+              {t(messages.offer)}
             </Button>
           </Box>
         ) : null}
         <AnswerStates answer={answer}>
           {(ranked) =>
             ranked.length === 0 ? (
-              <EmptyState icon={<UserX aria-hidden />} title={t(say.nobody)} />
+              <EmptyState icon={<UserX aria-hidden />} title={t(messages.nobody)} />
             ) : (
               <Box display="grid" gap="3">
-                {ranked.map((one) => (
-                  <Card key={one.staff_id}>
+                {ranked.map((item) => (
+                  <Card key={item.staff_id}>
                     <Box
                       display="flex"
                       flexWrap="wrap"
@@ -121,29 +123,29 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
                     >
                       <Box minW="0" flex="1 1 220px">
                         <Heading as="h3" fontSize="md" className="notranslate">
-                          {words.named(one)}{' '}
+                          {words.named(item)}{' '}
                           <Box as="span" color="fg.muted" fontWeight="normal" fontSize="sm">
-                            {one.code}
+                            {item.code}
                           </Box>
                         </Heading>
                         <Box fontSize="sm" color="fg.muted">
-                          {facts(one)}
+                          {facts(item)}
                         </Box>
                         <Box display="flex" flexWrap="wrap" gap="2" mt="1">
-                          {one.overtime ? (
+                          {item.overtime ? (
                             <StatusBadge tone="warn" icon="waiting">
-                              {t(say.overtime)}
+                              {t(messages.overtime)}
                             </StatusBadge>
                           ) : null}
-                          {one.problems.map((kind) => (
+                          {item.problems.map((kind) => (
                             <StatusBadge key={kind} tone="warn" icon="attention">
                               {problemWords({
                                 kind,
                                 n:
                                   kind === 'rest'
-                                    ? (one.restHours ?? 0)
+                                    ? (item.restHours ?? 0)
                                     : kind === 'week_hours'
-                                      ? one.weekHours
+                                      ? item.weekHours
                                       : 0,
                               })}
                             </StatusBadge>
@@ -153,11 +155,11 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
                       {may ? (
                         <Button
                           size="sm"
-                          look={one.problems.length > 0 ? 'outline' : 'solid'}
+                          look={item.problems.length > 0 ? 'outline' : 'solid'}
                           busy={busy}
-                          onClick={() => give(one)}
+                          onClick={() => give(item)}
                         >
-                          {t(say.give)}
+                          {t(messages.give)}
                         </Button>
                       ) : null}
                     </Box>

@@ -8,18 +8,18 @@ import { addDays, dayOfWeek, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FilterChips } from '#web/core/ui/filter-chips.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { modelOf, postRows } from './grid-model.ts';
 import type { Model } from './grid-model.ts';
@@ -28,7 +28,7 @@ import type { GridRow } from './grid-model.ts';
 import { PatternDialog } from './pattern-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReplacementSheet } from './replacement-sheet.tsx';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-day-labels.ts';
 import { SupervisionNote } from './supervision-note.tsx';
 import { VacancyList } from './vacancy-list.tsx';
 
@@ -42,7 +42,7 @@ export default function RosterPage(): ReactNode {
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '')
     ? (query.get('month') ?? '')
     : today().slice(0, 7);
-  const view: View = views.find((one) => one === query.get('view')) ?? 'person';
+  const view: View = views.find((view) => view === query.get('view')) ?? 'person';
   const from = isCalendarDate(`${month}-01`)
     ? (`${month}-01` as CalendarDate)
     : (`${today().slice(0, 7)}-01` as CalendarDate);
@@ -67,25 +67,25 @@ export default function RosterPage(): ReactNode {
     numberingSystem: 'latn',
   }).format(new Date(`${from}T00:00:00Z`));
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
-        <IconButton label={t(say.before)} onClick={() => set({ month: addDays(from, -1).slice(0, 7) })}>
+        <IconButton label={t(messages.before)} onClick={() => set({ month: addDays(from, -1).slice(0, 7) })}>
           <ChevronLeft size={20} aria-hidden />
         </IconButton>
         <Box fontWeight="semibold" fontSize="lg" minW="150px" textAlign="center" aria-live="polite">
           {title}
         </Box>
-        <IconButton label={t(say.after)} onClick={() => set({ month: nextMonth(from).slice(0, 7) })}>
+        <IconButton label={t(messages.after)} onClick={() => set({ month: nextMonth(from).slice(0, 7) })}>
           <ChevronRight size={20} aria-hidden />
         </IconButton>
         <FilterChips
-          label={t(say.view)}
+          label={t(messages.view)}
           value={view}
           onChange={(value) => set({ view: value === 'person' ? '' : value })}
           options={[
-            { value: 'person', label: t(say.byPerson) },
-            { value: 'post', label: t(say.byPost) },
-            { value: 'vacancies', label: t(say.vacancies) },
+            { value: 'person', label: t(messages.byPerson) },
+            { value: 'post', label: t(messages.byPost) },
+            { value: 'vacancies', label: t(messages.vacancies) },
           ]}
         />
       </Box>
@@ -117,7 +117,7 @@ type PlannedProps = {
 
 function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('roster:write');
+  const may = usePermission('roster:write');
   const model = useMemo(() => modelOf(plan), [plan]);
   const words = useDayWords(model);
   const [typed, setTyped] = useState('');
@@ -174,7 +174,11 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
 
   if (plan.people.length === 0)
     return (
-      <EmptyState icon={<CalendarRange aria-hidden />} title={t(say.noPeople)} text={t(say.noPeopleText)} />
+      <EmptyState
+        icon={<CalendarRange aria-hidden />}
+        title={t(messages.noPeople)}
+        text={t(messages.noPeopleText)}
+      />
     );
   return (
     <>
@@ -185,13 +189,13 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
         alignItems="end"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 280px) minmax(0, 240px) 1fr' }}
       >
-        <TextField label={t(say.search)} type="search" value={typed} onChange={setTyped} />
+        <TextField label={t(messages.search)} type="search" value={typed} onChange={setTyped} />
         <SelectField
-          label={t(say.site)}
+          label={t(messages.site)}
           value={site}
           options={[
-            { value: '', label: t(say.allSites) },
-            ...plan.sites.map((one) => ({ value: one.id, label: words.named(one) })),
+            { value: '', label: t(messages.allSites) },
+            ...plan.sites.map((site) => ({ value: site.id, label: words.named(site) })),
           ]}
           onChange={onSite}
         />
@@ -199,17 +203,17 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           <Box display="flex" flexWrap="wrap" gap="3" justifyContent={{ md: 'flex-end' }}>
             <Button look="outline" onClick={() => setAsking('pattern')}>
               <Repeat size={18} aria-hidden />
-              {t(say.pattern)}
+              {t(messages.pattern)}
             </Button>
             <Button onClick={() => setAsking('publish')}>
               <Send size={18} aria-hidden />
-              {t(say.publish)}
+              {t(messages.publish)}
             </Button>
           </Box>
         ) : null}
       </Box>
       <Box role="status" mb="2" fontSize="sm" color="fg.muted">
-        {model.drafts > 0 ? t(say.drafts, { n: model.drafts }) : t(say.allSent)}
+        {model.drafts > 0 ? t(messages.drafts, { n: model.drafts }) : t(messages.allSent)}
       </Box>
       {view === 'vacancies' ? (
         <>
@@ -219,9 +223,9 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
       ) : (
         <MonthGrid
           key={view}
-          label={t(say.gridOf, { month: title })}
-          help={t(say.gridHelp)}
-          corner={t(view === 'person' ? say.person : say.postAndShift)}
+          label={t(messages.gridOf, { month: title })}
+          help={t(messages.gridHelp)}
+          corner={t(view === 'person' ? messages.person : messages.postAndShift)}
           columns={columns}
           rows={rows}
           begin={model.dates.indexOf(today())}

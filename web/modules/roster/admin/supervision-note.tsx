@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { mostGuards, rostersSupervisors, unsupervisedIn } from '#shared/modules/roster/supervision.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-day-labels.ts';
 
 const mostShown = 5;
 
@@ -30,20 +30,20 @@ export function SupervisionNote({ model }: { model: Model }): ReactNode {
   if (found.length === 0) return null;
   return (
     <Card tone="warn" role="note" mb="4" display="grid" gap="1">
-      <Box fontWeight="semibold">{t(say.supervision, { n: found.length, most: mostGuards })}</Box>
-      {found.slice(0, mostShown).map((one) => (
-        <Box key={`${one.date} ${one.shift_id}`} fontSize="sm">
-          {t(say.supervisionLine, {
-            day: words.dayWords(one.date),
-            shift: words.shiftName(one.shift_id),
-            guards: one.guards,
-            needed: one.needed,
-            there: one.supervisors,
+      <Box fontWeight="semibold">{t(messages.supervision, { n: found.length, most: mostGuards })}</Box>
+      {found.slice(0, mostShown).map((item) => (
+        <Box key={`${item.date} ${item.shift_id}`} fontSize="sm">
+          {t(messages.supervisionLine, {
+            day: words.dayWords(item.date),
+            shift: words.shiftName(item.shift_id),
+            guards: item.guards,
+            needed: item.needed,
+            there: item.supervisors,
           })}
         </Box>
       ))}
       {found.length > mostShown ? (
-        <Box fontSize="sm">{t(say.supervisionMore, { n: found.length - mostShown })}</Box>
+        <Box fontSize="sm">{t(messages.supervisionMore, { n: found.length - mostShown })}</Box>
       ) : null}
     </Card>
   );

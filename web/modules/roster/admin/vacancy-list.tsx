@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Vacancy } from '#shared/modules/roster/vacancies.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { rosterScreens as say } from '../messages.ts';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { rosterScreens as messages } from '../messages.ts';
 import { postRows } from './grid-model.ts';
 import type { Model } from './grid-model.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from './use-day-labels.ts';
 
 const mostShown = 200;
 type Props = {
@@ -29,32 +29,41 @@ export function VacancyList({ model, site, onFind }: Props): ReactNode {
     return (
       <EmptyState
         icon={<CircleCheckBig aria-hidden />}
-        title={t(say.noVacancies)}
-        text={t(say.noVacanciesText)}
+        title={t(messages.noVacancies)}
+        text={t(messages.noVacanciesText)}
       />
     );
   return (
     <DataTable<Vacancy>
-      caption={t(say.vacancies)}
+      caption={t(messages.vacancies)}
       columns={[
         {
           key: 'post',
-          label: t(say.postAndShift),
-          cell: (one) => <Box className="notranslate">{words.postName(one.post_id)}</Box>,
+          label: t(messages.postAndShift),
+          cell: (row) => <Box className="notranslate">{words.postName(row.post_id)}</Box>,
           width: '260px',
         },
-        { key: 'day', label: t(say.day), cell: (one) => words.dayWords(one.date) },
+        { key: 'day', label: t(messages.day), cell: (row) => words.dayWords(row.date) },
         {
           key: 'shift',
-          label: t(say.shift),
-          cell: (one) => <Box className="notranslate">{words.shiftName(one.shift_id)}</Box>,
+          label: t(messages.shift),
+          cell: (row) => <Box className="notranslate">{words.shiftName(row.shift_id)}</Box>,
         },
-        { key: 'filled', label: t(say.filled), numeric: true, cell: (one) => `${one.planned}/${one.needed}` },
-        { key: 'find', label: t(say.todo), cell: () => <Box color="brand.text">{t(say.find)}</Box> },
+        {
+          key: 'filled',
+          label: t(messages.filled),
+          numeric: true,
+          cell: (row) => `${row.planned}/${row.needed}`,
+        },
+        {
+          key: 'find',
+          label: t(messages.todo),
+          cell: () => <Box color="brand.text">{t(messages.find)}</Box>,
+        },
       ]}
       rows={open.slice(0, mostShown)}
-      rowKey={(one) => `${one.date} ${one.post_id} ${one.shift_id}`}
-      onOpen={(one) => onFind({ postId: one.post_id, shiftId: one.shift_id, date: one.date })}
+      rowKey={(row) => `${row.date} ${row.post_id} ${row.shift_id}`}
+      onOpen={(row) => onFind({ postId: row.post_id, shiftId: row.shift_id, date: row.date })}
     />
   );
 }

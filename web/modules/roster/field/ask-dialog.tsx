@@ -8,15 +8,15 @@ import type { LeaveType } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { myLeave as say } from '../field-messages.ts';
+import { myLeave as messages } from '../field-messages.ts';
 
 const types = ['casual', 'sick', 'earned', 'comp_off', 'unpaid'] as const satisfies readonly LeaveType[];
 
@@ -45,21 +45,21 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
       }),
     );
     if (!done) return;
-    toast.success(t(say.sent));
+    toast.success(t(messages.sent));
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(kind === 'leave' ? say.ask : say.askInLieu)}
+      title={t(kind === 'leave' ? messages.ask : messages.askInLieu)}
       actions={
         <>
           <Button look="outline" size="lg" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" size="lg" form="ask-leave" busy={busy}>
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
         <Box display="grid" gap="4">
           {kind === 'leave' ? (
             <SelectField
-              label={t(say.type)}
+              label={t(messages.type)}
               value={type}
               options={types.map((value) => ({ value, label: t(leaveNames[value]) }))}
               onChange={setType}
@@ -76,7 +76,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
             />
           ) : null}
           <TextField
-            label={t(kind === 'leave' ? say.from : say.workedOn)}
+            label={t(kind === 'leave' ? messages.from : messages.workedOn)}
             type="date"
             required
             value={from}
@@ -88,7 +88,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
           />
           {kind === 'leave' ? (
             <TextField
-              label={t(say.to)}
+              label={t(messages.to)}
               type="date"
               required
               min={from}
@@ -98,7 +98,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
             />
           ) : null}
           <TextArea
-            label={t(say.reason)}
+            label={t(messages.reason)}
             maxLength={500}
             value={reason}
             onChange={setReason}

@@ -8,10 +8,10 @@ import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
-import { myLeave as say } from '../field-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
+import { myLeave as messages } from '../field-messages.ts';
 
 /**
  * What colleagues ask of this person and nobody has answered yet: a yes or a no, without network too. With
@@ -30,15 +30,15 @@ export function AskedOfMe(): ReactNode {
   const answer = async (request: StaffRequest, action: 'agree' | 'decline'): Promise<void> => {
     try {
       await send(requestMoves[action], { id: request.id, input: {} });
-      toast.success(t(action === 'agree' ? say.agreedDone : say.declined));
+      toast.success(t(action === 'agree' ? messages.agreedDone : messages.declined));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }
   };
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" mb="3">
-        {t(say.asked_of_me)}
+        {t(messages.asked_of_me)}
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {rows.map((request) => {
@@ -46,22 +46,22 @@ export function AskedOfMe(): ReactNode {
             language === 'hi' ? [request.gives_hi, request.takes_hi] : [request.gives, request.takes];
           return (
             <Card as="li" key={request.id} tone="brand" display="grid" gap="3">
-              <Box fontWeight="bold">{t(say.wantsSwap, { name: request.staff_name })}</Box>
-              <Line label={t(say.youTake)} text={gives || dayWords(request.from, language)} />
+              <Box fontWeight="bold">{t(messages.wantsSwap, { name: request.staff_name })}</Box>
+              <Line label={t(messages.youTake)} text={gives || dayWords(request.from, language)} />
               {request.with_duty_id === null ? (
-                <Box color="fg.muted">{t(say.youGiveNothing)}</Box>
+                <Box color="fg.muted">{t(messages.youGiveNothing)}</Box>
               ) : (
-                <Line label={t(say.youGive)} text={takes} />
+                <Line label={t(messages.youGive)} text={takes} />
               )}
               {request.reason === '' ? null : <Box className="notranslate">{request.reason}</Box>}
               <Box display="grid" gap="2" gridTemplateColumns="2fr 1fr">
                 <Button size="lg" onClick={() => void answer(request, 'agree')}>
                   <Check size={22} aria-hidden />
-                  {t(say.agree)}
+                  {t(messages.agree)}
                 </Button>
                 <Button size="lg" look="outline" onClick={() => void answer(request, 'decline')}>
                   <X size={22} aria-hidden />
-                  {t(say.decline)}
+                  {t(messages.decline)}
                 </Button>
               </Box>
             </Card>

@@ -14,17 +14,17 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { dayWords, today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { myDuties as say } from '../field-messages.ts';
+import { myDuties as messages } from '../field-messages.ts';
 import { SwapDialog } from './swap-dialog.tsx';
 
 /**
@@ -43,18 +43,22 @@ export default function MyDutiesPage(): ReactNode {
   });
   const ahead = useQuery<typeof readAhead>('/roster/ahead', {}, { keep: true, follow: ['roster'] });
   const asked = useRows(staffRequests, {
-    filter: (one) => one.kind === 'swap' && (one.status === 'requested' || one.status === 'agreed'),
+    filter: (item) => item.kind === 'swap' && (item.status === 'requested' || item.status === 'agreed'),
   });
   const [swapping, setSwapping] = useState<Duty | null>(null);
   return (
-    <Page narrow title={t(say.title)} subtitle={t(say.subtitle)}>
+    <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={duties.asOf} />
       {duties.missing ? (
         <NotRead missing={duties.missing} />
       ) : !duties.ready ? (
-        <CardSkeletons label={t(say.loading)} />
+        <CardSkeletons label={t(messages.loading)} />
       ) : duties.rows.length === 0 ? (
-        <EmptyState icon={<CalendarClock aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+        <EmptyState
+          icon={<CalendarClock aria-hidden />}
+          title={t(messages.none)}
+          text={t(messages.noneText)}
+        />
       ) : (
         <Box as="ul" listStyleType="none" display="grid" gap="4">
           {duties.rows.map((duty) => (
@@ -62,7 +66,7 @@ export default function MyDutiesPage(): ReactNode {
               key={duty.id}
               duty={duty}
               ahead={ahead.data}
-              asked={asked.rows.some((one) => one.duty_id === duty.id && one.staff_id === me)}
+              asked={asked.rows.some((row) => row.duty_id === duty.id && row.staff_id === me)}
               onSwap={dutyTimes(duty).startsMs > nowMs ? () => setSwapping(duty) : null}
             />
           ))}
@@ -79,7 +83,7 @@ type LineProps = { duty: Duty; ahead: Ahead | null; asked: boolean; onSwap: (() 
 
 function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
   const { t, language } = useLanguage();
-  const site = ahead?.sites.find((one) => one.id === duty.site_id);
+  const site = ahead?.sites.find((site) => site.id === duty.site_id);
   const mates = ahead ? matesOf(duty, ahead.mates) : null;
   const address = site ? [site.address, site.city].filter((part) => part !== '').join(', ') : '';
   const [lat, lng] = [duty.lat ?? site?.lat ?? null, duty.lng ?? site?.lng ?? null];
@@ -129,28 +133,28 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
                 },
               }}
             >
-              <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(say.map)}</a>
+              <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(messages.map)}</a>
             </Box>
           )}
         </Box>
       </Box>
-      {mates && mates.with.length > 0 ? <Mates label={t(say.with)} mates={mates.with} /> : null}
-      {mates && mates.after.length > 0 ? <Mates label={t(say.after)} mates={mates.after} /> : null}
+      {mates && mates.with.length > 0 ? <Mates label={t(messages.with)} mates={mates.with} /> : null}
+      {mates && mates.after.length > 0 ? <Mates label={t(messages.after)} mates={mates.after} /> : null}
       {asked ? (
         <Box>
           <StatusBadge tone="warn" icon="waiting">
-            {t(say.asked)}
+            {t(messages.asked)}
           </StatusBadge>
         </Box>
       ) : onSwap ? (
         <Button
           size="lg"
           look="outline"
-          aria-label={t(say.swapOf, { day: dayWords(duty.date, language) })}
+          aria-label={t(messages.swapOf, { day: dayWords(duty.date, language) })}
           onClick={onSwap}
         >
           <ArrowLeftRight size={20} aria-hidden />
-          {t(say.swap)}
+          {t(messages.swap)}
         </Button>
       ) : null}
     </Card>
@@ -159,7 +163,7 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
 
 function Mates({ label, mates }: { label: string; mates: readonly MateDuty[] }): ReactNode {
   const { language } = useLanguage();
-  const names = [...new Set(mates.map((one) => (language === 'hi' && one.name_hi) || one.name))];
+  const names = [...new Set(mates.map((mate) => (language === 'hi' && mate.name_hi) || mate.name))];
   return (
     <Box display="flex" gap="2" alignItems="flex-start">
       <Box color="fg.muted" flexShrink={0} mt="0.5">

@@ -21,16 +21,16 @@ import { send } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
-import { myLeave as say } from '../field-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
+import { myLeave as messages } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
 
@@ -63,14 +63,14 @@ export default function MyLeavePage(): ReactNode {
   );
   const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
   const wanted = new Set(
-    requests.rows.filter((one) => one.status === 'requested').map((one) => one.open_shift_id),
+    requests.rows.filter((row) => row.status === 'requested').map((row) => row.open_shift_id),
   );
 
   const takeBack = async (request: StaffRequest): Promise<void> => {
     try {
       await send(requestMoves.cancel, { id: request.id, input: {} });
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }
   };
   const want = async (shift: OpenShift): Promise<void> => {
@@ -80,53 +80,59 @@ export default function MyLeavePage(): ReactNode {
         id,
         input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id },
       });
-      toast.success(t(say.sent));
+      toast.success(t(messages.sent));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }
   };
   const what = (request: StaffRequest): string =>
     request.kind === 'leave'
       ? t(leaveNames[request.leave_type])
-      : t(request.kind === 'swap' ? say.swap : request.kind === 'open_shift' ? say.openShift : say.inLieu);
+      : t(
+          request.kind === 'swap'
+            ? messages.swap
+            : request.kind === 'open_shift'
+              ? messages.openShift
+              : messages.inLieu,
+        );
   // What a colleague asked stands above until it is answered, and here with what came of it.
-  const shown = requests.rows.filter((one) => one.staff_id === me || one.status !== 'requested').slice(0, 20);
+  const shown = requests.rows.filter((row) => row.staff_id === me || row.status !== 'requested').slice(0, 20);
 
   return (
-    <Page narrow title={t(say.title)}>
+    <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={requests.asOf} />
       <Box display="grid" gap="6">
         <AskedOfMe />
         <Box display="grid" gap="3">
           <Button size="lg" onClick={() => setAsking('leave')}>
             <CalendarOff size={22} aria-hidden />
-            {t(say.ask)}
+            {t(messages.ask)}
           </Button>
           <Button size="lg" look="outline" onClick={() => setAsking('comp_off')}>
             <CalendarPlus size={22} aria-hidden />
-            {t(say.askInLieu)}
+            {t(messages.askInLieu)}
           </Button>
         </Box>
         {balances.data === null && !balances.failed ? <CardSkeletons count={2} /> : null}
         {balances.data ? (
-          <Part title={t(say.left)}>
+          <Part title={t(messages.left)}>
             <Box display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-              {balances.data.map((one) => (
-                <Card key={one.type}>
+              {balances.data.map((item) => (
+                <Card key={item.type}>
                   <Box color="fg.muted" fontSize="sm">
-                    {t(leaveNames[one.type])}
+                    {t(leaveNames[item.type])}
                   </Box>
                   <Box fontWeight="bold" fontSize="xl" fontVariantNumeric="tabular-nums">
-                    {one.left}
+                    {item.left}
                   </Box>
                 </Card>
               ))}
             </Box>
           </Part>
         ) : null}
-        <Part title={t(say.mine)}>
+        <Part title={t(messages.mine)}>
           {!requests.ready ? <CardSkeletons count={1} /> : null}
-          {requests.ready && shown.length === 0 ? <Box color="fg.muted">{t(say.nothing)}</Box> : null}
+          {requests.ready && shown.length === 0 ? <Box color="fg.muted">{t(messages.nothing)}</Box> : null}
           {shown.map((request) => {
             const [tone, icon] =
               request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];
@@ -142,7 +148,7 @@ export default function MyLeavePage(): ReactNode {
                   gap="2"
                   fontWeight="semibold"
                 >
-                  <span>{mine ? what(request) : t(say.wantsSwap, { name: request.staff_name })}</span>
+                  <span>{mine ? what(request) : t(messages.wantsSwap, { name: request.staff_name })}</span>
                   <span>
                     {dayWords(request.from, language)}
                     {request.to === request.from ? '' : ` – ${dayWords(request.to, language)}`}
@@ -155,12 +161,12 @@ export default function MyLeavePage(): ReactNode {
                 )}
                 <Box>
                   <StatusBadge tone={tone} icon={icon}>
-                    {t(standing(request, mine), { name: request.with_staff_name || t(say.aColleague) })}
+                    {t(standing(request, mine), { name: request.with_staff_name || t(messages.aColleague) })}
                   </StatusBadge>
                 </Box>
                 {request.status === 'rejected' && request.decided_by !== '' ? (
                   <Box fontSize="sm" color="fg.muted" className="notranslate">
-                    {t(say.by, { name: request.decided_by })}
+                    {t(messages.by, { name: request.decided_by })}
                   </Box>
                 ) : null}
                 {request.note === '' ? null : <Box className="notranslate">{request.note}</Box>}
@@ -168,7 +174,7 @@ export default function MyLeavePage(): ReactNode {
                 request._state !== 'refused' &&
                 canMove(requestLifecycle, request.status, 'cancel') ? (
                   <Button look="outline" size="lg" onClick={() => void takeBack(request)}>
-                    {t(say.takeBack)}
+                    {t(messages.takeBack)}
                   </Button>
                 ) : null}
               </Card>
@@ -176,7 +182,7 @@ export default function MyLeavePage(): ReactNode {
           })}
         </Part>
         {open.data && open.data.length > 0 ? (
-          <Part title={t(say.open)}>
+          <Part title={t(messages.open)}>
             {open.data.map((shift) => (
               <Card key={shift.id} display="grid" gap="2">
                 <Box fontWeight="semibold">{dayWords(shift.date, language)}</Box>
@@ -187,14 +193,14 @@ export default function MyLeavePage(): ReactNode {
                   disabled={wanted.has(shift.id)}
                   onClick={() => void want(shift)}
                 >
-                  {t(wanted.has(shift.id) ? say.asked : say.want)}
+                  {t(wanted.has(shift.id) ? messages.asked : messages.want)}
                 </Button>
               </Card>
             ))}
           </Part>
         ) : null}
         <ButtonLink look="outline" size="lg" to="/field/duties">
-          {t(say.ahead)}
+          {t(messages.ahead)}
         </ButtonLink>
       </Box>
       {asking ? <AskDialog kind={asking} onClose={() => setAsking(null)} /> : null}
@@ -207,10 +213,10 @@ function standing(
   { kind, status, _state }: StaffRequest & { readonly _state?: string },
   mine: boolean,
 ): Message {
-  if (_state === 'refused') return say.refused;
-  if (status === 'requested' && kind === 'swap') return mine ? say.asksColleague : say.waitsForYou;
-  if (status === 'agreed' && !mine) return say.youAgreed;
-  return say[status];
+  if (_state === 'refused') return messages.refused;
+  if (status === 'requested' && kind === 'swap') return mine ? messages.asksColleague : messages.waitsForYou;
+  if (status === 'agreed' && !mine) return messages.youAgreed;
+  return messages[status];
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {

@@ -10,14 +10,14 @@ import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { dayWords } from '#web/core/ui/when.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { dayWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { myDuties as say } from '../field-messages.ts';
+import { myDuties as messages } from '../field-messages.ts';
 
 type Props = { duty: Duty; mates: readonly MateDuty[] | null; onClose: () => void };
 
@@ -28,24 +28,26 @@ type Props = { duty: Duty; mates: readonly MateDuty[] | null; onClose: () => voi
 export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const nameOf = (one: MateDuty): string => (language === 'hi' && one.name_hi) || one.name;
+  const nameOf = (mateDuty: MateDuty): string => (language === 'hi' && mateDuty.name_hi) || mateDuty.name;
   // Whoever has duty at that very time cannot take it.
   const own = dutyTimes(duty);
   const busyThen = new Set(
     (mates ?? [])
-      .filter((one) => dutyTimes(one).startsMs < own.endsMs && dutyTimes(one).endsMs > own.startsMs)
-      .map((one) => one.staff_id),
+      .filter((mate) => dutyTimes(mate).startsMs < own.endsMs && dutyTimes(mate).endsMs > own.startsMs)
+      .map((mate) => mate.staff_id),
   );
   const people = [
     ...new Map(
-      (mates ?? []).filter((one) => !busyThen.has(one.staff_id)).map((one) => [one.staff_id, nameOf(one)]),
+      (mates ?? [])
+        .filter((mate) => !busyThen.has(mate.staff_id))
+        .map((mate) => [mate.staff_id, nameOf(mate)]),
     ),
   ];
   const [withId, setWithId] = useState(people[0]?.[0] ?? '');
   const [theirId, setTheirId] = useState('');
   const [reason, setReason] = useState('');
   const theirs = (mates ?? []).filter(
-    (one) => one.staff_id === withId && dutyTimes(one).startsMs > believedNow() && one.date !== duty.date,
+    (mate) => mate.staff_id === withId && dutyTimes(mate).startsMs > believedNow() && mate.date !== duty.date,
   );
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -62,21 +64,21 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
       reason,
     };
     if (!(await run(() => send(createRequest, { id, input })))) return;
-    toast.success(t(say.sent));
+    toast.success(t(messages.sent));
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(say.swap)}
+      title={t(messages.swap)}
       actions={
         <>
           <Button look="outline" size="lg" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" size="lg" form="ask-swap" busy={busy} disabled={withId === ''}>
-            {t(say.send)}
+            {t(messages.send)}
           </Button>
         </>
       }
@@ -88,12 +90,12 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
           </Box>
           {people.length === 0 ? (
             <Box role="status" color="fg.muted">
-              {t(mates === null ? say.matesUnknown : say.nobodyFree)}
+              {t(mates === null ? messages.matesUnknown : messages.nobodyFree)}
             </Box>
           ) : (
             <>
               <SelectField
-                label={t(say.withWhom)}
+                label={t(messages.withWhom)}
                 value={withId}
                 options={people.map(([value, label]) => ({ value, label }))}
                 onChange={(value) => {
@@ -103,26 +105,26 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
                 error={error('with_staff_id')}
               />
               <SelectField
-                label={t(say.inExchange)}
+                label={t(messages.inExchange)}
                 value={theirId}
                 options={[
-                  { value: '', label: t(say.nothingBack) },
-                  ...theirs.map((one) => ({
-                    value: one.duty_id,
-                    label: `${dayWords(one.date, language)}, ${one.starts}–${one.ends}`,
+                  { value: '', label: t(messages.nothingBack) },
+                  ...theirs.map((their) => ({
+                    value: their.duty_id,
+                    label: `${dayWords(their.date, language)}, ${their.starts}–${their.ends}`,
                   })),
                 ]}
                 onChange={setTheirId}
                 error={error('with_duty_id')}
               />
               <TextArea
-                label={t(say.reason)}
+                label={t(messages.reason)}
                 maxLength={500}
                 value={reason}
                 onChange={setReason}
                 error={error('reason')}
               />
-              <Box color="fg.muted">{t(say.order)}</Box>
+              <Box color="fg.muted">{t(messages.order)}</Box>
             </>
           )}
         </Box>

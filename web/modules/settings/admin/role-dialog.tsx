@@ -7,12 +7,12 @@ import type { createRole, editRole, RoleView } from '#shared/modules/settings/on
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { settingsScreens as say } from '../messages.ts';
+import { settingsScreens as messages } from '../messages.ts';
 
 type Props = { role: RoleView | null; onSaved: () => void; onClose: () => void };
 const modules = Object.keys(permissionModules) as PermissionModule[];
@@ -39,7 +39,7 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
           input,
         });
       else await call<typeof createRole>('POST /settings/roles-with-permissions', { input });
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       onSaved();
       onClose();
     });
@@ -49,14 +49,14 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
       open
       onClose={onClose}
       place="side"
-      title={t(say.role)}
+      title={t(messages.role)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" form="role-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
       <form id="role-form" ref={form} onSubmit={save} noValidate>
         <Box display="grid" gap="5">
           <TextField
-            label={t(say.name)}
+            label={t(messages.name)}
             required
             maxLength={60}
             value={name}
@@ -114,7 +114,7 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
                         disabled={whole}
                         onChange={(event) => toggle(permission, event.currentTarget.checked)}
                       />
-                      {t(say[verb])}
+                      {t(messages[verb])}
                     </chakra.label>
                   );
                 })}

@@ -2,17 +2,17 @@ import type { Message } from '#shared/core/i18n.ts';
 import { moduleNames } from '#shared/modules/auth/permission-list.ts';
 import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
 import type { RoleView } from '#shared/modules/settings/online.ts';
-import { settingsScreens as say } from '../messages.ts';
+import { settingsScreens as messages } from '../messages.ts';
 
 const known: Readonly<Record<string, Message>> = {
-  owner: say.role_owner,
-  hr: say.role_hr,
-  accountant: say.role_accountant,
-  supervisor: say.role_supervisor,
-  staff: say.role_staff,
-  customer: say.role_customer,
-  provider: say.role_provider,
-  kiosk: say.role_kiosk,
+  owner: messages.role_owner,
+  hr: messages.role_hr,
+  accountant: messages.role_accountant,
+  supervisor: messages.role_supervisor,
+  staff: messages.role_staff,
+  customer: messages.role_customer,
+  provider: messages.role_provider,
+  kiosk: messages.role_kiosk,
 };
 /** Roles of people who do not work at the desk. */
 export const notForDesk: readonly string[] = [
@@ -32,8 +32,8 @@ export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Messa
 
 /** What a role may do, in few words: the modules it reaches. */
 export function reachOf(role: RoleView, t: (message: Message) => string): string {
-  if (role.permissions.includes('*')) return t(say.everything);
-  if (role.permissions.length === 0) return t(say.nothing);
+  if (role.permissions.includes('*')) return t(messages.everything);
+  if (role.permissions.length === 0) return t(messages.nothing);
   const modules = [...new Set(role.permissions.map((permission) => permission.split(':')[0] ?? ''))];
   return modules
     .map((module) => (module in moduleNames ? t(moduleNames[module as PermissionModule]) : module))

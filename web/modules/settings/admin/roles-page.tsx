@@ -12,25 +12,25 @@ import type {
 } from '#shared/modules/settings/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { settingsScreens as say } from '../messages.ts';
+import { settingsScreens as messages } from '../messages.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { notForDesk, reachOf, roleName } from './role-names.ts';
 
 /** Who may do what at the desk: the roles, and the accounts that hold them. */
 export default function RolesPage(): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('roles:write');
+  const may = usePermission('roles:write');
   const roles = useQuery<typeof listRolesWithPermissions>('/settings/roles-with-permissions', {});
   const [open, setOpen] = useState<RoleView | 'new' | null>(null);
   const { busy, run } = useSave();
@@ -39,11 +39,11 @@ export default function RolesPage(): ReactNode {
       await call<typeof removeRole>('DELETE /settings/roles-with-permissions/{id}', {
         params: { id: role.id },
       });
-      toast.success(t(say.removed));
+      toast.success(t(messages.removed));
       roles.reload();
     });
   return (
-    <Page title={t(say.rolesTitle)} subtitle={t(say.rolesText)}>
+    <Page title={t(messages.rolesTitle)} subtitle={t(messages.rolesText)}>
       <AnswerStates answer={roles}>
         {(all) => (
           <Box display="grid" gap="8">
@@ -57,12 +57,12 @@ export default function RolesPage(): ReactNode {
                 mb="3"
               >
                 <Heading as="h2" fontSize="lg">
-                  {t(say.roles)}
+                  {t(messages.roles)}
                 </Heading>
                 {may ? (
                   <Button size="sm" onClick={() => setOpen('new')}>
                     <Plus size={18} aria-hidden />
-                    {t(say.addRole)}
+                    {t(messages.addRole)}
                   </Button>
                 ) : null}
               </Box>
@@ -78,7 +78,7 @@ export default function RolesPage(): ReactNode {
                         {roleName(role, t)}
                       </Box>
                       <Box fontSize="sm" color="fg.muted">
-                        {t(say.people, { n: role.users })}
+                        {t(messages.people, { n: role.users })}
                       </Box>
                     </Box>
                     <Box fontSize="sm" color="fg.muted" mt="1">
@@ -87,16 +87,16 @@ export default function RolesPage(): ReactNode {
                     {may && !role.built_in ? (
                       <Box display="flex" gap="2" mt="3">
                         <Button size="sm" look="outline" onClick={() => setOpen(role)}>
-                          {t(say.edit)}
+                          {t(messages.edit)}
                         </Button>
                         <Button size="sm" look="quiet" busy={busy} onClick={() => remove(role)}>
-                          {t(say.remove)}
+                          {t(messages.remove)}
                         </Button>
                       </Box>
                     ) : null}
                     {role.built_in ? (
                       <Box fontSize="sm" color="fg.muted" mt="2">
-                        {t(say.builtIn)}
+                        {t(messages.builtIn)}
                       </Box>
                     ) : null}
                   </Card>
@@ -120,7 +120,7 @@ export default function RolesPage(): ReactNode {
 
 function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: () => void }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('roles:write');
+  const may = usePermission('roles:write');
   const { user } = useSession();
   const answer = useQuery<typeof listAccounts>('/settings/accounts', {});
   const [open, setOpen] = useState<AccountView | 'new' | null>(null);
@@ -129,7 +129,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
     .map((role) => ({ value: role.id, label: roleName(role, t) }));
   const nameOf = (id: string): string => desk.find((role) => role.value === id)?.label ?? id;
   const saved = (): void => {
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     answer.reload();
     onChange();
   };
@@ -137,12 +137,12 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
     <Box as="section">
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
         <Heading as="h2" fontSize="lg">
-          {t(say.accounts)}
+          {t(messages.accounts)}
         </Heading>
         {may ? (
           <Button size="sm" onClick={() => setOpen('new')}>
             <Plus size={18} aria-hidden />
-            {t(say.addAccount)}
+            {t(messages.addAccount)}
           </Button>
         ) : null}
       </Box>
@@ -171,16 +171,16 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                       tone={account.active ? 'ok' : 'quiet'}
                       icon={account.active ? 'agreed' : 'stopped'}
                     >
-                      {t(account.active ? say.inUse : say.off)}
+                      {t(account.active ? messages.inUse : messages.off)}
                     </StatusBadge>
                     {may && account.id !== user?.id ? (
                       <Button
                         size="sm"
                         look="quiet"
-                        aria-label={`${t(say.edit)}: ${account.name}`}
+                        aria-label={`${t(messages.edit)}: ${account.name}`}
                         onClick={() => setOpen(account)}
                       >
-                        {t(say.edit)}
+                        {t(messages.edit)}
                       </Button>
                     ) : null}
                   </Box>
@@ -192,8 +192,8 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
       </AnswerStates>
       {open ? (
         <RecordDialog
-          title={t(open === 'new' ? say.addAccount : say.accounts)}
-          saveLabel={t(say.save)}
+          title={t(open === 'new' ? messages.addAccount : messages.accounts)}
+          saveLabel={t(messages.save)}
           record={open === 'new' ? { role: desk.at(-1)?.value ?? 'hr' } : open}
           whole={open === 'new'}
           sections={[
@@ -201,7 +201,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
               fields: [
                 {
                   name: 'name',
-                  label: t(say.name),
+                  label: t(messages.name),
                   kind: 'text',
                   required: true,
                   maxLength: 120,
@@ -211,7 +211,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                   ? [
                       {
                         name: 'email',
-                        label: t(say.mail),
+                        label: t(messages.mail),
                         kind: 'email' as const,
                         required: true,
                         maxLength: 254,
@@ -219,16 +219,16 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                       },
                       {
                         name: 'password',
-                        label: t(say.password),
-                        hint: t(say.passwordHint),
+                        label: t(messages.password),
+                        hint: t(messages.passwordHint),
                         kind: 'password' as const,
                         required: true,
                         maxLength: 128,
                         wide: true,
                       },
                     ]
-                  : [{ name: 'active', label: t(say.maySignIn), kind: 'flag' as const }]),
-                { name: 'role', label: t(say.role), kind: 'choice', options: desk, wide: true },
+                  : [{ name: 'active', label: t(messages.maySignIn), kind: 'flag' as const }]),
+                { name: 'role', label: t(messages.role), kind: 'choice', options: desk, wide: true },
               ],
             },
           ]}

@@ -6,18 +6,18 @@ import type { readSection } from '#shared/modules/settings/queries.ts';
 import type { editSection } from '#shared/modules/settings/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
-import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { UnlessMay } from '#web/core/ui/feedback/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { settingsScreens as say } from '../messages.ts';
+import { settingsScreens as messages } from '../messages.ts';
 import { sectionFields, sectionPaths } from './section-specs.ts';
 import type { ShownSection } from './section-specs.ts';
 
@@ -27,13 +27,13 @@ const sections = ['attendance', 'job', 'notifications', 'integration', 'company'
 export default function RulesPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
-  const shown = sections.find((one) => one === query.get('part')) ?? 'attendance';
+  const shown = sections.find((section) => section === query.get('part')) ?? 'attendance';
   return (
-    <Page title={t(say.rulesTitle)} subtitle={t(say.rulesText)}>
+    <Page title={t(messages.rulesTitle)} subtitle={t(messages.rulesText)}>
       <Tabs
-        label={t(say.sections)}
+        label={t(messages.sections)}
         value={shown}
-        tabs={sections.map((value) => ({ value, label: t(say[value]) }))}
+        tabs={sections.map((value) => ({ value, label: t(messages[value]) }))}
         onChange={(part) => setQuery(part === 'attendance' ? {} : { part }, { replace: true })}
       >
         <Part key={shown} name={shown} />
@@ -63,7 +63,7 @@ function Form({
   onSaved: () => void;
 }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   const { busy, error, form, run } = useSave();
   const specs = sectionFields(name, t);
   const [before] = useState(() => formValues(specs, shownLists(section)));
@@ -73,7 +73,7 @@ function Form({
     void run(async () => {
       const changes = sentLists(section, formChanges(specs, before, values));
       await call<(typeof editSection)[ShownSection]>(`PUT ${sectionPaths[name]}`, { form: changes });
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       onSaved();
     });
   };
@@ -87,7 +87,7 @@ function Form({
           {may ? (
             <Box>
               <Button type="submit" busy={busy}>
-                {t(say.save)}
+                {t(messages.save)}
               </Button>
             </Box>
           ) : null}

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { SectionName } from '#shared/modules/settings/sections.ts';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { settingsScreens as say } from '../messages.ts';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { settingsScreens as messages } from '../messages.ts';
 
 /** The parts of the rules in the order of the tabs, with their addresses. */
 export const sectionPaths = {
@@ -26,71 +26,71 @@ export function sectionFields(name: ShownSection, t: Say): FieldSpec[] {
     ...(field === 'police_verification'
       ? { options: police.map(([value, word]) => ({ value, label: t(word) })) }
       : {}),
-    ...(field.endsWith('_days') && kind === 'text' ? { hint: t(say.daysHint) } : {}),
+    ...(field.endsWith('_days') && kind === 'text' ? { hint: t(messages.daysHint) } : {}),
   }));
 }
 
 const police: readonly (readonly [string, Message])[] = [
-  ['required', say.police_required],
-  ['applied', say.police_applied],
-  ['off', say.police_off],
+  ['required', messages.police_required],
+  ['applied', messages.police_applied],
+  ['off', messages.police_off],
 ];
 
 const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
   attendance: [
-    ['late_after_minutes', say.lateAfter, 'number'],
-    ['missing_after_minutes', say.missingAfter, 'number'],
-    ['offline_hours', say.offlineHours, 'number'],
-    ['rest_hours', say.restHours, 'number'],
-    ['days_in_row', say.daysInRow, 'number'],
-    ['week_hours', say.weekHours, 'number'],
-    ['police_verification', say.police, 'choice'],
-    ['comp_off_days', say.compOff, 'number'],
-    ['leave_casual', say.casual, 'number'],
-    ['leave_sick', say.sick, 'number'],
-    ['leave_earned', say.earned, 'number'],
-    ['selfie', say.selfie, 'flag'],
-    ['training', say.training, 'flag'],
-    ['medical', say.medical, 'flag'],
+    ['late_after_minutes', messages.lateAfter, 'number'],
+    ['missing_after_minutes', messages.missingAfter, 'number'],
+    ['offline_hours', messages.offlineHours, 'number'],
+    ['rest_hours', messages.restHours, 'number'],
+    ['days_in_row', messages.daysInRow, 'number'],
+    ['week_hours', messages.weekHours, 'number'],
+    ['police_verification', messages.police, 'choice'],
+    ['comp_off_days', messages.compOff, 'number'],
+    ['leave_casual', messages.casual, 'number'],
+    ['leave_sick', messages.sick, 'number'],
+    ['leave_earned', messages.earned, 'number'],
+    ['selfie', messages.selfie, 'flag'],
+    ['training', messages.training, 'flag'],
+    ['medical', messages.medical, 'flag'],
   ],
   job: [
-    ['accept_minutes', say.accept, 'number'],
-    ['calls_from', say.callsFrom, 'time'],
-    ['calls_to', say.callsTo, 'time'],
-    ['calls_a_day', say.callsDay, 'number'],
-    ['calls_a_week', say.callsWeek, 'number'],
-    ['photo_before', say.photoBefore, 'flag'],
-    ['photo_after', say.photoAfter, 'flag'],
+    ['accept_minutes', messages.accept, 'number'],
+    ['calls_from', messages.callsFrom, 'time'],
+    ['calls_to', messages.callsTo, 'time'],
+    ['calls_a_day', messages.callsDay, 'number'],
+    ['calls_a_week', messages.callsWeek, 'number'],
+    ['photo_before', messages.photoBefore, 'flag'],
+    ['photo_after', messages.photoAfter, 'flag'],
   ],
   notifications: [
-    ['credential_days', say.credentialDays, 'text'],
-    ['licence_days', say.licenceDays, 'text'],
-    ['quiet_from', say.quietFrom, 'time'],
-    ['quiet_to', say.quietTo, 'time'],
-    ['sms', say.sms, 'flag'],
-    ['email', say.email, 'flag'],
-    ['push', say.push, 'flag'],
+    ['credential_days', messages.credentialDays, 'text'],
+    ['licence_days', messages.licenceDays, 'text'],
+    ['quiet_from', messages.quietFrom, 'time'],
+    ['quiet_to', messages.quietTo, 'time'],
+    ['sms', messages.sms, 'flag'],
+    ['email', messages.email, 'flag'],
+    ['push', messages.push, 'flag'],
   ],
   integration: [
-    ['sms_sender', say.smsSender, 'text', { maxLength: 6 }],
-    ['tally_company', say.tally, 'text', { maxLength: 120 }],
-    ['whatsapp', say.whatsapp, 'tel', { maxLength: 20 }],
-    ['calendar_feed', say.calendar, 'flag'],
+    ['sms_sender', messages.smsSender, 'text', { maxLength: 6 }],
+    ['tally_company', messages.tally, 'text', { maxLength: 120 }],
+    ['whatsapp', messages.whatsapp, 'tel', { maxLength: 20 }],
+    ['calendar_feed', messages.calendar, 'flag'],
   ],
   company: [
-    ['legal_name', say.legalName, 'text', { maxLength: 200 }],
-    ['gstin', say.gstin, 'text', { maxLength: 15 }],
-    ['pan', say.pan, 'text', { maxLength: 10 }],
-    ['pincode', say.pincode, 'text', { maxLength: 6 }],
-    ['address', say.address, 'area', { maxLength: 500 }],
-    ['epf_code', say.epf, 'text', { maxLength: 30 }],
-    ['esic_code', say.esic, 'text', { maxLength: 30 }],
-    ['labour_licence', say.labour, 'text', { maxLength: 60 }],
-    ['psara_licence', say.psara, 'text', { maxLength: 60 }],
-    ['psara_area', say.psaraArea, 'text', { maxLength: 300 }],
-    ['psara_from', say.psaraFrom, 'date'],
-    ['psara_to', say.psaraTo, 'date'],
-    ['signatory', say.signatory, 'text', { maxLength: 120 }],
-    ['signatory_title', say.signatoryTitle, 'text', { maxLength: 120 }],
+    ['legal_name', messages.legalName, 'text', { maxLength: 200 }],
+    ['gstin', messages.gstin, 'text', { maxLength: 15 }],
+    ['pan', messages.pan, 'text', { maxLength: 10 }],
+    ['pincode', messages.pincode, 'text', { maxLength: 6 }],
+    ['address', messages.address, 'area', { maxLength: 500 }],
+    ['epf_code', messages.epf, 'text', { maxLength: 30 }],
+    ['esic_code', messages.esic, 'text', { maxLength: 30 }],
+    ['labour_licence', messages.labour, 'text', { maxLength: 60 }],
+    ['psara_licence', messages.psara, 'text', { maxLength: 60 }],
+    ['psara_area', messages.psaraArea, 'text', { maxLength: 300 }],
+    ['psara_from', messages.psaraFrom, 'date'],
+    ['psara_to', messages.psaraTo, 'date'],
+    ['signatory', messages.signatory, 'text', { maxLength: 120 }],
+    ['signatory_title', messages.signatoryTitle, 'text', { maxLength: 120 }],
   ],
 };

@@ -7,22 +7,22 @@ import type { Department } from '#shared/modules/settings/department.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { settingsScreens as say } from '../messages.ts';
+import { settingsScreens as messages } from '../messages.ts';
 
 /** The shifts people work in and the departments they belong to. */
 export default function ShiftsPage(): ReactNode {
   const { t } = useLanguage();
   return (
-    <Page title={t(say.shiftsTitle)} subtitle={t(say.shiftsText)}>
+    <Page title={t(messages.shiftsTitle)} subtitle={t(messages.shiftsText)}>
       <Box
         display="grid"
         gap="8"
@@ -37,7 +37,7 @@ export default function ShiftsPage(): ReactNode {
 }
 
 function Head({ title, add, onAdd }: { title: string; add: string; onAdd: () => void }): ReactNode {
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   return (
     <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
       <Heading as="h2" fontSize="lg">
@@ -67,7 +67,7 @@ function Line({
   busy: boolean;
 }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('settings:write');
+  const may = usePermission('settings:write');
   return (
     <Card>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
@@ -81,17 +81,17 @@ function Line({
         </Box>
         {may ? (
           <Box display="flex" gap="2">
-            <Button size="sm" look="quiet" aria-label={`${t(say.edit)}: ${title}`} onClick={onEdit}>
-              {t(say.edit)}
+            <Button size="sm" look="quiet" aria-label={`${t(messages.edit)}: ${title}`} onClick={onEdit}>
+              {t(messages.edit)}
             </Button>
             <Button
               size="sm"
               look="quiet"
               busy={busy}
-              aria-label={`${t(say.remove)}: ${title}`}
+              aria-label={`${t(messages.remove)}: ${title}`}
               onClick={onRemove}
             >
-              {t(say.remove)}
+              {t(messages.remove)}
             </Button>
           </Box>
         ) : null}
@@ -108,13 +108,13 @@ function Shifts(): ReactNode {
   const path = (shift: Shift): string => `/settings/shifts/${encodeURIComponent(shift.id)}`;
   const text = (shift: Shift): string =>
     [
-      `${shift.starts}–${shift.ends}${shift.ends <= shift.starts ? ` (${t(say.nextDay)})` : ''}`,
-      ...(shift.break_minutes > 0 ? [t(say.breakLine, { n: shift.break_minutes })] : []),
-      ...(shift.active ? [] : [t(say.off)]),
+      `${shift.starts}–${shift.ends}${shift.ends <= shift.starts ? ` (${t(messages.nextDay)})` : ''}`,
+      ...(shift.break_minutes > 0 ? [t(messages.breakLine, { n: shift.break_minutes })] : []),
+      ...(shift.active ? [] : [t(messages.off)]),
     ].join(' · ');
   return (
     <Box as="section">
-      <Head title={t(say.shifts)} add={t(say.addShift)} onAdd={() => setOpen('new')} />
+      <Head title={t(messages.shifts)} add={t(messages.addShift)} onAdd={() => setOpen('new')} />
       <AnswerStates answer={answer}>
         {(shifts) => (
           <Box display="grid" gap="3">
@@ -128,7 +128,7 @@ function Shifts(): ReactNode {
                 onRemove={() =>
                   void run(async () => {
                     await api('DELETE', path(shift));
-                    toast.success(t(say.removed));
+                    toast.success(t(messages.removed));
                     answer.reload();
                   })
                 }
@@ -139,26 +139,26 @@ function Shifts(): ReactNode {
       </AnswerStates>
       {open ? (
         <RecordDialog
-          title={t(say.shift)}
-          saveLabel={t(say.save)}
+          title={t(messages.shift)}
+          saveLabel={t(messages.save)}
           record={open === 'new' ? { starts: '08:00', ends: '20:00', break_minutes: 0, active: true } : open}
           whole={open === 'new'}
           sections={[
             {
               fields: [
-                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 60 },
-                { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 90 },
-                { name: 'starts', label: t(say.starts), kind: 'time', required: true },
-                { name: 'ends', label: t(say.ends), kind: 'time', required: true },
-                { name: 'break_minutes', label: t(say.break), kind: 'number', min: 0, max: 240 },
-                { name: 'active', label: t(say.inUse), kind: 'flag' },
+                { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 60 },
+                { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 90 },
+                { name: 'starts', label: t(messages.starts), kind: 'time', required: true },
+                { name: 'ends', label: t(messages.ends), kind: 'time', required: true },
+                { name: 'break_minutes', label: t(messages.break), kind: 'number', min: 0, max: 240 },
+                { name: 'active', label: t(messages.inUse), kind: 'flag' },
               ],
             },
           ]}
           save={async (body) => {
             if (open === 'new') await api('POST', '/settings/shifts', body);
             else await api('PUT', path(open), body, { headers: { 'if-match': `"${open.ver}"` } });
-            toast.success(t(say.saved));
+            toast.success(t(messages.saved));
             answer.reload();
           }}
           onClose={() => setOpen(null)}
@@ -173,25 +173,26 @@ function Departments(): ReactNode {
   const answer = useQuery<typeof listDepartments>('/settings/departments', { input: { limit: 200 } });
   const [open, setOpen] = useState<Department | 'new' | null>(null);
   const { busy, run } = useSave();
-  const path = (one: Department): string => `/settings/departments/${encodeURIComponent(one.name)}`;
+  const path = (department: Department): string =>
+    `/settings/departments/${encodeURIComponent(department.name)}`;
   return (
     <Box as="section">
-      <Head title={t(say.departments)} add={t(say.addDepartment)} onAdd={() => setOpen('new')} />
+      <Head title={t(messages.departments)} add={t(messages.addDepartment)} onAdd={() => setOpen('new')} />
       <AnswerStates answer={answer}>
         {(departments) => (
           <Box display="grid" gap="3">
-            {departments.length === 0 ? <Box color="fg.muted">{t(say.noDepartments)}</Box> : null}
-            {departments.map((one) => (
+            {departments.length === 0 ? <Box color="fg.muted">{t(messages.noDepartments)}</Box> : null}
+            {departments.map((department) => (
               <Line
-                key={one.id}
-                title={(language === 'hi' && one.name_hi) || one.name}
-                text={one.head}
+                key={department.id}
+                title={(language === 'hi' && department.name_hi) || department.name}
+                text={department.head}
                 busy={busy}
-                onEdit={() => setOpen(one)}
+                onEdit={() => setOpen(department)}
                 onRemove={() =>
                   void run(async () => {
-                    await api('DELETE', path(one));
-                    toast.success(t(say.removed));
+                    await api('DELETE', path(department));
+                    toast.success(t(messages.removed));
                     answer.reload();
                   })
                 }
@@ -202,23 +203,23 @@ function Departments(): ReactNode {
       </AnswerStates>
       {open ? (
         <RecordDialog
-          title={t(say.department)}
-          saveLabel={t(say.save)}
+          title={t(messages.department)}
+          saveLabel={t(messages.save)}
           record={open === 'new' ? {} : open}
           whole={open === 'new'}
           sections={[
             {
               fields: [
-                { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 80 },
-                { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 120 },
-                { name: 'head', label: t(say.head), kind: 'text', maxLength: 120, wide: true },
+                { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 80 },
+                { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 120 },
+                { name: 'head', label: t(messages.head), kind: 'text', maxLength: 120, wide: true },
               ],
             },
           ]}
           save={async (body) => {
             if (open === 'new') await api('POST', '/settings/departments', body);
             else await api('PUT', path(open), body);
-            toast.success(t(say.saved));
+            toast.success(t(messages.saved));
             answer.reload();
           }}
           onClose={() => setOpen(null)}

@@ -6,73 +6,79 @@ import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { AlertFacts } from '../components/alert-facts.tsx';
 import { AlertStatus } from '../components/alert-status.tsx';
 import { AnswerAlert } from '../components/answer-alert.tsx';
-import { sosScreens as say } from '../messages.ts';
+import { sosScreens as messages } from '../messages.ts';
 import { SafetyDialog } from './safety-dialog.tsx';
 
 /** Who needs help, who goes there, and what was found; the open calls first. */
 export default function AlertsPage(): ReactNode {
   const { t, language } = useLanguage();
-  const maySet = useMay('settings:write');
+  const maySet = usePermission('settings:write');
   const [setting, setSetting] = useState(false);
-  const kindOf = (one: Alert): string => t(say[one.kind]);
-  const raisedOf = (one: Alert): string => stampWords(one.raised_at, language);
-  const levelOf = (one: Alert): string => t(say.times, { n: one.level + 1 });
-  const columns: DeskColumn<Alert>[] = [
-    { key: 'person', label: t(say.person), cell: (one) => one.name, text: (one) => one.name, width: '180px' },
-    { key: 'kind', label: t(say.kind), cell: kindOf, text: kindOf },
-    { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
-    { key: 'raised', label: t(say.raised), sort: 'raised_at', cell: raisedOf, text: raisedOf },
-    { key: 'level', label: t(say.level), cell: levelOf, text: (one) => one.level + 1 },
+  const kindOf = (alert: Alert): string => t(messages[alert.kind]);
+  const raisedOf = (alert: Alert): string => stampWords(alert.raised_at, language);
+  const levelOf = (alert: Alert): string => t(messages.times, { n: alert.level + 1 });
+  const columns: AdminColumn<Alert>[] = [
+    {
+      key: 'person',
+      label: t(messages.person),
+      cell: (row) => row.name,
+      text: (row) => row.name,
+      width: '180px',
+    },
+    { key: 'kind', label: t(messages.kind), cell: kindOf, text: kindOf },
+    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
+    { key: 'raised', label: t(messages.raised), sort: 'raised_at', cell: raisedOf, text: raisedOf },
+    { key: 'level', label: t(messages.level), cell: levelOf, text: (row) => row.level + 1 },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       sort: 'status',
-      cell: (one) => <AlertStatus status={one.status} />,
-      text: (one) => t(say[one.status]),
+      cell: (row) => <AlertStatus status={row.status} />,
+      text: (row) => t(messages[row.status]),
     },
   ];
   return (
     <Page
-      title={t(say.mine)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.mine)}
+      subtitle={t(messages.subtitle)}
       actions={
         maySet ? (
           <Button look="outline" onClick={() => setSetting(true)}>
             <Timer size={18} aria-hidden />
-            {t(say.safety)}
+            {t(messages.safety)}
           </Button>
         ) : undefined
       }
     >
       {setting ? <SafetyDialog onClose={() => setSetting(false)} /> : null}
-      <DeskList<Alert>
+      <AdminTable<Alert>
         path="/sos"
-        caption={t(say.mine)}
-        searchLabel={t(say.search)}
+        caption={t(messages.mine)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.filter),
-            all: t(say.all),
+            label: t(messages.filter),
+            all: t(messages.all),
             first: 'open',
-            values: alertLifecycle.states.map((value) => ({ value, label: t(say[value]) })),
+            values: alertLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
           },
         ]}
-        calm={{ icon: <ShieldCheck aria-hidden />, title: t(say.calm), text: t(say.noneText) }}
-        none={{ icon: <ShieldCheck aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <ShieldCheck aria-hidden />, title: t(messages.calm), text: t(messages.noneText) }}
+        none={{ icon: <ShieldCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         follow={['sos_alerts']}
-        sheet={(one, { onClose }) => <AlertSheet listed={one} onClose={onClose} />}
+        sheet={(row, { onClose }) => <AlertSheet listed={row} onClose={onClose} />}
       />
     </Page>
   );
@@ -81,11 +87,11 @@ export default function AlertsPage(): ReactNode {
 /** The call as it stands on this device, which hears of every step. */
 function AlertSheet({ listed, onClose }: { listed: Alert; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('incidents:write');
+  const may = usePermission('incidents:write');
   const { row } = useRow(alerts, listed.id);
   const alert = row ?? listed;
   return (
-    <SideSheet open onClose={onClose} title={`${t(say[alert.kind])}: ${alert.name}`}>
+    <SideSheet open onClose={onClose} title={`${t(messages[alert.kind])}: ${alert.name}`}>
       <Box display="grid" gap="5">
         <Box>
           <AlertStatus status={alert.status} />

@@ -8,20 +8,20 @@ import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { sosScreens as say } from '../messages.ts';
+import { sosScreens as messages } from '../messages.ts';
 
 /** How often people on duty say that all is well, and how late they may be. */
 export function SafetyDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readSafety>('/sos/settings', {});
   return (
-    <Dialog open onClose={onClose} title={t(say.safetyTitle)}>
-      <Box mb="4">{t(say.safetyText)}</Box>
+    <Dialog open onClose={onClose} title={t(messages.safetyTitle)}>
+      <Box mb="4">{t(messages.safetyText)}</Box>
       <AnswerStates answer={answer} skeletons={1}>
         {(settings) => <SafetyForm settings={settings} onClose={onClose} />}
       </AnswerStates>
@@ -38,14 +38,14 @@ function SafetyForm({ settings, onClose }: { settings: SafetySettings; onClose: 
     event.preventDefault();
     const input = { check_minutes: Number(minutes), grace_minutes: Number(grace) };
     if (!(await run(() => call<typeof editSafety>('PUT /sos/settings', { input })))) return;
-    toast.success(t(say.safetySaved));
+    toast.success(t(messages.safetySaved));
     onClose();
   };
   return (
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="4">
         <TextField
-          label={t(say.safetyMinutes)}
+          label={t(messages.safetyMinutes)}
           type="number"
           min={0}
           max={720}
@@ -54,7 +54,7 @@ function SafetyForm({ settings, onClose }: { settings: SafetySettings; onClose: 
           error={error('check_minutes')}
         />
         <TextField
-          label={t(say.safetyGrace)}
+          label={t(messages.safetyGrace)}
           type="number"
           min={1}
           max={120}
@@ -64,7 +64,7 @@ function SafetyForm({ settings, onClose }: { settings: SafetySettings; onClose: 
         />
         <Box>
           <Button type="submit" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </Box>
       </Box>

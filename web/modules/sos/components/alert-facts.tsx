@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
-import { sosScreens as say } from '../messages.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
+import { sosScreens as messages } from '../messages.ts';
 
 /** Who, where and since when, and what has been done about it. */
 export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
@@ -14,7 +14,7 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
   const place =
     lat === null || lng === null
       ? null
-      : t(say.placeText, { lat: lat.toFixed(5), lng: lng.toFixed(5), m: Math.round(metres ?? 0) });
+      : t(messages.placeText, { lat: lat.toFixed(5), lng: lng.toFixed(5), m: Math.round(metres ?? 0) });
   return (
     <Box
       display="grid"
@@ -24,31 +24,31 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
       <FactList
         facts={[
           {
-            label: t(say.phone),
+            label: t(messages.phone),
             value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{formatPhone(alert.phone)}</a>,
           },
-          { label: t(say.site), value: alert.site_name === '' ? null : alert.site_name },
+          { label: t(messages.site), value: alert.site_name === '' ? null : alert.site_name },
           {
-            label: t(say.place),
+            label: t(messages.place),
             value:
               place === null ? null : (
                 <>
-                  {place} <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(say.mapLink)}</a>
+                  {place} <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(messages.mapLink)}</a>
                 </>
               ),
           },
-          { label: t(say.takenBy), value: alert.taken_by === '' ? null : alert.taken_by },
-          { label: t(say.outcome), value: alert.outcome === '' ? null : alert.outcome },
+          { label: t(messages.takenBy), value: alert.taken_by === '' ? null : alert.taken_by },
+          { label: t(messages.outcome), value: alert.outcome === '' ? null : alert.outcome },
         ].filter(({ value }) => value !== null)}
       />
       <Box>
         <Heading as="h3" fontSize="md" fontWeight="semibold" mb="2">
-          {t(say.story)}
+          {t(messages.story)}
         </Heading>
         <Box as="ol" listStyleType="none" display="grid" gap="2" fontSize="sm">
           {alert.history.map((step, i) => (
             <Box as="li" key={`${step.at}-${i}`} display="flex" justifyContent="space-between" gap="3">
-              <span>{t(say[`step_${step.what}`], { by: step.by })}</span>
+              <span>{t(messages[`step_${step.what}`], { by: step.by })}</span>
               <Box color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 {stampWords(step.at, language)}
               </Box>

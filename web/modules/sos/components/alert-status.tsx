@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { sosScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { sosScreens as messages } from '../messages.ts';
 
 const looks = {
   open: { tone: 'danger', icon: 'attention' },
@@ -13,5 +13,5 @@ const looks = {
 /** Where a call for help stands. */
 export function AlertStatus({ status }: { status: Alert['status'] }): ReactNode {
   const { t } = useLanguage();
-  return <StatusBadge {...looks[status]}>{t(say[status])}</StatusBadge>;
+  return <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>;
 }

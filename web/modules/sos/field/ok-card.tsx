@@ -8,7 +8,7 @@ import { newId } from '#shared/core/ids.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { sayOk } from '#shared/modules/sos/operations.ts';
 import { believedNow } from '#web/core/device/clock.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { deviceNames } from '#web/core/session/names.ts';
@@ -16,11 +16,11 @@ import { send } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { sosScreens as say } from '../messages.ts';
+import { sosScreens as messages } from '../messages.ts';
 
 /**
  * "I'm OK", for who is on duty where the business asks for it, with the time by which it must be said. Off
@@ -60,11 +60,11 @@ export function OkCard({ always = false }: { always?: boolean }): ReactNode {
       await send(sayOk, { id: newId(), input: { at: instantFromMs(atMs) } });
       localStorage.setItem(key, String(atMs));
       setSaid(atMs);
-      feel('saved');
-      toast.success(t(say.okDone));
+      vibrate('saved');
+      toast.success(t(messages.okDone));
     } catch (thrown) {
-      feel('failed');
-      toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(say.notSaved));
+      vibrate('failed');
+      toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.notSaved));
     }
   };
   return (
@@ -76,10 +76,10 @@ export function OkCard({ always = false }: { always?: boolean }): ReactNode {
         fontVariantNumeric="tabular-nums"
       >
         {late
-          ? t(say.okLate)
+          ? t(messages.okLate)
           : onDuty
-            ? t(say.okBy, { time: timeOf(instantFromMs(dueMs)) })
-            : t(say.okText, { n: minutes })}
+            ? t(messages.okBy, { time: timeOf(instantFromMs(dueMs)) })
+            : t(messages.okText, { n: minutes })}
       </Box>
       <BigButton
         look={late ? 'go' : 'plain'}
@@ -87,7 +87,7 @@ export function OkCard({ always = false }: { always?: boolean }): ReactNode {
         icon={<HeartPulse aria-hidden />}
         onClick={() => void ok()}
       >
-        {t(say.ok)}
+        {t(messages.ok)}
       </BigButton>
     </Card>
   );

@@ -7,15 +7,15 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { ButtonAnchor } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { AlertFacts } from '../components/alert-facts.tsx';
 import { AlertStatus } from '../components/alert-status.tsx';
 import { AnswerAlert } from '../components/answer-alert.tsx';
-import { sosScreens as say } from '../messages.ts';
+import { sosScreens as messages } from '../messages.ts';
 import { OkCard } from './ok-card.tsx';
 import { useCallForHelp } from './use-call-for-help.ts';
 
@@ -30,14 +30,14 @@ export default function SosPage(): ReactNode {
   const { online } = useSyncStatus();
   const { seconds, press, stop, now } = useCallForHelp();
   const { rows } = useRows(alerts, { sort: '-created_at', limit: 20 });
-  const open = rows.filter((one) => one.status !== 'closed');
+  const open = rows.filter((row) => row.status !== 'closed');
 
   return (
-    <Page narrow title={t(say.title)} subtitle={t(say.text)}>
+    <Page narrow title={t(messages.title)} subtitle={t(messages.text)}>
       <Box display="grid" gap="4">
         {seconds === null ? (
           <BigButton look="stop" icon={<Siren aria-hidden />} onClick={press}>
-            {t(say.press)}
+            {t(messages.press)}
           </BigButton>
         ) : (
           <>
@@ -49,28 +49,28 @@ export default function SosPage(): ReactNode {
               color="danger"
               fontVariantNumeric="tabular-nums"
             >
-              {t(say.sendingIn, { n: seconds })}
+              {t(messages.sendingIn, { n: seconds })}
             </Box>
             <BigButton look="stop" icon={<Siren aria-hidden />} onClick={now}>
-              {t(say.now)}
+              {t(messages.now)}
             </BigButton>
             <BigButton look="plain" onClick={stop}>
-              {t(say.stop)}
+              {t(messages.stop)}
             </BigButton>
           </>
         )}
         <Box role="status" color={online ? 'fg.muted' : 'danger'} fontWeight={online ? 'normal' : 'semibold'}>
-          {open.some((one) => one.user_id === user?.id) ? t(online ? say.sent : say.offline) : ''}
+          {open.some((item) => item.user_id === user?.id) ? t(online ? messages.sent : messages.offline) : ''}
         </Box>
         <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))">
           <ButtonAnchor href="tel:112" look="dangerOutline" size="lg">
             <Phone size={22} aria-hidden />
-            {t(say.police)}
+            {t(messages.police)}
           </ButtonAnchor>
           {phone ? (
             <ButtonAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="outline" size="lg">
               <Phone size={22} aria-hidden />
-              {t(say.office)}
+              {t(messages.office)}
             </ButtonAnchor>
           ) : null}
         </Box>
@@ -78,20 +78,20 @@ export default function SosPage(): ReactNode {
         {rows.length > 0 ? (
           <Box as="section">
             <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-              {t(say.mine)}
+              {t(messages.mine)}
             </Heading>
             <Box as="ul" listStyleType="none" display="grid" gap="3">
-              {rows.map((one) => (
-                <Card as="li" key={one.id} display="grid" gap="3">
+              {rows.map((row) => (
+                <Card as="li" key={row.id} display="grid" gap="3">
                   <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
-                    <Box fontWeight="bold">{one.name}</Box>
-                    <AlertStatus status={one.status} />
+                    <Box fontWeight="bold">{row.name}</Box>
+                    <AlertStatus status={row.status} />
                   </Box>
                   <Box color="fg.muted" fontSize="sm">
-                    {stampWords(one.raised_at, language)}
+                    {stampWords(row.raised_at, language)}
                   </Box>
-                  {one.status === 'closed' ? null : <AlertFacts alert={one} />}
-                  {one.user_id === user?.id ? null : <AnswerAlert alert={one} />}
+                  {row.status === 'closed' ? null : <AlertFacts alert={row} />}
+                  {row.user_id === user?.id ? null : <AnswerAlert alert={row} />}
                 </Card>
               ))}
             </Box>

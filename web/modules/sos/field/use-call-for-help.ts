@@ -9,8 +9,8 @@ import { useRows } from '#web/core/data/local.ts';
 import { send, syncNow } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { today } from '#web/core/ui/when.ts';
-import { sosScreens as say } from '../messages.ts';
+import { today } from '#web/core/ui/look/when.ts';
+import { sosScreens as messages } from '../messages.ts';
 
 const graceSeconds = 5;
 const patienceMs = 4000;
@@ -53,7 +53,7 @@ export function useCallForHelp(): Call {
       });
       await syncNow();
     } catch {
-      toast.error(t(say.failed));
+      toast.error(t(messages.failed));
     }
   };
   const now = (): void => {

@@ -7,26 +7,26 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { staffScreens as say } from '../messages.ts';
+import { staffScreens as messages } from '../messages.ts';
 
 /** When somebody cannot work. Rosters look at it before they are published. */
 export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}/availability`;
   const answer = useQuery<typeof readAvailability>('/staff/{id}/availability', { params: { id: person.id } });
   const [adding, setAdding] = useState(false);
   const { busy, run } = useSave();
   const put = async (away: readonly unknown[]): Promise<void> => {
     await api('PUT', path, { away });
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     answer.reload();
   };
   return (
@@ -35,16 +35,16 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
         <Box display="grid" gap="4">
           <Box display="flex" justifyContent="space-between" alignItems="center" gap="3">
             <Heading as="h3" fontSize="md">
-              {t(say.away)}
+              {t(messages.away)}
             </Heading>
             {may ? (
               <Button size="sm" look="outline" onClick={() => setAdding(true)}>
                 <Plus size={18} aria-hidden />
-                {t(say.addAway)}
+                {t(messages.addAway)}
               </Button>
             ) : null}
           </Box>
-          {said.away.length === 0 ? <Box color="fg.muted">{t(say.awayNone)}</Box> : null}
+          {said.away.length === 0 ? <Box color="fg.muted">{t(messages.awayNone)}</Box> : null}
           <Box as="ul" listStyleType="none" display="grid" gap="2">
             {said.away.map((away, i) => (
               <Box
@@ -68,7 +68,7 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
                     busy={busy}
                     onClick={() => void run(() => put(said.away.filter((_, at) => at !== i)))}
                   >
-                    {t(say.remove)}
+                    {t(messages.remove)}
                   </Button>
                 ) : null}
               </Box>
@@ -77,16 +77,16 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
           {said.note === '' ? null : <Box>{said.note}</Box>}
           {adding ? (
             <RecordDialog
-              title={t(say.addAway)}
-              saveLabel={t(say.save)}
+              title={t(messages.addAway)}
+              saveLabel={t(messages.save)}
               record={{}}
               whole
               sections={[
                 {
                   fields: [
-                    { name: 'from', label: t(say.awayFrom), kind: 'date', required: true },
-                    { name: 'to', label: t(say.awayTo), kind: 'date', required: true },
-                    { name: 'reason', label: t(say.reason), kind: 'text', maxLength: 200, wide: true },
+                    { name: 'from', label: t(messages.awayFrom), kind: 'date', required: true },
+                    { name: 'to', label: t(messages.awayTo), kind: 'date', required: true },
+                    { name: 'reason', label: t(messages.reason), kind: 'text', maxLength: 200, wide: true },
                   ],
                 },
               ]}

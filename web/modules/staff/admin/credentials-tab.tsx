@@ -9,19 +9,19 @@ import type { Credential, CredentialStand } from '#shared/modules/staff/credenti
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { staffScreens as say } from '../messages.ts';
+import { staffScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>> = {
   held: ['ok', 'agreed'],
@@ -35,7 +35,7 @@ const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>
 /** Somebody's papers: of each kind the newest, and the earlier ones as its history. */
 export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}/credentials`;
   const answer = useQuery<typeof listCredentials>('/staff/{id}/credentials', {
     params: { id: person.id },
@@ -46,7 +46,7 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
   const save = async (body: Record<string, unknown>): Promise<void> => {
     if (editing?.id === undefined) await api('POST', path, { kind: 'other', ...body });
     else await api('PUT', `/staff/credentials/${encodeURIComponent(editing.id)}`, body);
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     answer.reload();
   };
   return (
@@ -55,7 +55,7 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
         <Box>
           <Button size="sm" onClick={() => setEditing({ kind: 'police_verification', state: 'held' })}>
             <Plus size={18} aria-hidden />
-            {t(say.addPaper)}
+            {t(messages.addPaper)}
           </Button>
         </Box>
       ) : null}
@@ -64,8 +64,8 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
           papers.length === 0 ? (
             <EmptyState
               icon={<BadgeCheck aria-hidden />}
-              title={t(say.noPapers)}
-              text={t(say.noPapersText)}
+              title={t(messages.noPapers)}
+              text={t(messages.noPapersText)}
             />
           ) : (
             <Box display="grid" gap="4">
@@ -81,8 +81,8 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
       </AnswerStates>
       {editing ? (
         <RecordDialog
-          title={t(say.addPaper)}
-          saveLabel={t(say.save)}
+          title={t(messages.addPaper)}
+          saveLabel={t(messages.save)}
           record={editing}
           whole={editing.id === undefined}
           save={save}
@@ -92,24 +92,24 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
               fields: [
                 {
                   name: 'kind',
-                  label: t(say.paperKind),
+                  label: t(messages.paperKind),
                   kind: 'choice',
                   options: credentialKinds.map((value) => ({ value, label: t(credentialNames[value]) })),
                 },
                 {
                   name: 'state',
-                  label: t(say.paperState),
+                  label: t(messages.paperState),
                   kind: 'choice',
                   options: (['held', 'applied', 'refused'] as const).map((value) => ({
                     value,
-                    label: t(say[`state_${value}`]),
+                    label: t(messages[`state_${value}`]),
                   })),
                 },
-                { name: 'number', label: t(say.number), kind: 'text', maxLength: 60 },
-                { name: 'issuer', label: t(say.issuer), kind: 'text', maxLength: 120 },
-                { name: 'valid_from', label: t(say.from), kind: 'date', nullable: true },
-                { name: 'valid_to', label: t(say.to), kind: 'date', nullable: true },
-                { name: 'note', label: t(say.note), kind: 'area', maxLength: 500 },
+                { name: 'number', label: t(messages.number), kind: 'text', maxLength: 60 },
+                { name: 'issuer', label: t(messages.issuer), kind: 'text', maxLength: 120 },
+                { name: 'valid_from', label: t(messages.from), kind: 'date', nullable: true },
+                { name: 'valid_to', label: t(messages.to), kind: 'date', nullable: true },
+                { name: 'note', label: t(messages.note), kind: 'area', maxLength: 500 },
               ],
             },
           ]}
@@ -134,7 +134,7 @@ function KindOfPaper({
   onGone: () => void;
 }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const { busy, run } = useSave();
   const [newest, ...earlier] = papers;
   if (!newest) return null;
@@ -152,14 +152,14 @@ function KindOfPaper({
           {t(credentialNames[newest.kind])}
         </Heading>
         <StatusBadge tone={tone} icon={icon}>
-          {t(say[`stand_${stand}`])}
+          {t(messages[`stand_${stand}`])}
         </StatusBadge>
       </Box>
       <Line paper={newest} />
       {newest.note === '' ? null : <Box fontSize="sm">{newest.note}</Box>}
       {earlier.length > 0 ? (
         <Box mt="3" fontSize="sm" color="fg.muted">
-          <Box fontWeight="semibold">{t(say.history)}</Box>
+          <Box fontWeight="semibold">{t(messages.history)}</Box>
           {earlier.map((paper) => (
             <Line key={paper.id} paper={paper} />
           ))}
@@ -172,13 +172,13 @@ function KindOfPaper({
             look="outline"
             onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer })}
           >
-            {t(say.renew)}
+            {t(messages.renew)}
           </Button>
           <Button size="sm" look="quiet" onClick={() => onEdit(newest)}>
-            {t(say.edit)}
+            {t(messages.edit)}
           </Button>
           <Button size="sm" look="quiet" busy={busy} onClick={remove}>
-            {t(say.remove)}
+            {t(messages.remove)}
           </Button>
         </Box>
       ) : null}
@@ -192,7 +192,7 @@ function Line({ paper }: { paper: Credential }): ReactNode {
   const span = [day(paper.valid_from), day(paper.valid_to)].join(' – ');
   return (
     <Box fontSize="sm" color="fg.muted">
-      {[paper.number, paper.issuer, span === ' – ' ? '' : span].filter((one) => one !== '').join(' · ')}
+      {[paper.number, paper.issuer, span === ' – ' ? '' : span].filter((item) => item !== '').join(' · ')}
     </Box>
   );
 }

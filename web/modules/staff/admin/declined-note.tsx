@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { staffScreens as say } from '../messages.ts';
+import { staffScreens as messages } from '../messages.ts';
 import type { Declined } from './use-declined.ts';
 
 const first = 3;
@@ -24,14 +24,14 @@ export function DeclinedNote({
   onInvited: () => void;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const [all, setAll] = useState(false);
   const { busy, run } = useSave();
   const note = useRef<HTMLDivElement>(null);
-  const invite = (one: Declined): void =>
+  const invite = (declined: Declined): void =>
     void run(async () => {
-      await api('POST', `/staff/${encodeURIComponent(one.id)}/invite`, {});
-      toast.success(t(say.invitedAgain, { name: one.name }));
+      await api('POST', `/staff/${encodeURIComponent(declined.id)}/invite`, {});
+      toast.success(t(messages.invitedAgain, { name: declined.name }));
       onInvited();
       // The line goes; whoever uses the keyboard stays at the same place.
       note.current?.focus();
@@ -42,16 +42,16 @@ export function DeclinedNote({
         <Card tone="warn" mb="5">
           <Box display="flex" alignItems="center" gap="2" fontWeight="semibold">
             <UserRoundX size={20} aria-hidden />
-            {people.length === 1 ? t(say.declinedOne) : t(say.declinedMany, { n: people.length })}
+            {people.length === 1 ? t(messages.declinedOne) : t(messages.declinedMany, { n: people.length })}
           </Box>
           <Box fontSize="sm" my="2">
-            {t(say.declinedText)}
+            {t(messages.declinedText)}
           </Box>
           <Box as="ul" listStyleType="none" display="grid" gap="1">
-            {(all ? people : people.slice(0, first)).map((one) => (
+            {(all ? people : people.slice(0, first)).map((person) => (
               <Box
                 as="li"
-                key={one.id}
+                key={person.id}
                 fontSize="sm"
                 display="flex"
                 flexWrap="wrap"
@@ -61,22 +61,22 @@ export function DeclinedNote({
                 minH="48px"
               >
                 <Link
-                  to={`/admin/staff?open=${encodeURIComponent(one.id)}`}
+                  to={`/admin/staff?open=${encodeURIComponent(person.id)}`}
                   className="notranslate"
                   style={{ fontWeight: 600, textDecoration: 'underline' }}
                 >
-                  {(language === 'hi' && one.name_hi) || one.name}
+                  {(language === 'hi' && person.name_hi) || person.name}
                 </Link>
-                {one.code}
+                {person.code}
                 {may ? (
                   <Button
                     size="sm"
                     look="outline"
                     disabled={busy}
-                    aria-label={t(say.inviteAgainName, { name: one.name })}
-                    onClick={() => invite(one)}
+                    aria-label={t(messages.inviteAgainName, { name: person.name })}
+                    onClick={() => invite(person)}
                   >
-                    {t(say.inviteAgain)}
+                    {t(messages.inviteAgain)}
                   </Button>
                 ) : null}
               </Box>
@@ -84,7 +84,7 @@ export function DeclinedNote({
           </Box>
           {people.length > first ? (
             <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
-              {all ? t(say.showLess) : t(say.showAll, { n: people.length })}
+              {all ? t(messages.showLess) : t(messages.showAll, { n: people.length })}
             </Button>
           ) : null}
         </Card>

@@ -10,25 +10,25 @@ import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { handOver } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FileField } from '#web/core/ui/file-field.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FileField } from '#web/core/ui/forms/file-field.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { staffScreens as say } from '../messages.ts';
+import { staffScreens as messages } from '../messages.ts';
 
 type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 
 /** The files in somebody's record. A photo becomes the one on the identity card. */
 export function DocumentsTab({ person, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}`;
   const answer = useQuery<typeof listDocuments>('/staff/{id}/documents', {
     params: { id: person.id },
@@ -48,7 +48,7 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
       body.append('title', file.name.slice(0, 120));
       body.append('file', file);
       await api('POST', `${path}/documents`, body);
-      toast.success(t(say.saved));
+      toast.success(t(messages.saved));
       await renewed();
     });
   const open = (document: StaffDocument): void =>
@@ -67,13 +67,13 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
       {may ? (
         <Box display="grid" gap="3">
           <SelectField
-            label={t(say.fileKind)}
+            label={t(messages.fileKind)}
             value={kind}
             options={documentKinds.map((value) => ({ value, label: t(documentNames[value]) }))}
             onChange={setKind}
           />
           <FileField
-            label={t(say.chooseFile)}
+            label={t(messages.chooseFile)}
             accept={
               kind === 'photo'
                 ? 'image/jpeg,image/png,image/webp'
@@ -87,7 +87,11 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
       <AnswerStates answer={answer}>
         {(documents) =>
           documents.length === 0 ? (
-            <EmptyState icon={<FolderOpen aria-hidden />} title={t(say.noFiles)} text={t(say.noFilesText)} />
+            <EmptyState
+              icon={<FolderOpen aria-hidden />}
+              title={t(messages.noFiles)}
+              text={t(messages.noFilesText)}
+            />
           ) : (
             <Box as="ul" listStyleType="none" display="grid" gap="3">
               {documents.map((document) => (
@@ -108,16 +112,16 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
                     <Box fontWeight="medium">{t(documentNames[document.kind])}</Box>
                     <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
                       {[document.title, stampWords(document.created_at, language)]
-                        .filter((one) => one !== '')
+                        .filter((item) => item !== '')
                         .join(' · ')}
                     </Box>
                   </Box>
                   <Button size="sm" look="outline" busy={busy} onClick={() => open(document)}>
-                    {t(say.openFile)}
+                    {t(messages.openFile)}
                   </Button>
                   {may ? (
                     <Button size="sm" look="quiet" busy={busy} onClick={() => remove(document)}>
-                      {t(say.remove)}
+                      {t(messages.remove)}
                     </Button>
                   ) : null}
                 </Box>

@@ -8,9 +8,9 @@ import { formatDate } from '#shared/core/dates.ts';
 import { credentialNames } from '#shared/modules/staff/credential.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { staffScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { staffScreens as messages } from '../messages.ts';
 
 const first = 3;
 /** The most that one answer brings. */
@@ -29,13 +29,13 @@ export function EndingNote(): ReactNode {
     <Card tone="warn" mb="5">
       <Box display="flex" alignItems="center" gap="2" fontWeight="semibold" mb="2">
         <TriangleAlert size={20} aria-hidden />
-        {data.length === 1 ? t(say.endingOne) : t(say.ending, { n })}
+        {data.length === 1 ? t(messages.endingOne) : t(messages.ending, { n })}
       </Box>
       <Box as="ul" listStyleType="none" display="grid" gap="1">
-        {(all ? data : data.slice(0, first)).map((one) => (
+        {(all ? data : data.slice(0, first)).map((item) => (
           <Box
             as="li"
-            key={one.id}
+            key={item.id}
             fontSize="sm"
             display="flex"
             flexWrap="wrap"
@@ -44,19 +44,19 @@ export function EndingNote(): ReactNode {
             minH="32px"
           >
             <Link
-              to={`/admin/staff?open=${encodeURIComponent(one.staff_id)}`}
+              to={`/admin/staff?open=${encodeURIComponent(item.staff_id)}`}
               className="notranslate"
               style={{ fontWeight: 600, textDecoration: 'underline' }}
             >
-              {(language === 'hi' && one.name_hi) || one.name}
+              {(language === 'hi' && item.name_hi) || item.name}
             </Link>
-            {t(credentialNames[one.kind])} · {formatDate(one.valid_to, language)}
+            {t(credentialNames[item.kind])} · {formatDate(item.valid_to, language)}
           </Box>
         ))}
       </Box>
       {data.length > first ? (
         <Button size="sm" look="ghost" mt="2" onClick={() => setAll(!all)}>
-          {all ? t(say.showLess) : t(say.showAll, { n })}
+          {all ? t(messages.showLess) : t(messages.showAll, { n })}
         </Button>
       ) : null}
     </Card>

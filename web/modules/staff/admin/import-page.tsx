@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { api, authorizedFetch } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FileField } from '#web/core/ui/file-field.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { Steps } from '#web/core/ui/steps.tsx';
-import { TextLink } from '#web/core/ui/text-link.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FileField } from '#web/core/ui/forms/file-field.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Steps } from '#web/core/ui/layout/steps.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { importScreens as say } from '../messages.ts';
+import { importScreens as messages } from '../messages.ts';
 
 type Problem = {
   readonly row: number;
@@ -54,7 +54,7 @@ export default function ImportPage(): ReactNode {
   };
   const look = (): void => {
     if (!file) {
-      setFault(t(say.noFile));
+      setFault(t(messages.noFile));
       return;
     }
     setFault('');
@@ -90,14 +90,14 @@ export default function ImportPage(): ReactNode {
 
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
-      back={<TextLink to="/admin/staff">{t(say.back)}</TextLink>}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
+      back={<TextLink to="/admin/staff">{t(messages.back)}</TextLink>}
     >
       <Steps
-        label={t(say.steps)}
+        label={t(messages.steps)}
         current={step}
-        steps={[say.choose, say.check, say.done].map((label, i) => ({
+        steps={[messages.choose, messages.check, messages.done].map((label, i) => ({
           label: t(label),
           open: i === 0 && step === 2,
         }))}
@@ -107,8 +107,8 @@ export default function ImportPage(): ReactNode {
         <Card>
           <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
             <FileField
-              label={t(say.file)}
-              hint={t(say.fileHint)}
+              label={t(messages.file)}
+              hint={t(messages.fileHint)}
               accept=".csv,.xlsx,.txt,.tsv"
               chosen={file?.name}
               error={fault}
@@ -123,10 +123,10 @@ export default function ImportPage(): ReactNode {
                 onClick={() => void run(() => saveFile('/staff/import/template', 'staff-template.xlsx'))}
               >
                 <Download size={18} aria-hidden />
-                {t(say.template)}
+                {t(messages.template)}
               </Button>
               <Button busy={busy} onClick={look}>
-                {t(say.look)}
+                {t(messages.look)}
               </Button>
             </Box>
           </Box>
@@ -136,56 +136,56 @@ export default function ImportPage(): ReactNode {
         <Box display="grid" gap="5">
           <Card tone={check.faults > 0 ? 'danger' : 'brand'}>
             <Box fontWeight="semibold" fontSize="lg" role="status">
-              {t(check.faults > 0 ? say.wrong : say.right, {
+              {t(check.faults > 0 ? messages.wrong : messages.right, {
                 n: check.faults > 0 ? check.faults : check.people,
               })}
             </Box>
             <Box>
-              {t(say.rows, { n: check.rows })}
-              {check.faults > 0 ? ` · ${t(say.wrongText)}` : ''}
+              {t(messages.rows, { n: check.rows })}
+              {check.faults > 0 ? ` · ${t(messages.wrongText)}` : ''}
             </Box>
           </Card>
           <Box display="flex" flexWrap="wrap" gap="3">
             <Button look="outline" onClick={restart}>
-              {t(say.again)}
+              {t(messages.again)}
             </Button>
             {check.faults > 0 ? (
               <Button busy={busy} onClick={errorFile}>
                 <Download size={18} aria-hidden />
-                {t(say.errorFile)}
+                {t(messages.errorFile)}
               </Button>
             ) : (
               <Button busy={busy} onClick={add}>
-                {t(say.addAll, { n: check.people })}
+                {t(messages.addAll, { n: check.people })}
               </Button>
             )}
           </Box>
           {check.faults > 0 ? (
             <DataTable<Problem>
-              caption={t(say.problem)}
+              caption={t(messages.problem)}
               columns={[
-                { key: 'row', label: t(say.row), numeric: true, cell: (one) => one.row, width: '80px' },
-                { key: 'column', label: t(say.column), cell: (one) => one.column },
-                { key: 'problem', label: t(say.problem), cell: (one) => one.message },
+                { key: 'row', label: t(messages.row), numeric: true, cell: (row) => row.row, width: '80px' },
+                { key: 'column', label: t(messages.column), cell: (row) => row.column },
+                { key: 'problem', label: t(messages.problem), cell: (row) => row.message },
               ]}
               rows={check.problems}
-              rowKey={(one) => `${one.row} ${one.field}`}
+              rowKey={(row) => `${row.row} ${row.field}`}
             />
           ) : (
             <DataTable<Person>
-              caption={t(say.sample)}
+              caption={t(messages.sample)}
               columns={[
                 {
                   key: 'name',
-                  label: t(say.name),
-                  cell: (one) => <Box className="notranslate">{one.name}</Box>,
+                  label: t(messages.name),
+                  cell: (row) => <Box className="notranslate">{row.name}</Box>,
                 },
-                { key: 'code', label: t(say.code), cell: (one) => one.code },
-                { key: 'phone', label: t(say.phone), cell: (one) => one.phone },
-                { key: 'post', label: t(say.post), cell: (one) => one.post },
+                { key: 'code', label: t(messages.code), cell: (row) => row.code },
+                { key: 'phone', label: t(messages.phone), cell: (row) => row.phone },
+                { key: 'post', label: t(messages.post), cell: (row) => row.post },
               ]}
               rows={check.sample}
-              rowKey={(one) => one.code}
+              rowKey={(row) => row.code}
             />
           )}
         </Box>
@@ -193,9 +193,9 @@ export default function ImportPage(): ReactNode {
       {created !== null ? (
         <EmptyState
           icon={<CircleCheckBig aria-hidden />}
-          title={t(say.added, { n: created })}
-          text={t(say.addedText)}
-          action={<ButtonLink to="/admin/staff">{t(say.toList)}</ButtonLink>}
+          title={t(messages.added, { n: created })}
+          text={t(messages.addedText)}
+          action={<ButtonLink to="/admin/staff">{t(messages.toList)}</ButtonLink>}
         />
       ) : null}
     </Page>

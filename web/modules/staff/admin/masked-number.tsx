@@ -5,10 +5,10 @@ import type { unmaskField } from '#shared/modules/staff/online.ts';
 import { call } from '#web/core/session/call.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { staffScreens as say } from '../messages.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { staffScreens as messages } from '../messages.ts';
 
 type Props = { person: StaffMember; field: 'bank_account'; last: string };
 
@@ -18,7 +18,7 @@ type Props = { person: StaffMember; field: 'bank_account'; last: string };
  */
 export function MaskedNumber({ person, field, last }: Props): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const [whole, setWhole] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   return (
@@ -26,19 +26,19 @@ export function MaskedNumber({ person, field, last }: Props): ReactNode {
       {whole ?? `•••• ${last}`}
       {may && whole === null ? (
         <Button size="sm" look="ghost" onClick={() => setAsking(true)}>
-          {t(say.show)}
+          {t(messages.show)}
         </Button>
       ) : null}
       {asking ? (
         <RecordDialog
-          title={t(say.showTitle)}
-          saveLabel={t(say.show)}
+          title={t(messages.showTitle)}
+          saveLabel={t(messages.show)}
           sections={[
             {
               fields: [
                 {
                   name: 'reason',
-                  label: t(say.reason),
+                  label: t(messages.reason),
                   kind: 'text',
                   required: true,
                   maxLength: 300,
@@ -58,7 +58,7 @@ export function MaskedNumber({ person, field, last }: Props): ReactNode {
           }}
           onClose={() => setAsking(false)}
         >
-          {t(say.showText)}
+          {t(messages.showText)}
         </RecordDialog>
       ) : null}
     </Box>

@@ -9,17 +9,17 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { staffScreens as say } from '../messages.ts';
+import { staffScreens as messages } from '../messages.ts';
 import { MaskedNumber } from './masked-number.tsx';
 import { SignInNote } from './sign-in-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
@@ -31,7 +31,7 @@ type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 /** Who somebody is, and what the office does with the record. */
 export function RecordTab({ person, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const [asking, setAsking] = useState<'edit' | 'leave' | 'void' | null>(null);
   const { busy, run } = useSave();
   const day = (value: CalendarDate | null): string => (value === null ? '' : formatDate(value, language));
@@ -41,12 +41,12 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
     void run(async () => {
       await api('POST', `${path}/card/renew`, {});
       setAsking(null);
-      toast.success(t(say.voidCardDone));
+      toast.success(t(messages.voidCardDone));
     });
   const rejoin = (): void =>
     void run(async () => {
       onChange((await api<StaffMember>('POST', `${path}/rejoin`, {})).data);
-      toast.success(t(say.rejoinDone, { name: person.name }));
+      toast.success(t(messages.rejoinDone, { name: person.name }));
     });
 
   return (
@@ -54,7 +54,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
       <Box display="flex" gap="4" alignItems="flex-start">
         {person.photo_id === null ? null : (
           <Box width="96px" flexShrink={0}>
-            <Photo id={person.photo_id} label={t(say.photoOf, { name: person.name })} />
+            <Photo id={person.photo_id} label={t(messages.photoOf, { name: person.name })} />
           </Box>
         )}
         <Box display="grid" gap="3" justifyItems="start">
@@ -63,26 +63,26 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
             {may ? (
               <Button size="sm" look="outline" onClick={() => setAsking('edit')}>
                 <Pencil size={16} aria-hidden />
-                {t(say.edit)}
+                {t(messages.edit)}
               </Button>
             ) : null}
             <Button size="sm" look="outline" busy={busy} onClick={printCard}>
               <IdCard size={16} aria-hidden />
-              {t(say.idCard)}
+              {t(messages.idCard)}
             </Button>
             {may ? (
               <Button size="sm" look="quiet" onClick={() => setAsking('void')}>
-                {t(say.voidCard)}
+                {t(messages.voidCard)}
               </Button>
             ) : null}
             {may && person.status === 'active' ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('leave')}>
-                {t(say.leave)}
+                {t(messages.leave)}
               </Button>
             ) : null}
             {may && person.status === 'inactive' ? (
               <Button size="sm" look="outline" busy={busy} onClick={rejoin}>
-                {t(say.rejoin)}
+                {t(messages.rejoin)}
               </Button>
             ) : null}
           </Box>
@@ -90,10 +90,13 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
       </Box>
       <FactList
         facts={[
-          { label: t(say.code), value: person.code },
-          { label: t(say.name), value: [person.name, person.name_hi].filter((one) => one !== '').join('\n') },
+          { label: t(messages.code), value: person.code },
           {
-            label: t(say.phone),
+            label: t(messages.name),
+            value: [person.name, person.name_hi].filter((item) => item !== '').join('\n'),
+          },
+          {
+            label: t(messages.phone),
             value:
               person.phone === null ? null : (
                 <Box display="grid" gap="1" justifyItems="start">
@@ -102,54 +105,54 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
                 </Box>
               ),
           },
-          { label: t(say.category), value: t(categoryNames[person.category]) },
-          { label: t(say.post), value: person.post },
-          { label: t(say.skill), value: t(skillNames[person.skill_class]) },
-          { label: t(say.department), value: person.department },
-          { label: t(say.joined), value: day(person.joined_on) },
-          { label: t(say.left), value: day(person.left_on) },
-          { label: t(say.leftWhy), value: person.left_why },
+          { label: t(messages.category), value: t(categoryNames[person.category]) },
+          { label: t(messages.post), value: person.post },
+          { label: t(messages.skill), value: t(skillNames[person.skill_class]) },
+          { label: t(messages.department), value: person.department },
+          { label: t(messages.joined), value: day(person.joined_on) },
+          { label: t(messages.left), value: day(person.left_on) },
+          { label: t(messages.leftWhy), value: person.left_why },
           {
-            label: t(say.weeklyOff),
+            label: t(messages.weeklyOff),
             value:
               person.weekly_off === null
-                ? t(say.movingOff)
+                ? t(messages.movingOff)
                 : (weekdayNames(language)[person.weekly_off] ?? ''),
           },
-          { label: t(say.exService), value: person.ex_serviceman ? t(say.yes) : '' },
-          { label: t(say.born), value: day(person.date_of_birth) },
-          { label: t(say.gender), value: person.gender === '' ? '' : t(genderNames[person.gender]) },
-          { label: t(say.father), value: person.father_name },
-          { label: t(say.mother), value: person.mother_name },
-          { label: t(say.spouse), value: person.spouse_name },
-          { label: t(say.blood), value: person.blood_group },
-          { label: t(say.address), value: person.address },
-          { label: t(say.permanent), value: person.permanent_address },
+          { label: t(messages.exService), value: person.ex_serviceman ? t(messages.yes) : '' },
+          { label: t(messages.born), value: day(person.date_of_birth) },
+          { label: t(messages.gender), value: person.gender === '' ? '' : t(genderNames[person.gender]) },
+          { label: t(messages.father), value: person.father_name },
+          { label: t(messages.mother), value: person.mother_name },
+          { label: t(messages.spouse), value: person.spouse_name },
+          { label: t(messages.blood), value: person.blood_group },
+          { label: t(messages.address), value: person.address },
+          { label: t(messages.permanent), value: person.permanent_address },
           {
-            label: t(say.emergencyName),
+            label: t(messages.emergencyName),
             value: [person.emergency_name, formatPhone(person.emergency_phone)]
-              .filter((one) => one !== '')
+              .filter((item) => item !== '')
               .join('\n'),
           },
-          { label: t(say.uan), value: person.uan },
-          { label: t(say.esic), value: person.esic },
-          { label: t(say.pan), value: person.pan },
+          { label: t(messages.uan), value: person.uan },
+          { label: t(messages.esic), value: person.esic },
+          { label: t(messages.pan), value: person.pan },
           {
-            label: t(say.aadhaar),
+            label: t(messages.aadhaar),
             value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}`,
           },
-          { label: t(say.bank), value: person.bank_name },
+          { label: t(messages.bank), value: person.bank_name },
           {
-            label: t(say.account),
+            label: t(messages.account),
             value:
               person.bank_last4 === '' ? null : (
                 <MaskedNumber person={person} field="bank_account" last={person.bank_last4} />
               ),
           },
-          { label: t(say.ifsc), value: person.ifsc },
+          { label: t(messages.ifsc), value: person.ifsc },
           {
-            label: t(say.nominee),
-            value: [person.nominee_name, person.nominee_relation].filter((one) => one !== '').join(', '),
+            label: t(messages.nominee),
+            value: [person.nominee_name, person.nominee_relation].filter((item) => item !== '').join(', '),
           },
         ]}
       />
@@ -157,19 +160,19 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
         <Dialog
           open
           onClose={() => setAsking(null)}
-          title={t(say.voidCardTitle)}
+          title={t(messages.voidCardTitle)}
           actions={
             <>
               <Button look="outline" onClick={() => setAsking(null)}>
                 {t(uiMessages.cancel)}
               </Button>
               <Button look="danger" busy={busy} onClick={voidCard}>
-                {t(say.voidCard)}
+                {t(messages.voidCard)}
               </Button>
             </>
           }
         >
-          {t(say.voidCardText)}
+          {t(messages.voidCardText)}
         </Dialog>
       ) : null}
       {asking === 'edit' ? (
@@ -177,31 +180,31 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           person={person}
           onSaved={(next) => {
             onChange(next);
-            toast.success(t(say.saved));
+            toast.success(t(messages.saved));
           }}
           onClose={() => setAsking(null)}
         />
       ) : null}
       {asking === 'leave' ? (
         <RecordDialog
-          title={t(say.leaveTitle, { name: person.name })}
-          saveLabel={t(say.leave)}
+          title={t(messages.leaveTitle, { name: person.name })}
+          saveLabel={t(messages.leave)}
           sections={[
             {
               fields: [
-                { name: 'left_on', label: t(say.leaveDay), kind: 'date', wide: true },
-                { name: 'reason', label: t(say.reason), kind: 'area', required: true, maxLength: 500 },
+                { name: 'left_on', label: t(messages.leaveDay), kind: 'date', wide: true },
+                { name: 'reason', label: t(messages.reason), kind: 'area', required: true, maxLength: 500 },
               ],
             },
           ]}
           record={{}}
           save={async (body) => {
             onChange((await api<StaffMember>('POST', `${path}/leave`, { reason: '', ...body })).data);
-            toast.success(t(say.leaveDone, { name: person.name }));
+            toast.success(t(messages.leaveDone, { name: person.name }));
           }}
           onClose={() => setAsking(null)}
         >
-          {t(say.leaveText)}
+          {t(messages.leaveText)}
         </RecordDialog>
       ) : null}
     </Box>

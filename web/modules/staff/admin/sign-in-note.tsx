@@ -5,20 +5,20 @@ import type { readSignIn } from '#shared/modules/staff/queries.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { staffScreens as say } from '../messages.ts';
+import { staffScreens as messages } from '../messages.ts';
 
 /**
  * Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here.
  */
 export function SignInNote({ person, onInvited }: { person: StaffMember; onInvited: () => void }): ReactNode {
   const { t } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}`;
   const { data, reload } = useQuery<typeof readSignIn>(
     '/staff/{id}/sign-in',
@@ -30,7 +30,7 @@ export function SignInNote({ person, onInvited }: { person: StaffMember; onInvit
   const invite = (): void =>
     void run(async () => {
       await api('POST', `${path}/invite`, {});
-      toast.success(t(say.invitedAgain, { name: person.name }));
+      toast.success(t(messages.invitedAgain, { name: person.name }));
       reload();
       onInvited();
       // The button goes; whoever uses the keyboard stays at the same place.
@@ -41,7 +41,7 @@ export function SignInNote({ person, onInvited }: { person: StaffMember; onInvit
     <Box ref={note} tabIndex={-1} outline="none" display="grid" gap="2" justifyItems="start">
       {data.state === 'invited' ? (
         <StatusBadge tone="quiet" icon="waiting">
-          {t(say.notConfirmed)}
+          {t(messages.notConfirmed)}
         </StatusBadge>
       ) : (
         <Declined busy={busy} onInvite={may ? invite : null} />
@@ -55,14 +55,14 @@ function Declined({ busy, onInvite }: { busy: boolean; onInvite: (() => void) | 
   return (
     <>
       <StatusBadge tone="warn" icon="attention">
-        {t(say.declined)}
+        {t(messages.declined)}
       </StatusBadge>
       <Box fontSize="sm" color="fg.muted">
-        {t(say.declinedText)}
+        {t(messages.declinedText)}
       </Box>
       {onInvite ? (
         <Button size="sm" look="outline" busy={busy} onClick={onInvite}>
-          {t(say.inviteAgain)}
+          {t(messages.inviteAgain)}
         </Button>
       ) : null}
     </>

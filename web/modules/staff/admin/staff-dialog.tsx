@@ -4,10 +4,10 @@ import { blankStaff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { RecordDialog } from '#web/core/ui/record-dialog.tsx';
-import { staffScreens as say } from '../messages.ts';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { staffScreens as messages } from '../messages.ts';
 import { staffSections } from './staff-fields.ts';
 
 type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => void; onClose: () => void };
@@ -17,7 +17,7 @@ type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => voi
  */
 export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const mayRead = useMay('settings:read');
+  const mayRead = usePermission('settings:read');
   const departments = useQuery<typeof listDepartments>(
     '/settings/departments',
     mayRead ? { input: { limit: 200 } } : null,
@@ -39,12 +39,12 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
   };
   return (
     <RecordDialog
-      title={t(person ? say.editTitle : say.addTitle)}
-      saveLabel={t(say.save)}
+      title={t(person ? messages.editTitle : messages.addTitle)}
+      saveLabel={t(messages.save)}
       sections={staffSections(
         t,
         language,
-        (departments.data ?? []).map((one) => one.name),
+        (departments.data ?? []).map((item) => item.name),
         person,
       )}
       record={record}

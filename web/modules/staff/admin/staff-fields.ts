@@ -8,8 +8,8 @@ import {
   skillClasses,
   skillNames,
 } from '#shared/modules/staff/words.ts';
-import type { FormSection } from '#web/core/ui/record-dialog.tsx';
-import { staffScreens as say } from '../messages.ts';
+import type { FormSection } from '#web/core/ui/tables/record-dialog.tsx';
+import { staffScreens as messages } from '../messages.ts';
 
 type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -32,96 +32,96 @@ export function staffSections(
   const words = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, Message>>) =>
     values.map((value) => ({ value, label: t(names[value]) }));
   const hiddenHint = (last: string): { hint?: string } =>
-    last === '' ? {} : { hint: `${t(say.masked, { last })}. ${t(say.keepHint)}` };
+    last === '' ? {} : { hint: `${t(messages.masked, { last })}. ${t(messages.keepHint)}` };
   const all = [...new Set([...departments, known?.department ?? ''])].filter((name) => name !== '');
   return [
     {
-      title: t(say.sectionWork),
+      title: t(messages.sectionWork),
       fields: [
-        { name: 'code', label: t(say.code), kind: 'text', required: true, maxLength: 20 },
-        { name: 'name', label: t(say.name), kind: 'text', required: true, maxLength: 120 },
-        { name: 'name_hi', label: t(say.nameHi), kind: 'text', maxLength: 200 },
+        { name: 'code', label: t(messages.code), kind: 'text', required: true, maxLength: 20 },
+        { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 120 },
+        { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 200 },
         {
           name: 'phone',
-          label: t(say.phone),
-          hint: t(say.phoneHint),
+          label: t(messages.phone),
+          hint: t(messages.phoneHint),
           kind: 'tel',
           nullable: true,
           maxLength: 20,
         },
         {
           name: 'category',
-          label: t(say.category),
+          label: t(messages.category),
           kind: 'choice',
           options: words(categories, categoryNames),
         },
-        { name: 'post', label: t(say.post), kind: 'text', maxLength: 80 },
+        { name: 'post', label: t(messages.post), kind: 'text', maxLength: 80 },
         {
           name: 'skill_class',
-          label: t(say.skill),
+          label: t(messages.skill),
           kind: 'choice',
           options: words(skillClasses, skillNames),
         },
         {
           name: 'department',
-          label: t(say.department),
+          label: t(messages.department),
           kind: 'choice',
           options: [{ value: '', label: '–' }, ...all.map((name) => ({ value: name, label: name }))],
         },
-        { name: 'joined_on', label: t(say.joined), kind: 'date', nullable: true },
+        { name: 'joined_on', label: t(messages.joined), kind: 'date', nullable: true },
         {
           name: 'weekly_off',
-          label: t(say.weeklyOff),
+          label: t(messages.weeklyOff),
           kind: 'choice',
           options: [
-            { value: '', label: t(say.movingOff) },
+            { value: '', label: t(messages.movingOff) },
             ...weekdayNames(language).map((label, day) => ({ value: String(day), label })),
           ],
         },
-        { name: 'ex_serviceman', label: t(say.exService), kind: 'flag' },
+        { name: 'ex_serviceman', label: t(messages.exService), kind: 'flag' },
       ],
     },
     {
-      title: t(say.sectionPerson),
+      title: t(messages.sectionPerson),
       fields: [
-        { name: 'gender', label: t(say.gender), kind: 'choice', options: words(genders, genderNames) },
-        { name: 'date_of_birth', label: t(say.born), kind: 'date', nullable: true },
-        { name: 'father_name', label: t(say.father), kind: 'text', maxLength: 120 },
-        { name: 'mother_name', label: t(say.mother), kind: 'text', maxLength: 120 },
-        { name: 'spouse_name', label: t(say.spouse), kind: 'text', maxLength: 120 },
-        { name: 'blood_group', label: t(say.blood), kind: 'text', maxLength: 10 },
-        { name: 'address', label: t(say.address), kind: 'area', maxLength: 500 },
-        { name: 'permanent_address', label: t(say.permanent), kind: 'area', maxLength: 500 },
-        { name: 'emergency_name', label: t(say.emergencyName), kind: 'text', maxLength: 120 },
-        { name: 'emergency_phone', label: t(say.emergencyPhone), kind: 'tel', maxLength: 20 },
-        { name: 'home_lat', label: t(say.homeLat), kind: 'number', step: 'any' },
-        { name: 'home_lng', label: t(say.homeLng), kind: 'number', step: 'any' },
+        { name: 'gender', label: t(messages.gender), kind: 'choice', options: words(genders, genderNames) },
+        { name: 'date_of_birth', label: t(messages.born), kind: 'date', nullable: true },
+        { name: 'father_name', label: t(messages.father), kind: 'text', maxLength: 120 },
+        { name: 'mother_name', label: t(messages.mother), kind: 'text', maxLength: 120 },
+        { name: 'spouse_name', label: t(messages.spouse), kind: 'text', maxLength: 120 },
+        { name: 'blood_group', label: t(messages.blood), kind: 'text', maxLength: 10 },
+        { name: 'address', label: t(messages.address), kind: 'area', maxLength: 500 },
+        { name: 'permanent_address', label: t(messages.permanent), kind: 'area', maxLength: 500 },
+        { name: 'emergency_name', label: t(messages.emergencyName), kind: 'text', maxLength: 120 },
+        { name: 'emergency_phone', label: t(messages.emergencyPhone), kind: 'tel', maxLength: 20 },
+        { name: 'home_lat', label: t(messages.homeLat), kind: 'number', step: 'any' },
+        { name: 'home_lng', label: t(messages.homeLng), kind: 'number', step: 'any' },
       ],
     },
     {
-      title: t(say.sectionMoney),
+      title: t(messages.sectionMoney),
       fields: [
-        { name: 'uan', label: t(say.uan), kind: 'text', maxLength: 20 },
-        { name: 'esic', label: t(say.esic), kind: 'text', maxLength: 20 },
-        { name: 'pan', label: t(say.pan), kind: 'text', maxLength: 12 },
+        { name: 'uan', label: t(messages.uan), kind: 'text', maxLength: 20 },
+        { name: 'esic', label: t(messages.esic), kind: 'text', maxLength: 20 },
+        { name: 'pan', label: t(messages.pan), kind: 'text', maxLength: 12 },
         {
           name: 'aadhaar',
-          label: t(say.aadhaar),
+          label: t(messages.aadhaar),
           ...hiddenHint(known?.aadhaar_last4 ?? ''),
           kind: 'text',
           maxLength: 20,
         },
-        { name: 'bank_name', label: t(say.bank), kind: 'text', maxLength: 120 },
+        { name: 'bank_name', label: t(messages.bank), kind: 'text', maxLength: 120 },
         {
           name: 'bank_account',
-          label: t(say.account),
+          label: t(messages.account),
           ...hiddenHint(known?.bank_last4 ?? ''),
           kind: 'text',
           maxLength: 24,
         },
-        { name: 'ifsc', label: t(say.ifsc), kind: 'text', maxLength: 11 },
-        { name: 'nominee_name', label: t(say.nominee), kind: 'text', maxLength: 120 },
-        { name: 'nominee_relation', label: t(say.relation), kind: 'text', maxLength: 60 },
+        { name: 'ifsc', label: t(messages.ifsc), kind: 'text', maxLength: 11 },
+        { name: 'nominee_name', label: t(messages.nominee), kind: 'text', maxLength: 120 },
+        { name: 'nominee_relation', label: t(messages.relation), kind: 'text', maxLength: 60 },
       ],
     },
   ];

@@ -7,14 +7,14 @@ import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { staffScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { staffScreens as messages } from '../messages.ts';
 import { DeclinedNote } from './declined-note.tsx';
 import { EndingNote } from './ending-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
@@ -27,106 +27,108 @@ import { useDeclined } from './use-declined.ts';
  */
 export default function StaffPage({ pay }: { pay?: (person: StaffMember) => ReactNode }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('staff:write');
+  const may = usePermission('staff:write');
   const [adding, setAdding] = useState(false);
   const declined = useDeclined();
-  const hasDeclined = (one: StaffMember): boolean => declined.people.some(({ id }) => id === one.id);
-  const shownName = (one: StaffMember): string => (language === 'hi' && one.name_hi) || one.name;
+  const hasDeclined = (staffMember: StaffMember): boolean =>
+    declined.people.some(({ id }) => id === staffMember.id);
+  const shownName = (staffMember: StaffMember): string =>
+    (language === 'hi' && staffMember.name_hi) || staffMember.name;
 
-  const columns: DeskColumn<StaffMember>[] = [
+  const columns: AdminColumn<StaffMember>[] = [
     {
       key: 'name',
-      label: t(say.name),
+      label: t(messages.name),
       sort: 'name',
-      cell: (one) => <Box className="notranslate">{shownName(one)}</Box>,
-      text: (one) => one.name,
+      cell: (row) => <Box className="notranslate">{shownName(row)}</Box>,
+      text: (row) => row.name,
       width: '220px',
     },
-    { key: 'code', label: t(say.code), sort: 'code', cell: (one) => one.code, text: (one) => one.code },
+    { key: 'code', label: t(messages.code), sort: 'code', cell: (row) => row.code, text: (row) => row.code },
     {
       key: 'category',
-      label: t(say.category),
-      cell: (one) => t(categoryNames[one.category]),
-      text: (one) => t(categoryNames[one.category]),
+      label: t(messages.category),
+      cell: (row) => t(categoryNames[row.category]),
+      text: (row) => t(categoryNames[row.category]),
     },
-    { key: 'post', label: t(say.post), cell: (one) => one.post, text: (one) => one.post },
+    { key: 'post', label: t(messages.post), cell: (row) => row.post, text: (row) => row.post },
     {
       key: 'department',
-      label: t(say.department),
-      cell: (one) => one.department,
-      text: (one) => one.department,
+      label: t(messages.department),
+      cell: (row) => row.department,
+      text: (row) => row.department,
     },
     {
       key: 'phone',
-      label: t(say.phone),
-      cell: (one) => (one.phone === null ? '' : <Box whiteSpace="nowrap">{formatPhone(one.phone)}</Box>),
-      text: (one) => one.phone,
+      label: t(messages.phone),
+      cell: (row) => (row.phone === null ? '' : <Box whiteSpace="nowrap">{formatPhone(row.phone)}</Box>),
+      text: (row) => row.phone,
     },
     {
       key: 'joined',
-      label: t(say.joined),
+      label: t(messages.joined),
       sort: 'joined_on',
-      cell: (one) => (one.joined_on === null ? '' : formatDate(one.joined_on, language)),
-      text: (one) => one.joined_on,
+      cell: (row) => (row.joined_on === null ? '' : formatDate(row.joined_on, language)),
+      text: (row) => row.joined_on,
     },
     {
       key: 'status',
-      label: t(say.status),
-      cell: (one) => <StaffStatus person={one} declined={hasDeclined(one)} />,
-      text: (one) => t(hasDeclined(one) ? say.declined : say[one.status]),
+      label: t(messages.status),
+      cell: (row) => <StaffStatus person={row} declined={hasDeclined(row)} />,
+      text: (row) => t(hasDeclined(row) ? messages.declined : messages[row.status]),
     },
   ];
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
             <ButtonLink look="outline" to="/admin/staff/import">
               <FileUp size={20} aria-hidden />
-              {t(say.import)}
+              {t(messages.import)}
             </ButtonLink>
             <Button onClick={() => setAdding(true)}>
               <Plus size={20} aria-hidden />
-              {t(say.add)}
+              {t(messages.add)}
             </Button>
           </Box>
         ) : undefined
       }
     >
       <EndingNote />
-      <DeskList<StaffMember>
+      <AdminTable<StaffMember>
         path="/staff"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.status),
-            all: t(say.all),
+            label: t(messages.status),
+            all: t(messages.all),
             first: 'active',
-            values: (['active', 'inactive'] as const).map((value) => ({ value, label: t(say[value]) })),
+            values: (['active', 'inactive'] as const).map((value) => ({ value, label: t(messages[value]) })),
           },
           {
             name: 'category',
-            label: t(say.category),
-            all: t(say.anyWork),
+            label: t(messages.category),
+            all: t(messages.anyWork),
             values: categories.map((value) => ({ value, label: t(categoryNames[value]) })),
           },
           {
             name: 'sign_in',
-            label: t(say.signIn),
-            all: t(say.anySignIn),
+            label: t(messages.signIn),
+            all: t(messages.anySignIn),
             values: [
-              { value: 'invited', label: t(say.notConfirmed) },
-              { value: 'declined', label: t(say.declined) },
+              { value: 'invited', label: t(messages.notConfirmed) },
+              { value: 'declined', label: t(messages.declined) },
             ],
           },
         ]}
-        calm={{ icon: <Users aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
-        none={{ icon: <Users aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <Users aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        none={{ icon: <Users aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(person, tools) => (
           <StaffSheet
             person={person}
@@ -154,7 +156,7 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
               <StaffDialog
                 person={null}
                 onSaved={(made) => {
-                  toast.success(t(say.added, { name: made.name }));
+                  toast.success(t(messages.added, { name: made.name }));
                   list.reload();
                 }}
                 onClose={() => setAdding(false)}
@@ -162,7 +164,7 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
             ) : null}
           </>
         )}
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import type { SheetTools } from '#web/core/ui/desk-column.ts';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
-import { staffScreens as say } from '../messages.ts';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
+import { staffScreens as messages } from '../messages.ts';
 import { AvailabilityTab } from './availability-tab.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
@@ -24,11 +24,11 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [tab, setTab] = useState<Tab>('record');
   const tabs: { value: Tab; label: string }[] = [
-    { value: 'record', label: t(say.tabRecord) },
-    { value: 'credentials', label: t(say.tabCredentials) },
-    { value: 'documents', label: t(say.tabDocuments) },
-    { value: 'availability', label: t(say.tabAvailability) },
-    ...(pay ? [{ value: 'pay' as const, label: t(say.tabPay) }] : []),
+    { value: 'record', label: t(messages.tabRecord) },
+    { value: 'credentials', label: t(messages.tabCredentials) },
+    { value: 'documents', label: t(messages.tabDocuments) },
+    { value: 'availability', label: t(messages.tabAvailability) },
+    ...(pay ? [{ value: 'pay' as const, label: t(messages.tabPay) }] : []),
   ];
   return (
     <SideSheet
@@ -37,7 +37,7 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
       title={(language === 'hi' && person.name_hi) || person.name}
       ownWords
     >
-      <Tabs label={t(say.tabs)} value={tab} tabs={tabs} onChange={setTab}>
+      <Tabs label={t(messages.tabs)} value={tab} tabs={tabs} onChange={setTab}>
         <Box>
           {tab === 'record' ? <RecordTab person={person} onChange={tools.onChange} /> : null}
           {tab === 'credentials' ? <CredentialsTab person={person} /> : null}

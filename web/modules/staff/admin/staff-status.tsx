@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { staffScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { staffScreens as messages } from '../messages.ts';
 
 /** Whether somebody works here; `declined` where they said that they do not. */
 export function StaffStatus({
@@ -16,7 +16,7 @@ export function StaffStatus({
   if (declined && person.status === 'active')
     return (
       <StatusBadge tone="warn" icon="attention">
-        {t(say.declined)}
+        {t(messages.declined)}
       </StatusBadge>
     );
   return (
@@ -24,7 +24,7 @@ export function StaffStatus({
       tone={person.status === 'active' ? 'ok' : 'quiet'}
       icon={person.status === 'active' ? 'agreed' : 'stopped'}
     >
-      {t(say[person.status])}
+      {t(messages[person.status])}
     </StatusBadge>
   );
 }

@@ -8,14 +8,14 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { discard, tryAgain, useAttention } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { dayWords, momentWords, timeWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { describe, differences, pageOf } from '../describe.ts';
 import type { ShownField } from '../describe.ts';
-import { statusWords as words, syncMessages as say } from '../messages.ts';
+import { statusWords as words, syncMessages as messages } from '../messages.ts';
 
 /** Something that was refused: why, mine against current, and the choices. */
 export function RefusedCard({
@@ -46,7 +46,7 @@ export function RefusedCard({
       await work();
       toast.info(done);
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
       setAsking(false);
@@ -67,23 +67,23 @@ export function RefusedCard({
         <Box flexShrink={0} pt="2px">
           <CircleAlert size={18} aria-hidden />
         </Box>
-        {operation.msg ?? t(say.reason)}
+        {operation.msg ?? t(messages.reason)}
       </Box>
       {lines.length > 0 ? (
         <Compare>
           <thead>
             <tr>
-              <th scope="col">{t(say.field)}</th>
-              <th scope="col">{t(say.mine)}</th>
-              <th scope="col">{t(say.current)}</th>
+              <th scope="col">{t(messages.field)}</th>
+              <th scope="col">{t(messages.mine)}</th>
+              <th scope="col">{t(messages.current)}</th>
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
               <tr key={line.field}>
-                <th scope="row">{t(say[line.field])}</th>
+                <th scope="row">{t(messages[line.field])}</th>
                 <td>{inWords(line.field, line.mine)}</td>
-                <td>{line.current === null ? t(say.gone) : inWords(line.field, line.current)}</td>
+                <td>{line.current === null ? t(messages.gone) : inWords(line.field, line.current)}</td>
               </tr>
             ))}
           </tbody>
@@ -93,41 +93,41 @@ export function RefusedCard({
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button
           busy={busy}
-          onClick={() => void attempt(() => tryAgain(operation, {}, others), t(say.trying))}
+          onClick={() => void attempt(() => tryAgain(operation, {}, others), t(messages.trying))}
         >
           <RotateCcw size={18} aria-hidden />
-          {t(say.tryAgain)}
+          {t(messages.tryAgain)}
         </Button>
         {page ? (
           <ButtonLink to={page} look="outline">
-            {t(say.openRecord)}
+            {t(messages.openRecord)}
           </ButtonLink>
         ) : null}
         <Button look="dangerOutline" onClick={() => setAsking(true)}>
           <Trash2 size={18} aria-hidden />
-          {t(say.discard)}
+          {t(messages.discard)}
         </Button>
       </Box>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t(say.discard)}
+        title={t(messages.discard)}
         actions={
           <>
             <Button look="outline" onClick={() => setAsking(false)}>
-              {t(say.discardKeep)}
+              {t(messages.discardKeep)}
             </Button>
             <Button
               look="danger"
               busy={busy}
-              onClick={() => void attempt(() => discard(operation), t(say.discarded))}
+              onClick={() => void attempt(() => discard(operation), t(messages.discarded))}
             >
-              {t(say.discard)}
+              {t(messages.discard)}
             </Button>
           </>
         }
       >
-        {t(say.discardAsk)}
+        {t(messages.discardAsk)}
       </Dialog>
     </Card>
   );

@@ -5,8 +5,8 @@ import { mostSentBytes, photoDays } from '#web/core/sync/kept-photos.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSentPhotoBytes } from '#web/core/sync/photos.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
-import { Card } from '#web/core/ui/card.tsx';
-import { syncMessages as say } from '../messages.ts';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { syncMessages as messages } from '../messages.ts';
 
 /** How much room saved work takes, and whether the browser promises to keep it. */
 export function StorageCard(): ReactNode {
@@ -23,12 +23,12 @@ export function StorageCard(): ReactNode {
       </Box>
       <Box flex="1" minW="0">
         <Heading as="h2" fontSize="md" fontWeight="semibold">
-          {t(say.storage)}
+          {t(messages.storage)}
         </Heading>
         {storage.quotaBytes > 0 ? (
           <>
             <Box fontSize="sm" color="fg.muted">
-              {t(say.storageUsed, { used: size(storage.usedBytes), quota: size(storage.quotaBytes) })}
+              {t(messages.storageUsed, { used: size(storage.usedBytes), quota: size(storage.quotaBytes) })}
             </Box>
             <Box mt="2" height="6px" borderRadius="full" bg="quiet.subtle" overflow="hidden">
               <Box height="100%" borderRadius="full" bg="brand" style={{ width: `${share}%` }} />
@@ -37,7 +37,7 @@ export function StorageCard(): ReactNode {
         ) : null}
         {keptPhotos > 0 ? (
           <Box fontSize="sm" color="fg.muted" mt="2">
-            {t(say.photosKept, {
+            {t(messages.photosKept, {
               n: keptPhotos,
               used: size(photoBytes),
               most: size(mostSentBytes),
@@ -46,7 +46,13 @@ export function StorageCard(): ReactNode {
           </Box>
         ) : null}
         <Box fontSize="sm" color={storage.evicted ? 'warn' : 'fg.muted'} mt="2">
-          {t(storage.evicted ? say.storageEvicted : storage.persisted ? say.storageSafe : say.storageOpen)}
+          {t(
+            storage.evicted
+              ? messages.storageEvicted
+              : storage.persisted
+                ? messages.storageSafe
+                : messages.storageOpen,
+          )}
         </Box>
       </Box>
     </Card>

@@ -5,10 +5,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { taskDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { taskDesk as messages } from '../admin-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
 
 /** What can be done with the tasks that are chosen. */
@@ -30,15 +30,15 @@ export function ManyBar({
     event.preventDefault();
     await run(async () => {
       await api('POST', '/tasks/bulk', { action: 'assign', ids, assignee_id: person === '' ? null : person });
-      onDone(t(say.assigned));
+      onDone(t(messages.assigned));
     });
   };
   return (
     <Card tone="brand" role="status" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4" p="3">
-      <Box fontWeight="semibold">{t(say.chosen, { n: ids.length })}</Box>
+      <Box fontWeight="semibold">{t(messages.chosen, { n: ids.length })}</Box>
       <Button size="sm" onClick={() => setAssigning(true)}>
         <UserRound size={18} aria-hidden />
-        {t(say.assign)}
+        {t(messages.assign)}
       </Button>
       <Button
         size="sm"
@@ -47,28 +47,28 @@ export function ManyBar({
         onClick={() =>
           void run(async () => {
             await api('POST', '/tasks/bulk', { action: 'cancel', ids });
-            onDone(t(say.calledOff));
+            onDone(t(messages.calledOff));
           })
         }
       >
         <Ban size={18} aria-hidden />
-        {t(say.callOff)}
+        {t(messages.callOff)}
       </Button>
       <Button size="sm" look="quiet" onClick={onClear}>
-        {t(say.clear)}
+        {t(messages.clear)}
       </Button>
       {assigning ? (
         <Dialog
           open
           onClose={() => setAssigning(false)}
-          title={t(say.assignTitle, { n: ids.length })}
+          title={t(messages.assignTitle, { n: ids.length })}
           actions={
             <>
               <Button look="outline" onClick={() => setAssigning(false)}>
-                {t(say.cancel)}
+                {t(messages.cancel)}
               </Button>
               <Button type="submit" form="assign-many" busy={busy} disabled={person === ''}>
-                {t(say.assign)}
+                {t(messages.assign)}
               </Button>
             </>
           }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { SearchSelect } from '#web/core/ui/search-select.tsx';
-import { taskDesk as say } from '../desk-messages.ts';
+import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
+import { taskDesk as messages } from '../admin-messages.ts';
 
 type Person = Pick<StaffMember, 'id' | 'name' | 'code' | 'name_hi'>;
 
@@ -20,13 +20,13 @@ export function PersonChoice({
   return (
     <SearchSelect<Person>
       path="/staff"
-      searchLabel={t(say.findPerson)}
-      label={t(say.person)}
+      searchLabel={t(messages.findPerson)}
+      label={t(messages.person)}
       value={value}
       words={(person) => `${(language === 'hi' && person.name_hi) || person.name} (${person.code})`}
       onChange={onChange}
       error={error}
-      none={t(say.noPerson)}
+      none={t(messages.noPerson)}
     />
   );
 }

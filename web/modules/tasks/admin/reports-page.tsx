@@ -7,17 +7,17 @@ import { addDays } from '#shared/core/dates.ts';
 import type { TaskReportLine } from '#shared/modules/tasks/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { DataTable } from '#web/core/ui/data-table.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { TableTools } from '#web/core/ui/table-tools.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { useHiddenColumns } from '#web/core/ui/use-columns.ts';
-import { today } from '#web/core/ui/when.ts';
-import { taskDesk as say } from '../desk-messages.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
+import { today } from '#web/core/ui/look/when.ts';
+import { taskDesk as messages } from '../admin-messages.ts';
 
 /** What became of the tasks of some days, by person and by site. */
 export default function TaskReportsPage(): ReactNode {
@@ -30,31 +30,35 @@ export default function TaskReportsPage(): ReactNode {
     setQuery({ from, to, ...changes }, { replace: true });
   return (
     <Page
-      title={t(say.reports)}
+      title={t(messages.reports)}
       actions={
         <ButtonLink look="outline" to="/admin/tasks">
           <ListChecks size={20} aria-hidden />
-          {t(say.list)}
+          {t(messages.list)}
         </ButtonLink>
       }
     >
       <Box display="grid" gap="3" mb="6" gridTemplateColumns="repeat(2, minmax(0, 180px))">
         <TextField
-          label={t(say.from)}
+          label={t(messages.from)}
           type="date"
           value={from}
           onChange={(value) => set({ from: value, to: value > to ? value : to })}
         />
-        <TextField label={t(say.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
+        <TextField label={t(messages.to)} type="date" value={to} onChange={(value) => set({ to: value })} />
       </Box>
       <AnswerStates answer={answer}>
         {(report) =>
           report.whole.given === 0 ? (
-            <EmptyState icon={<ChartColumn aria-hidden />} title={t(say.nothing)} text={t(say.calmText)} />
+            <EmptyState
+              icon={<ChartColumn aria-hidden />}
+              title={t(messages.nothing)}
+              text={t(messages.calmText)}
+            />
           ) : (
             <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
-              <Part title={t(say.byPerson)} lines={report.by_person} none={t(say.everybody)} />
-              <Part title={t(say.bySite)} lines={report.by_site} none={t(say.nowhere)} />
+              <Part title={t(messages.byPerson)} lines={report.by_person} none={t(messages.everybody)} />
+              <Part title={t(messages.bySite)} lines={report.by_site} none={t(messages.nowhere)} />
             </Box>
           )
         }
@@ -77,33 +81,33 @@ function Part({
   const count = (
     key: 'given' | 'done' | 'on_time' | 'late' | 'open' | 'overdue',
     label: string,
-  ): DeskColumn<TaskReportLine> => ({
+  ): AdminColumn<TaskReportLine> => ({
     key,
     label,
     numeric: true,
-    cell: (one) => one[key],
-    text: (one) => one[key],
+    cell: (row) => row[key],
+    text: (row) => row[key],
   });
-  const columns: DeskColumn<TaskReportLine>[] = [
+  const columns: AdminColumn<TaskReportLine>[] = [
     {
       key: 'name',
       label: title,
-      cell: (one) => (one.name === '' ? none : <span className="notranslate">{one.name}</span>),
-      text: (one) => one.name || none,
+      cell: (row) => (row.name === '' ? none : <span className="notranslate">{row.name}</span>),
+      text: (row) => row.name || none,
       width: '220px',
     },
-    count('given', t(say.givenCount)),
-    count('done', t(say.doneCount)),
-    count('on_time', t(say.onTime)),
-    count('late', t(say.late)),
-    count('open', t(say.open)),
-    count('overdue', t(say.overdue)),
+    count('given', t(messages.givenCount)),
+    count('done', t(messages.doneCount)),
+    count('on_time', t(messages.onTime)),
+    count('late', t(messages.late)),
+    count('open', t(messages.open)),
+    count('overdue', t(messages.overdue)),
     {
       key: 'hours',
-      label: t(say.averageHours),
+      label: t(messages.averageHours),
       numeric: true,
-      cell: (one) => one.average_hours ?? '',
-      text: (one) => one.average_hours,
+      cell: (row) => row.average_hours ?? '',
+      text: (row) => row.average_hours,
     },
   ];
   return (
@@ -125,7 +129,7 @@ function Part({
         caption={title}
         columns={columns.filter((column) => !hidden.includes(column.key))}
         rows={lines}
-        rowKey={(one) => one.id}
+        rowKey={(row) => row.id}
       />
     </Box>
   );

@@ -10,13 +10,13 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/record-fields.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { taskDesk as say } from '../desk-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { taskDesk as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
 import { PersonChoice } from './person-choice.tsx';
 
@@ -28,15 +28,15 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
   const { busy, error, form, run } = useSave();
   const { data: sites } = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const specs: FieldSpec[] = [
-    { name: 'title', label: t(say.what), kind: 'text', required: true, maxLength: 120, wide: true },
-    { name: 'description', label: t(say.description), kind: 'area', maxLength: 2000 },
+    { name: 'title', label: t(messages.what), kind: 'text', required: true, maxLength: 120, wide: true },
+    { name: 'description', label: t(messages.description), kind: 'area', maxLength: 2000 },
     {
       name: 'site_id',
-      label: t(say.site),
+      label: t(messages.site),
       kind: 'choice',
       nullable: true,
       options: [
-        { value: '', label: t(say.noSite) },
+        { value: '', label: t(messages.noSite) },
         ...(sites ?? []).map((site) => ({
           value: site.id,
           label: (language === 'hi' && site.name_hi) || site.name,
@@ -45,19 +45,19 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
     },
     {
       name: 'priority',
-      label: t(say.priority),
+      label: t(messages.priority),
       kind: 'choice',
       options: taskPriorities.map((value) => ({ value, label: t(taskScreens[`priority_${value}`]) })),
     },
-    { name: 'due_day', label: t(say.dueDay), kind: 'date' },
-    { name: 'due_time', label: t(say.dueTime), kind: 'time' },
+    { name: 'due_day', label: t(messages.dueDay), kind: 'date' },
+    { name: 'due_time', label: t(messages.dueTime), kind: 'time' },
     {
       name: 'repeat',
-      label: t(say.repeat),
+      label: t(messages.repeat),
       kind: 'choice',
       options: taskRepeats.map((value) => ({ value, label: t(taskScreens[`repeat_${value}`]) })),
     },
-    { name: 'photo_needed', label: t(say.photoNeeded), kind: 'flag', hint: t(say.photoHint) },
+    { name: 'photo_needed', label: t(messages.photoNeeded), kind: 'flag', hint: t(messages.photoHint) },
   ];
   const due = task?.due_at
     ? { due_day: dateOf(task.due_at), due_time: timeOf(task.due_at) }
@@ -94,14 +94,14 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
       open
       onClose={onClose}
       place="side"
-      title={t(task ? say.task : say.give)}
+      title={t(task ? messages.task : messages.give)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(say.cancel)}
+            {t(messages.cancel)}
           </Button>
           <Button type="submit" form="task-form" busy={busy}>
-            {t(task ? say.save : say.give)}
+            {t(task ? messages.save : messages.give)}
           </Button>
         </>
       }
@@ -110,11 +110,11 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
         <Box display="grid" gap="5">
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
           <SelectField
-            label={t(say.who)}
+            label={t(messages.who)}
             value={who}
             options={[
-              { value: 'person', label: t(say.onePerson) },
-              { value: 'site', label: t(say.wholeSite) },
+              { value: 'person', label: t(messages.onePerson) },
+              { value: 'site', label: t(messages.wholeSite) },
             ]}
             onChange={setWho}
             error={who === 'site' ? error('assignee_id') : undefined}
@@ -123,7 +123,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
             <PersonChoice value={person} onChange={setPerson} error={error('assignee_id')} />
           ) : null}
           <TextArea
-            label={t(say.points)}
+            label={t(messages.points)}
             value={points}
             onChange={setPoints}
             rows={5}

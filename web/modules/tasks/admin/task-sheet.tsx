@@ -8,18 +8,18 @@ import { taskLifecycle } from '#shared/modules/tasks/task.ts';
 import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import type { SheetTools } from '#web/core/ui/desk-column.ts';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskDesk as say } from '../desk-messages.ts';
+import { taskDesk as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function TaskSheet({
   onChanged: () => void;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('tasks:write');
+  const may = usePermission('tasks:write');
   const now = instantFromMs(useNow());
   const { busy, run } = useSave();
   const [editing, setEditing] = useState(false);
@@ -49,12 +49,12 @@ export function TaskSheet({
       changed(data, message);
     });
   const steps: Readonly<Record<string, readonly [string, string]>> = {
-    create: say.step_create,
-    assign: say.step_assign,
-    start: say.step_start,
-    finish: say.step_finish,
-    cancel: say.step_cancel,
-    reopen: say.step_reopen,
+    create: messages.step_create,
+    assign: messages.step_assign,
+    start: messages.step_start,
+    finish: messages.step_finish,
+    cancel: messages.step_cancel,
+    reopen: messages.step_reopen,
   };
   return (
     <SideSheet open onClose={tools.onClose} title={task.title} ownWords>
@@ -71,29 +71,39 @@ export function TaskSheet({
         <FactList
           facts={[
             {
-              label: t(say.person),
-              value: task.assignee_name === '' ? t(say.wholeSite) : task.assignee_name,
+              label: t(messages.person),
+              value: task.assignee_name === '' ? t(messages.wholeSite) : task.assignee_name,
             },
-            { label: t(say.site), value: task.site_name === '' ? t(say.noSite) : task.site_name },
+            { label: t(messages.site), value: task.site_name === '' ? t(messages.noSite) : task.site_name },
             {
-              label: t(say.due),
+              label: t(messages.due),
               value: task.due_at === null ? t(taskScreens.noDue) : stampWords(task.due_at, language),
             },
-            { label: t(say.repeat), value: t(taskScreens[`repeat_${task.repeat}`]) },
-            { label: t(say.madeBy), value: task.made_by },
+            { label: t(messages.repeat), value: t(taskScreens[`repeat_${task.repeat}`]) },
+            { label: t(messages.madeBy), value: task.made_by },
             ...(task.done_at === null
               ? []
-              : [{ label: t(say.doneBy), value: `${task.done_by}, ${stampWords(task.done_at, language)}` }]),
-            ...(task.note === '' ? [] : [{ label: t(say.note), value: task.note }]),
+              : [
+                  {
+                    label: t(messages.doneBy),
+                    value: `${task.done_by}, ${stampWords(task.done_at, language)}`,
+                  },
+                ]),
+            ...(task.note === '' ? [] : [{ label: t(messages.note), value: task.note }]),
             ...(task.photo_needed
-              ? [{ label: t(say.photoNeeded), value: t(taskScreens.photoTaken, { n: task.photos.length }) }]
+              ? [
+                  {
+                    label: t(messages.photoNeeded),
+                    value: t(taskScreens.photoTaken, { n: task.photos.length }),
+                  },
+                ]
               : []),
           ]}
         />
         {task.checklist.length > 0 ? (
           <Box as="section">
             <Heading as="h3" fontSize="md" mb="2">
-              {t(say.checklist)}
+              {t(messages.checklist)}
             </Heading>
             <Box as="ul" listStyleType="none" display="grid" gap="1">
               {task.checklist.map((point) => (
@@ -117,30 +127,30 @@ export function TaskSheet({
           </Box>
         ) : null}
         {task.photos.map((photo, i) => (
-          <Photo key={photo.id} id={photo.id} label={t(say.photo, { n: i + 1 })} />
+          <Photo key={photo.id} id={photo.id} label={t(messages.photo, { n: i + 1 })} />
         ))}
         {may ? (
           <Box display="flex" flexWrap="wrap" gap="2">
             <Button look="outline" onClick={() => setEditing(true)}>
               <Pencil size={18} aria-hidden />
-              {t(say.edit)}
+              {t(messages.edit)}
             </Button>
             {canMove(taskLifecycle, task.status, 'finish') ? (
-              <Button look="outline" busy={busy} onClick={() => move('finish', t(say.markedDone))}>
+              <Button look="outline" busy={busy} onClick={() => move('finish', t(messages.markedDone))}>
                 <CheckCheck size={18} aria-hidden />
-                {t(say.markDone)}
+                {t(messages.markDone)}
               </Button>
             ) : null}
             {canMove(taskLifecycle, task.status, 'cancel') ? (
-              <Button look="outline" busy={busy} onClick={() => move('cancel', t(say.calledOff))}>
+              <Button look="outline" busy={busy} onClick={() => move('cancel', t(messages.calledOff))}>
                 <Ban size={18} aria-hidden />
-                {t(say.callOff)}
+                {t(messages.callOff)}
               </Button>
             ) : null}
             {canMove(taskLifecycle, task.status, 'reopen') ? (
-              <Button look="outline" busy={busy} onClick={() => move('reopen', t(say.reopened))}>
+              <Button look="outline" busy={busy} onClick={() => move('reopen', t(messages.reopened))}>
                 <RotateCcw size={18} aria-hidden />
-                {t(say.reopen)}
+                {t(messages.reopen)}
               </Button>
             ) : null}
             <Button
@@ -149,25 +159,25 @@ export function TaskSheet({
               onClick={() =>
                 void run(async () => {
                   await api('DELETE', `/tasks/${task.id}`);
-                  toast.success(t(say.removed));
+                  toast.success(t(messages.removed));
                   onChanged();
                   tools.onGone();
                 })
               }
             >
               <Trash2 size={18} aria-hidden />
-              {t(say.remove)}
+              {t(messages.remove)}
             </Button>
           </Box>
         ) : null}
         <Box as="section">
           <Heading as="h3" fontSize="md" mb="2">
-            {t(say.history)}
+            {t(messages.history)}
           </Heading>
           <Box as="ol" listStyleType="none" display="grid" gap="1" fontSize="sm">
             {task.history.map((line) => (
               <Box as="li" key={`${line.at}${line.action}`}>
-                {stampWords(line.at, language)} · {t(steps[line.action] ?? say.step_create)} · {line.by}
+                {stampWords(line.at, language)} · {t(steps[line.action] ?? messages.step_create)} · {line.by}
                 {line.note === undefined ? '' : ` · ${line.note}`}
               </Box>
             ))}
@@ -177,7 +187,7 @@ export function TaskSheet({
       {editing ? (
         <TaskDialog
           task={task}
-          onSaved={(next) => changed(next, t(say.saved))}
+          onSaved={(next) => changed(next, t(messages.saved))}
           onClose={() => setEditing(false)}
         />
       ) : null}

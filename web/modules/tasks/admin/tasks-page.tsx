@@ -8,19 +8,19 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { taskLifecycle, taskPriorities } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useNow } from '#web/core/device/use-now.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { DeskList } from '#web/core/ui/desk-list.tsx';
-import type { DeskColumn } from '#web/core/ui/desk-column.ts';
-import { Page } from '#web/core/ui/page.tsx';
-import { Tile, Tiles } from '#web/core/ui/tile.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskDesk as say } from '../desk-messages.ts';
+import { taskDesk as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
 import { ManyBar } from './many-bar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
@@ -29,93 +29,93 @@ import { TaskSheet } from './task-sheet.tsx';
 /** What is to be done, the open first; several can be given to somebody at once. */
 export default function DeskTasksPage(): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('tasks:write');
+  const may = usePermission('tasks:write');
   const now = instantFromMs(useNow());
   const stats = useQuery<typeof readStats>('/tasks/stats', {});
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const [giving, setGiving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const dueOf = (one: Task): string => (one.due_at === null ? '' : stampWords(one.due_at, language));
-  const ticked = (one: Task): string =>
-    one.checklist.length === 0
+  const dueOf = (task: Task): string => (task.due_at === null ? '' : stampWords(task.due_at, language));
+  const ticked = (task: Task): string =>
+    task.checklist.length === 0
       ? ''
-      : t(say.lines, {
-          n: one.checklist.filter((point) => point.done_at !== null).length,
-          all: one.checklist.length,
+      : t(messages.lines, {
+          n: task.checklist.filter((point) => point.done_at !== null).length,
+          all: task.checklist.length,
         });
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const pick: DeskColumn<Task> = {
+  const pick: AdminColumn<Task> = {
     key: 'choose',
-    label: t(say.choose),
+    label: t(messages.choose),
     width: '72px',
-    cell: (one) => (
+    cell: (row) => (
       <Pick onClick={(event) => event.stopPropagation()}>
         <input
           type="checkbox"
-          aria-label={t(say.chooseOne, { title: one.title })}
-          checked={chosen.has(one.id)}
-          onChange={() => toggle(one.id)}
+          aria-label={t(messages.chooseOne, { title: row.title })}
+          checked={chosen.has(row.id)}
+          onChange={() => toggle(row.id)}
         />
       </Pick>
     ),
     text: () => null,
   };
-  const columns: DeskColumn<Task>[] = [
+  const columns: AdminColumn<Task>[] = [
     {
       key: 'title',
-      label: t(say.task),
+      label: t(messages.task),
       sort: 'title',
-      cell: (one) => <Box className="notranslate">{one.title}</Box>,
-      text: (one) => one.title,
+      cell: (row) => <Box className="notranslate">{row.title}</Box>,
+      text: (row) => row.title,
       width: '240px',
     },
     {
       key: 'status',
-      label: t(say.status),
+      label: t(messages.status),
       sort: 'status',
-      cell: (one) => (
+      cell: (row) => (
         <Box display="flex" flexWrap="wrap" gap="1">
-          <TaskStatus task={one} now={now} />
+          <TaskStatus task={row} now={now} />
         </Box>
       ),
-      text: (one) => t(taskScreens[`status_${one.status}`]),
+      text: (row) => t(taskScreens[`status_${row.status}`]),
     },
     {
       key: 'priority',
-      label: t(say.priority),
-      cell: (one) => <TaskPriority priority={one.priority} />,
-      text: (one) => t(taskScreens[`priority_${one.priority}`]),
+      label: t(messages.priority),
+      cell: (row) => <TaskPriority priority={row.priority} />,
+      text: (row) => t(taskScreens[`priority_${row.priority}`]),
     },
     {
       key: 'person',
-      label: t(say.person),
-      cell: (one) => one.assignee_name,
-      text: (one) => one.assignee_name,
+      label: t(messages.person),
+      cell: (row) => row.assignee_name,
+      text: (row) => row.assignee_name,
     },
-    { key: 'site', label: t(say.site), cell: (one) => one.site_name, text: (one) => one.site_name },
-    { key: 'due', label: t(say.due), sort: 'due_at', cell: dueOf, text: (one) => one.due_at },
-    { key: 'checklist', label: t(say.checklist), numeric: true, cell: ticked, text: ticked },
+    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
+    { key: 'due', label: t(messages.due), sort: 'due_at', cell: dueOf, text: (row) => row.due_at },
+    { key: 'checklist', label: t(messages.checklist), numeric: true, cell: ticked, text: ticked },
     ...(may ? [pick] : []),
   ];
   const figures = stats.data;
   return (
     <Page
-      title={t(say.title)}
-      subtitle={t(say.subtitle)}
+      title={t(messages.title)}
+      subtitle={t(messages.subtitle)}
       actions={
         <Box display="flex" flexWrap="wrap" gap="2">
           <ButtonLink look="outline" to="/admin/tasks/reports">
             <ChartColumn size={20} aria-hidden />
-            {t(say.reports)}
+            {t(messages.reports)}
           </ButtonLink>
           {may ? (
             <Button onClick={() => setGiving(true)}>
               <Plus size={20} aria-hidden />
-              {t(say.give)}
+              {t(messages.give)}
             </Button>
           ) : null}
         </Box>
@@ -124,28 +124,28 @@ export default function DeskTasksPage(): ReactNode {
       {figures ? (
         <Tiles>
           <Tile
-            label={t(say.overdue)}
+            label={t(messages.overdue)}
             value={figures.overdue}
             tone={figures.overdue > 0 ? 'danger' : 'plain'}
           />
-          <Tile label={t(say.dueSoon)} value={figures.due_soon} />
-          <Tile label={t(say.unassigned)} value={figures.unassigned} />
+          <Tile label={t(messages.dueSoon)} value={figures.due_soon} />
+          <Tile label={t(messages.unassigned)} value={figures.unassigned} />
           <Tile
-            label={t(say.open)}
+            label={t(messages.open)}
             value={(figures.by_status['open'] ?? 0) + (figures.by_status['started'] ?? 0)}
           />
         </Tiles>
       ) : null}
-      <DeskList<Task>
+      <AdminTable<Task>
         path="/tasks"
-        caption={t(say.title)}
-        searchLabel={t(say.search)}
+        caption={t(messages.title)}
+        searchLabel={t(messages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(say.status),
-            all: t(say.all),
+            label: t(messages.status),
+            all: t(messages.all),
             first: 'open',
             values: taskLifecycle.states.map((value) => ({
               value,
@@ -154,22 +154,22 @@ export default function DeskTasksPage(): ReactNode {
           },
           {
             name: 'priority',
-            label: t(say.priority),
-            all: t(say.all),
+            label: t(messages.priority),
+            all: t(messages.all),
             values: taskPriorities.map((value) => ({ value, label: t(taskScreens[`priority_${value}`]) })),
           },
           {
             name: 'site_id',
-            label: t(say.site),
-            all: t(say.everySite),
+            label: t(messages.site),
+            all: t(messages.everySite),
             values: (sites.data ?? []).map((site) => ({
               value: site.id,
               label: (language === 'hi' && site.name_hi) || site.name,
             })),
           },
         ]}
-        calm={{ icon: <ListChecks aria-hidden />, title: t(say.calm), text: t(say.calmText) }}
-        none={{ icon: <ListChecks aria-hidden />, title: t(say.none), text: t(say.noneText) }}
+        calm={{ icon: <ListChecks aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        none={{ icon: <ListChecks aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(task, tools) => <TaskSheet task={task} tools={tools} onChanged={stats.reload} />}
       >
         {(list) => (
@@ -190,7 +190,7 @@ export default function DeskTasksPage(): ReactNode {
               <TaskDialog
                 task={null}
                 onSaved={() => {
-                  toast.success(t(say.given));
+                  toast.success(t(messages.given));
                   list.reload();
                   stats.reload();
                 }}
@@ -199,7 +199,7 @@ export default function DeskTasksPage(): ReactNode {
             ) : null}
           </>
         )}
-      </DeskList>
+      </AdminTable>
     </Page>
   );
 }

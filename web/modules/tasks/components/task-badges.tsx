@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { isOverdue } from '#shared/modules/tasks/figures.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/status-badge.tsx';
-import { taskScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { taskScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>> = {
   open: ['quiet', 'waiting'],
@@ -27,11 +27,11 @@ export function TaskStatus({
     <>
       {isOverdue(task, now) ? (
         <StatusBadge tone="danger" icon="attention">
-          {t(say.overdue)}
+          {t(messages.overdue)}
         </StatusBadge>
       ) : (
         <StatusBadge tone={tone} icon={icon}>
-          {t(say[`status_${task.status}`])}
+          {t(messages[`status_${task.status}`])}
         </StatusBadge>
       )}
       {task._state === undefined ? null : (
@@ -39,7 +39,7 @@ export function TaskStatus({
           tone={task._state === 'refused' ? 'danger' : 'info'}
           icon={task._state === 'refused' ? 'wrong' : 'offline'}
         >
-          {t(task._state === 'refused' ? say.refused : say.onPhone)}
+          {t(task._state === 'refused' ? messages.refused : messages.onPhone)}
         </StatusBadge>
       )}
     </>
@@ -53,7 +53,7 @@ export function TaskPriority({ priority }: { priority: Task['priority'] }): Reac
   const tone = priority === 'urgent' ? 'danger' : priority === 'high' ? 'warn' : 'quiet';
   return (
     <StatusBadge tone={tone} icon={priority === 'low' ? 'note' : 'attention'}>
-      {t(say[`priority_${priority}`])}
+      {t(messages[`priority_${priority}`])}
     </StatusBadge>
   );
 }

@@ -5,15 +5,15 @@ import type { FormEvent, ReactNode } from 'react';
 import { finishTask } from '#shared/modules/tasks/operations.ts';
 import { most } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
-import { taskScreens as say } from '../messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { taskScreens as messages } from '../messages.ts';
 
 /** The end of a task: a note if there is something to say, and the photos that are asked for. */
 export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void }): ReactNode {
@@ -31,22 +31,22 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
       const kept: string[] = [];
       for (const photo of photos) kept.push((await savePhoto(photo, 'task_photo')).id);
       await send(finishTask, { id: task.id, input: { note, photos: kept } });
-      feel('saved');
-      toast.success(t(say.finished));
+      vibrate('saved');
+      toast.success(t(messages.finished));
       onClose();
     } catch (error) {
-      feel('failed');
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      vibrate('failed');
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
       setBusy(false);
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t(say.finishTitle)}>
+    <Dialog open onClose={onClose} title={t(messages.finishTitle)}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Box display="grid" gap="4">
           {lacking ? (
             <Box role="status" color="warn" fontWeight="semibold">
-              {t(say.photoNeeded)}
+              {t(messages.photoNeeded)}
             </Box>
           ) : null}
           <Button
@@ -57,7 +57,7 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
             onClick={() => input.current?.click()}
           >
             <Camera size={22} aria-hidden />
-            {photos.length === 0 ? t(say.photo) : t(say.photoTaken, { n: photos.length })}
+            {photos.length === 0 ? t(messages.photo) : t(messages.photoTaken, { n: photos.length })}
           </Button>
           <chakra.input
             ref={input}
@@ -66,21 +66,21 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
             capture="environment"
             srOnly
             tabIndex={-1}
-            aria-label={t(say.photo)}
+            aria-label={t(messages.photo)}
             onChange={(event) => {
               setPhotos([...photos, ...(event.currentTarget.files ?? [])].slice(0, most.photos));
               event.currentTarget.value = '';
             }}
           />
           <TextArea
-            label={t(say.note)}
-            hint={t(say.noteHint)}
+            label={t(messages.note)}
+            hint={t(messages.noteHint)}
             value={note}
             onChange={setNote}
             maxLength={1000}
           />
           <Button type="submit" size="lg" minHeight="56px" busy={busy} disabled={lacking}>
-            {t(say.finish)}
+            {t(messages.finish)}
           </Button>
         </Box>
       </form>

@@ -5,19 +5,19 @@ import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { giveTask } from '#shared/modules/tasks/operations.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { taskScreens as say } from '../messages.ts';
+import { taskScreens as messages } from '../messages.ts';
 
 /**
  * Gives a task to whoever is on duty at a site, or to one of its people. Saved on the phone at once, sent
@@ -62,17 +62,17 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
       priority: urgent ? ('urgent' as const) : ('normal' as const),
       photo_needed: photo,
     };
-    if (!(await run(() => send(giveTask, { id, input })))) return feel('failed');
-    feel('saved');
-    toast.success(t(say.given));
+    if (!(await run(() => send(giveTask, { id, input })))) return vibrate('failed');
+    vibrate('saved');
+    toast.success(t(messages.given));
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t(say.giveTitle)}>
+    <Dialog open onClose={onClose} title={t(messages.giveTitle)}>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.task)}
+            label={t(messages.task)}
             required
             maxLength={120}
             value={title}
@@ -81,7 +81,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
           />
           {sites.length > 1 ? (
             <SelectField
-              label={t(say.where)}
+              label={t(messages.where)}
               value={siteId}
               options={sites.map(([value, label]) => ({ value, label }))}
               onChange={(value) => {
@@ -92,26 +92,26 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
             />
           ) : null}
           <SelectField
-            label={t(say.who)}
+            label={t(messages.who)}
             value={person}
             options={[
-              { value: '', label: t(say.everybody) },
+              { value: '', label: t(messages.everybody) },
               ...people.map(([value, label]) => ({ value, label })),
             ]}
             onChange={setPerson}
             error={error('assignee_id')}
           />
           <TextField
-            label={t(say.by)}
+            label={t(messages.by)}
             type="time"
             value={until}
             onChange={setUntil}
             error={error('due_at')}
           />
-          <Switch label={t(say.urgent)} checked={urgent} onChange={setUrgent} />
-          <Switch label={t(say.withPhoto)} checked={photo} onChange={setPhoto} />
+          <Switch label={t(messages.urgent)} checked={urgent} onChange={setUrgent} />
+          <Switch label={t(messages.withPhoto)} checked={photo} onChange={setPhoto} />
           <Button type="submit" size="lg" busy={busy} disabled={siteId === ''}>
-            {t(say.give)}
+            {t(messages.give)}
           </Button>
         </Box>
       </form>

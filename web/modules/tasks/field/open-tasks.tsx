@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { ButtonLink } from '#web/core/ui/button-link.tsx';
-import { taskScreens as say } from '../messages.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { taskScreens as messages } from '../messages.ts';
 import { useMyTasks } from './use-my-tasks.ts';
 
 /** How many tasks are open, for the first page of the field. With none it takes no room. */
@@ -17,9 +17,9 @@ export function OpenTasks(): ReactNode {
   return (
     <ButtonLink look="outline" size="lg" wide to="/field/tasks">
       <ListChecks size={22} aria-hidden />
-      {t(say.title)}
+      {t(messages.title)}
       <Box as="span" fontWeight="normal">
-        {t(say.openCount, { n: open.length })}
+        {t(messages.openCount, { n: open.length })}
       </Box>
     </ButtonLink>
   );

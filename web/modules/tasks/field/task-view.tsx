@@ -6,15 +6,15 @@ import { timeOf, instantFromMs } from '#shared/core/dates.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { feel } from '#web/core/device/feel.ts';
+import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { BigButton } from '#web/core/ui/big-button.tsx';
-import { Photo } from '#web/core/ui/photo.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskScreens as say } from '../messages.ts';
+import { taskScreens as messages } from '../messages.ts';
 import { FinishSheet } from './finish-sheet.tsx';
 import type { MyTask } from './use-my-tasks.ts';
 
@@ -31,10 +31,10 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
   ): Promise<void> => {
     try {
       await send(operation, { id: task.id, input } as Parameters<typeof send<Input, Task>>[1]);
-      feel('saved');
+      vibrate('saved');
     } catch (error) {
-      feel('failed');
-      toast.error(error instanceof Error && error.message ? error.message : t(say.failed));
+      vibrate('failed');
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }
   };
   return (
@@ -47,12 +47,12 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
           {[
             task.site_name,
-            task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) }),
+            task.due_at === null ? '' : t(messages.due, { when: stampWords(task.due_at, language) }),
           ]
             .filter((part) => part !== '')
             .join(' · ')}
         </Box>
-        {task.assignee_id === null ? <Box color="fg.muted">{t(say.forAll)}</Box> : null}
+        {task.assignee_id === null ? <Box color="fg.muted">{t(messages.forAll)}</Box> : null}
         {task.description === '' ? null : (
           <Box fontSize="lg" whiteSpace="pre-wrap" className="notranslate">
             {task.description}
@@ -92,7 +92,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
       {task.photos.length > 0 ? (
         <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
           {task.photos.map((photo, i) => (
-            <Photo key={photo.id} id={photo.id} label={t(say.photoTaken, { n: i + 1 })} />
+            <Photo key={photo.id} id={photo.id} label={t(messages.photoTaken, { n: i + 1 })} />
           ))}
         </Box>
       ) : null}
@@ -103,17 +103,17 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
           icon={<Play aria-hidden />}
           onClick={() => void act(taskMoves.start, { note: '' })}
         >
-          {t(say.start)}
+          {t(messages.start)}
         </BigButton>
       ) : null}
       {running ? (
         <>
           <BigButton icon={<CheckCheck aria-hidden />} disabled={left > 0} onClick={() => setFinishing(true)}>
-            {t(say.finish)}
+            {t(messages.finish)}
           </BigButton>
           {left > 0 ? (
             <Box textAlign="center" color="fg.muted">
-              {t(say.tickFirst)}
+              {t(messages.tickFirst)}
             </Box>
           ) : null}
         </>

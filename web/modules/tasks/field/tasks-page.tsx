@@ -6,16 +6,16 @@ import { useSearchParams } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { NotRead } from '#web/core/ui/not-read.tsx';
-import { OfflineNote } from '#web/core/ui/offline-note.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { CardSkeletons } from '#web/core/ui/skeleton.tsx';
-import { stampWords } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
+import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskScreens as say } from '../messages.ts';
+import { taskScreens as messages } from '../messages.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { TaskView } from './task-view.tsx';
 import { useMyTasks } from './use-my-tasks.ts';
@@ -41,7 +41,7 @@ export default function TasksPage(): ReactNode {
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />
-            {t(say.back)}
+            {t(messages.back)}
           </Button>
         }
       >
@@ -49,26 +49,30 @@ export default function TasksPage(): ReactNode {
       </Page>
     );
   return (
-    <Page narrow title={t(say.title)}>
+    <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={asOf} />
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
-        <CardSkeletons label={t(say.loading)} count={3} />
+        <CardSkeletons label={t(messages.loading)} count={3} />
       ) : (
         <Box display="grid" gap="6">
           {leads ? (
             <Button size="lg" onClick={() => setGiving(true)}>
               <Plus size={22} aria-hidden />
-              {t(say.give)}
+              {t(messages.give)}
             </Button>
           ) : null}
           {giving ? <GiveDialog onClose={() => setGiving(false)} /> : null}
           {open.length === 0 ? (
-            <EmptyState icon={<ListChecks aria-hidden />} title={t(say.none)} text={t(say.noneText)} />
+            <EmptyState
+              icon={<ListChecks aria-hidden />}
+              title={t(messages.none)}
+              text={t(messages.noneText)}
+            />
           ) : null}
-          <Part title={t(say.toDo)} tasks={open} now={now} onOpen={show} />
-          <Part title={t(say.doneList)} tasks={done} now={now} onOpen={show} />
+          <Part title={t(messages.toDo)} tasks={open} now={now} onOpen={show} />
+          <Part title={t(messages.doneList)} tasks={done} now={now} onOpen={show} />
         </Box>
       )}
     </Page>
@@ -105,10 +109,10 @@ function Part({
                 <Box color="fg.muted" fontVariantNumeric="tabular-nums">
                   {[
                     task.assignee_id === null || task.assignee_id === me ? '' : task.assignee_name,
-                    task.due_at === null ? '' : t(say.due, { when: stampWords(task.due_at, language) }),
+                    task.due_at === null ? '' : t(messages.due, { when: stampWords(task.due_at, language) }),
                     task.checklist.length === 0
                       ? ''
-                      : t(say.lines, {
+                      : t(messages.lines, {
                           n: task.checklist.filter((point) => point.done_at !== null).length,
                           all: task.checklist.length,
                         }),

@@ -3,7 +3,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { today } from '#web/core/ui/when.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 
 export type MyTask = Task & { readonly _state?: 'waiting' | 'refused' };

@@ -9,13 +9,13 @@ import { renewBrand } from '#web/core/session/brand.ts';
 import type { BrandLogo } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ColourField } from '#web/core/ui/colour-field.tsx';
-import { FileField } from '#web/core/ui/file-field.tsx';
-import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ColourField } from '#web/core/ui/forms/colour-field.tsx';
+import { FileField } from '#web/core/ui/forms/file-field.tsx';
+import { UnlessMay } from '#web/core/ui/feedback/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { brandScreens as say } from '../brand-messages.ts';
+import { brandScreens as messages } from '../brand-messages.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { fitLogo } from './fit-logo.ts';
 
@@ -41,13 +41,17 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
   const [logo, chooseLogo] = useState<File | null | undefined>();
   const shown = useAddress(logo ?? null) ?? (logo === undefined ? (business.logo?.src ?? null) : null);
   const params = { id: business.id };
-  const hints = { primary: say.primaryHint, secondary: say.secondaryHint, accent: say.accentHint } as const;
+  const hints = {
+    primary: messages.primaryHint,
+    secondary: messages.secondaryHint,
+    accent: messages.accentHint,
+  } as const;
 
   const hintOf = (tone: (typeof tones)[number]): string => {
     const colour = colours[tone];
     if (!isColour(colour)) return t(hints[tone]);
     const kept = readableOf(colour);
-    return `${t(hints[tone])} ${kept === colour.toUpperCase() ? t(say.stays) : t(say.becomes, { colour: kept })}`;
+    return `${t(hints[tone])} ${kept === colour.toUpperCase() ? t(messages.stays) : t(messages.becomes, { colour: kept })}`;
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -61,7 +65,7 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
       }
     });
     if (!done) return;
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     renewBrand();
     onSaved();
   };
@@ -69,10 +73,10 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
   return (
     <Card>
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.title)}
+        {t(messages.title)}
       </Heading>
       <Box color="fg.muted" mb="4">
-        {t(say.text)}
+        {t(messages.text)}
       </Box>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <UnlessMay needs="settings:write">
@@ -80,9 +84,9 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
             <Box display="flex" flexWrap="wrap" alignItems="flex-start" gap="3">
               <Box flex="1 1 260px">
                 <FileField
-                  label={t(say.logo)}
+                  label={t(messages.logo)}
                   accept="image/png,image/jpeg,image/webp"
-                  hint={t(say.logoHint)}
+                  hint={t(messages.logoHint)}
                   chosen={logo?.name}
                   error={error('logo')}
                   onChoose={chooseLogo}
@@ -90,7 +94,7 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
               </Box>
               {shown === null ? null : (
                 <Button look="quiet" onClick={() => chooseLogo(null)}>
-                  {t(say.removeLogo)}
+                  {t(messages.removeLogo)}
                 </Button>
               )}
             </Box>
@@ -102,8 +106,8 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
               {tones.map((tone) => (
                 <ColourField
                   key={tone}
-                  label={t(say[tone])}
-                  pickLabel={t(say.pick, { colour: t(say[tone]) })}
+                  label={t(messages[tone])}
+                  pickLabel={t(messages.pick, { colour: t(messages[tone]) })}
                   hint={hintOf(tone)}
                   error={error(tone)}
                   value={colours[tone]}
@@ -114,10 +118,10 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
             <BrandPreview name={business.name} colours={readable(colours, business)} logo={shown} />
             <Box display="flex" flexWrap="wrap" gap="3">
               <Button type="submit" busy={busy}>
-                {t(say.save)}
+                {t(messages.save)}
               </Button>
               <Button look="quiet" onClick={() => setColours(standardColours)}>
-                {t(say.standard)}
+                {t(messages.standard)}
               </Button>
             </Box>
           </Box>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { tonesOf } from '#shared/core/palette.ts';
 import type { BrandColours, Tones } from '#shared/core/palette.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Mark } from '#web/core/ui/mark.tsx';
-import { brandScreens as say } from '../brand-messages.ts';
+import { Mark } from '#web/core/ui/layout/mark.tsx';
+import { brandScreens as messages } from '../brand-messages.ts';
 
 /** The grounds and inks of the two modes, which no business changes. */
 const modes = {
@@ -21,11 +21,25 @@ export function BrandPreview({ name, colours, logo }: Props): ReactNode {
   return (
     <Box>
       <Heading as="h3" fontSize="sm" fontWeight="semibold" mb="2">
-        {t(say.preview)}
+        {t(messages.preview)}
       </Heading>
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} gap="3">
-        <Sample title={t(say.light)} name={name} logo={logo} mode="light" tones={tones.light} mark={tones} />
-        <Sample title={t(say.dark)} name={name} logo={logo} mode="dark" tones={tones.dark} mark={tones} />
+        <Sample
+          title={t(messages.light)}
+          name={name}
+          logo={logo}
+          mode="light"
+          tones={tones.light}
+          mark={tones}
+        />
+        <Sample
+          title={t(messages.dark)}
+          name={name}
+          logo={logo}
+          mode="dark"
+          tones={tones.dark}
+          mark={tones}
+        />
       </Box>
     </Box>
   );
@@ -74,18 +88,18 @@ function Sample({ title, name, logo, mode, tones, mark }: SampleProps): ReactNod
           fontWeight="semibold"
           style={{ background: tones.brand, color: on }}
         >
-          {t(say.sampleButton)}
+          {t(messages.sampleButton)}
         </Box>
         <Box fontWeight="semibold" style={{ color: tones.text }}>
-          {t(say.sampleLink)}
+          {t(messages.sampleLink)}
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" mt="4" fontSize="sm" fontWeight="semibold">
         <Box px="2" py="0.5" borderRadius="full" style={{ background: tones.rose, color: tones.accent }}>
-          {t(say.sampleOffer)}
+          {t(messages.sampleOffer)}
         </Box>
         <Box px="2" py="0.5" borderRadius="md" style={{ background: tones.sky, color: tones.blue }}>
-          {t(say.sampleNote)}
+          {t(messages.sampleNote)}
         </Box>
       </Box>
     </Box>

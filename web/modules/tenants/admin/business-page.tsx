@@ -11,16 +11,16 @@ import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { ChoiceList } from '#web/core/ui/choice-list.tsx';
-import { Page } from '#web/core/ui/page.tsx';
-import { RemoteContent } from '#web/core/ui/remote-content.tsx';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { UnlessMay } from '#web/core/ui/unless-may.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { Page } from '#web/core/ui/layout/page.tsx';
+import { RemoteContent } from '#web/core/ui/feedback/remote-content.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { UnlessMay } from '#web/core/ui/feedback/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { businessScreens as say } from '../messages.ts';
+import { businessScreens as messages } from '../messages.ts';
 import { BrandForm } from './brand-form.tsx';
 
 type Business = AnswerTo<typeof readCurrent>;
@@ -31,7 +31,7 @@ export default function BusinessPage(): ReactNode {
   const business = useQuery<typeof readCurrent>('/tenants/current', {}, { keep: true });
   const settings = useQuery<typeof readSettings>('/tenants/settings', {}, { keep: true });
   return (
-    <Page title={t(say.title)} subtitle={t(say.subtitle)} narrow>
+    <Page title={t(messages.title)} subtitle={t(messages.subtitle)} narrow>
       <RemoteContent remote={business}>
         {(data) => <ContactForm business={data} onSaved={business.reload} />}
       </RemoteContent>
@@ -75,23 +75,23 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
       ))
     )
       return;
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     renewBrand();
     onSaved();
   };
   return (
     <Card>
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(say.contacts)}
+        {t(messages.contacts)}
       </Heading>
       <Box color="fg.muted" mb="4">
-        {t(say.contactsText)}
+        {t(messages.contactsText)}
       </Box>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <UnlessMay needs="settings:write">
           <Box display="grid" gap="4">
             <TextField
-              label={t(say.name)}
+              label={t(messages.name)}
               required
               maxLength={120}
               value={value.name}
@@ -99,7 +99,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               error={error('name')}
             />
             <TextField
-              label={t(say.phone)}
+              label={t(messages.phone)}
               type="tel"
               autoComplete="off"
               maxLength={20}
@@ -108,7 +108,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               error={error('phone')}
             />
             <TextField
-              label={t(say.email)}
+              label={t(messages.email)}
               type="email"
               autoComplete="off"
               maxLength={254}
@@ -117,15 +117,15 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               error={error('email')}
             />
             <TextField
-              label={t(say.city)}
+              label={t(messages.city)}
               maxLength={80}
               value={value.city}
               onChange={put('city')}
               error={error('city')}
             />
             <SelectField
-              label={t(say.state)}
-              hint={t(say.stateHint)}
+              label={t(messages.state)}
+              hint={t(messages.stateHint)}
               value={value.state}
               options={gstStates
                 .filter((state) => state.supply)
@@ -134,7 +134,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               error={error('state')}
             />
             <Button type="submit" busy={busy} justifySelf="start">
-              {t(say.save)}
+              {t(messages.save)}
             </Button>
           </Box>
         </UnlessMay>
@@ -169,20 +169,20 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
       ))
     )
       return;
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     onSaved();
   };
   return (
     <Card>
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
-        {t(say.site)}
+        {t(messages.site)}
       </Heading>
       <form ref={form} onSubmit={(event) => void save(event)} noValidate>
         <UnlessMay needs="settings:write">
           <Box display="grid" gap="4">
             <TextField
-              label={t(say.address)}
-              hint={t(say.addressHint)}
+              label={t(messages.address)}
+              hint={t(messages.addressHint)}
               type="url"
               maxLength={200}
               value={address}
@@ -190,19 +190,19 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
               error={error('site_address')}
             />
             <ChoiceList
-              label={t(say.home)}
+              label={t(messages.home)}
               value={variant}
               options={[
-                { value: 'a', label: t(say.variantA) },
-                { value: 'b', label: t(say.variantB) },
+                { value: 'a', label: t(messages.variantA) },
+                { value: 'b', label: t(messages.variantB) },
               ]}
               onChange={setVariant}
             />
             {(['facebook', 'instagram', 'youtube'] as const).map((name) => (
               <TextField
                 key={name}
-                label={t(say[name])}
-                hint={t(say.linkHint)}
+                label={t(messages[name])}
+                hint={t(messages.linkHint)}
                 type="url"
                 maxLength={200}
                 value={links[name]}
@@ -211,15 +211,15 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
               />
             ))}
             <TextField
-              label={t(say.upi)}
-              hint={t(say.upiHint)}
+              label={t(messages.upi)}
+              hint={t(messages.upiHint)}
               maxLength={320}
               value={upi}
               onChange={setUpi}
               error={error('selling.upi')}
             />
             <Button type="submit" busy={busy} justifySelf="start">
-              {t(say.save)}
+              {t(messages.save)}
             </Button>
           </Box>
         </UnlessMay>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
-import { companyScreens as say } from '../company-messages.ts';
+import { companyScreens as messages } from '../company-messages.ts';
 import { LicenceStatus, licenceText } from './licence-status.tsx';
 
 /** The companies and branches of the business, each with its registrations. */
@@ -13,12 +13,12 @@ export default function CompaniesPage(): ReactNode {
     <ResourcePage
       resource={companies}
       icon={<Landmark aria-hidden />}
-      about={say.about}
-      empty={{ title: say.empty, text: say.emptyText }}
+      about={messages.about}
+      empty={{ title: messages.empty, text: messages.emptyText }}
       more={[
         {
           key: 'licence',
-          label: t(say.status),
+          label: t(messages.status),
           cell: (company) => <LicenceStatus company={company} />,
           text: (company) => licenceText(company, t),
         },

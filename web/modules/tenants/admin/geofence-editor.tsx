@@ -5,9 +5,9 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { metresBetween } from '#shared/core/distance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { siteScreens as say } from '../site-messages.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { siteScreens as messages } from '../site-messages.ts';
 
 /** A circle on the ground; a site that has no place yet has none. */
 export type Fence = { readonly lat: number | null; readonly lng: number | null; readonly radius_m: number };
@@ -80,11 +80,11 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
       ({ coords }) => {
         setBusy(false);
         onChange({ ...value, lat: rounded(coords.latitude), lng: rounded(coords.longitude) });
-        toast.success(t(say.hereDone, { n: Math.round(coords.accuracy) }));
+        toast.success(t(messages.hereDone, { n: Math.round(coords.accuracy) }));
       },
       () => {
         setBusy(false);
-        toast.error(t(say.hereFailed));
+        toast.error(t(messages.hereFailed));
       },
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 },
     );
@@ -103,7 +103,7 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
         <Plain
           viewBox={`0 0 ${size} ${size}`}
           role="application"
-          aria-label={t(say.map)}
+          aria-label={t(messages.map)}
           tabIndex={disabled ? -1 : 0}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
@@ -165,23 +165,23 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
                 fontSize="13"
                 fontWeight="600"
               >
-                {t(say.metres, { n: radius })}
+                {t(messages.metres, { n: radius })}
               </text>
             </>
           )}
           <path d={`M 16 ${size - 16} h ${bar * scale}`} stroke="var(--p-colors-fg)" strokeWidth="2" />
           <text x="16" y={size - 24} fill="var(--p-colors-fg-muted)" fontSize="12">
-            {t(say.metres, { n: bar })}
+            {t(messages.metres, { n: bar })}
           </text>
           <path d={`M ${size - 24} 34 l 6 -16 l 6 16 z`} fill="var(--p-colors-fg-muted)" />
         </Plain>
         {disabled ? null : (
           <Box fontSize="sm" color="fg.muted" mt="1.5">
-            {t(say.mapHelp)}
+            {t(messages.mapHelp)}
           </Box>
         )}
         <Box fontSize="sm" fontWeight="medium" role="status">
-          {moved > 0 ? t(say.moved, { n: moved }) : ''}
+          {moved > 0 ? t(messages.moved, { n: moved }) : ''}
         </Box>
       </Box>
       {disabled ? null : (
@@ -192,7 +192,7 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
           alignItems="start"
         >
           <TextField
-            label={t(say.latitude)}
+            label={t(messages.latitude)}
             type="number"
             step="any"
             value={lat === null ? '' : String(lat)}
@@ -200,7 +200,7 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
             error={error('lat')}
           />
           <TextField
-            label={t(say.longitude)}
+            label={t(messages.longitude)}
             type="number"
             step="any"
             value={lng === null ? '' : String(lng)}
@@ -208,7 +208,7 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
             error={error('lng')}
           />
           <TextField
-            label={t(say.radius)}
+            label={t(messages.radius)}
             type="number"
             min={20}
             max={20_000}
@@ -223,7 +223,7 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
         <Box>
           <Button look="outline" busy={busy} onClick={locate}>
             <LocateFixed size={18} aria-hidden />
-            {t(say.here)}
+            {t(messages.here)}
           </Button>
         </Box>
       )}

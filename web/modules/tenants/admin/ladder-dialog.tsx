@@ -8,13 +8,13 @@ import type { editSettings } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
-import { today } from '#web/core/ui/when.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { businessScreens, ladderScreens as say } from '../messages.ts';
+import { businessScreens, ladderScreens as messages } from '../messages.ts';
 
 type TypedStep = { readonly hours: string; readonly percent: string };
 
@@ -37,7 +37,7 @@ export function LadderDialog({
       percent: String(percent),
     })),
   );
-  const others = ladders.filter((one) => one.from !== from);
+  const others = ladders.filter((ladder) => ladder.from !== from);
   const put = (at: number, part: Partial<TypedStep>): void =>
     setSteps(steps.map((step, i) => (i === at ? { ...step, ...part } : step)));
   const wrong = (rest: string): string | undefined => error(`selling.ladders.${others.length}.${rest}`);
@@ -57,7 +57,7 @@ export function LadderDialog({
       ))
     )
       return;
-    toast.success(t(say.saved));
+    toast.success(t(messages.saved));
     onSaved();
     onClose();
   };
@@ -65,7 +65,7 @@ export function LadderDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t(say.change)}
+      title={t(messages.change)}
       actions={
         <Button type="submit" form="ladder-form" busy={busy}>
           {t(businessScreens.save)}
@@ -75,7 +75,7 @@ export function LadderDialog({
       <form id="ladder-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.from)}
+            label={t(messages.from)}
             type="date"
             required
             value={from}
@@ -85,7 +85,7 @@ export function LadderDialog({
           {steps.map((step, i) => (
             <Box key={i} display="grid" gridTemplateColumns="1fr 1fr auto" gap="3" alignItems="end">
               <TextField
-                label={t(say.hours)}
+                label={t(messages.hours)}
                 type="number"
                 inputMode="numeric"
                 min={0}
@@ -94,7 +94,7 @@ export function LadderDialog({
                 error={wrong(`steps.${i}.hours`)}
               />
               <TextField
-                label={t(say.cost)}
+                label={t(messages.cost)}
                 type="number"
                 inputMode="numeric"
                 min={0}
@@ -104,7 +104,7 @@ export function LadderDialog({
                 error={wrong(`steps.${i}.percent`)}
               />
               <IconButton
-                label={t(say.removeStep, { n: i + 1 })}
+                label={t(messages.removeStep, { n: i + 1 })}
                 disabled={steps.length === 1}
                 onClick={() => setSteps(steps.filter((_, at) => at !== i))}
               >
@@ -120,7 +120,7 @@ export function LadderDialog({
             onClick={() => setSteps([...steps, { hours: '0', percent: '50' }])}
           >
             <Plus size={18} aria-hidden />
-            {t(say.addStep)}
+            {t(messages.addStep)}
           </Button>
         </Box>
       </form>

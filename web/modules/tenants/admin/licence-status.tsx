@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { companyScreens as say } from '../company-messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { companyScreens as messages } from '../company-messages.ts';
 
 /** A licence that ends within so many days is marked. */
 const warnedDays = 120;
@@ -17,9 +17,9 @@ function daysLeft({ psara_to: to }: Company): number | null {
 /** The state of a company in words: its licence where that ends soon, otherwise whether it is in use. */
 export function licenceText(company: Company, t: Say): string {
   const left = daysLeft(company);
-  if (!company.active) return t(say.off);
-  if (left !== null && left < 0) return t(say.ended);
-  return left !== null && left <= warnedDays ? t(say.ends, { n: left }) : t(say.active);
+  if (!company.active) return t(messages.off);
+  if (left !== null && left < 0) return t(messages.ended);
+  return left !== null && left <= warnedDays ? t(messages.ends, { n: left }) : t(messages.active);
 }
 
 /** The same as a badge. */

@@ -8,15 +8,15 @@ import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 import type { Category } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { IconButton } from '#web/core/ui/icon-button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { SelectField } from '#web/core/ui/select-field.tsx';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextField } from '#web/core/ui/text-field.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { siteScreens as say } from '../site-messages.ts';
+import { siteScreens as messages } from '../site-messages.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5, 6];
@@ -60,14 +60,14 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
     <Dialog
       open
       onClose={onClose}
-      title={t(say.postTitle)}
+      title={t(messages.postTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" form="post-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
       <form id="post-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(say.name)}
+            label={t(messages.name)}
             required
             maxLength={80}
             value={name}
@@ -83,21 +83,21 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
             error={error('name')}
           />
           <TextField
-            label={t(say.nameHi)}
+            label={t(messages.nameHi)}
             maxLength={120}
             value={nameHi}
             onChange={setNameHi}
             error={error('name_hi')}
           />
           <SelectField
-            label={t(say.category)}
+            label={t(messages.category)}
             value={category}
             options={categories.map((value) => ({ value, label: t(categoryNames[value]) }))}
             onChange={setCategory}
           />
           <Box>
             <Heading as="h3" fontSize="md" mb="2">
-              {t(say.needs)}
+              {t(messages.needs)}
             </Heading>
             <Box display="grid" gap="4">
               {needs.map((need, i) => (
@@ -109,7 +109,7 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
                   gridTemplateColumns="minmax(0, 1fr) 88px 48px"
                 >
                   <SelectField
-                    label={t(say.shift)}
+                    label={t(messages.shift)}
                     value={need.shift_id}
                     options={shifts.map((shift) => ({
                       value: shift.id,
@@ -119,7 +119,7 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
                     error={error(`needs.${i}.shift_id`)}
                   />
                   <TextField
-                    label={t(say.people)}
+                    label={t(messages.people)}
                     type="number"
                     min={1}
                     max={500}
@@ -128,18 +128,18 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
                     error={error(`needs.${i}.people`)}
                   />
                   <IconButton
-                    label={t(say.remove)}
+                    label={t(messages.remove)}
                     onClick={() => setNeeds(needs.filter((_, at) => at !== i))}
                   >
                     <Trash2 size={18} aria-hidden />
                   </IconButton>
                   <Box gridColumn="1 / -1">
                     <SelectField
-                      label={t(say.days)}
+                      label={t(messages.days)}
                       value={need.days.length === 7 ? 'every' : 'week'}
                       options={[
-                        { value: 'every', label: t(say.everyDay) },
-                        { value: 'week', label: t(say.weekdays) },
+                        { value: 'every', label: t(messages.everyDay) },
+                        { value: 'week', label: t(messages.weekdays) },
                       ]}
                       onChange={(value) => change(i, { days: value === 'every' ? everyDay : weekdays })}
                     />
@@ -156,13 +156,13 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
                 }
               >
                 <Plus size={18} aria-hidden />
-                {t(say.addNeed)}
+                {t(messages.addNeed)}
               </Button>
             </Box>
           </Box>
-          <Switch label={t(say.selfie)} checked={selfie} onChange={setSelfie} />
-          <Switch label={t(say.placeQr)} checked={placeQr} onChange={setPlaceQr} />
-          <Switch label={t(say.active)} checked={active} onChange={setActive} />
+          <Switch label={t(messages.selfie)} checked={selfie} onChange={setSelfie} />
+          <Switch label={t(messages.placeQr)} checked={placeQr} onChange={setPlaceQr} />
+          <Switch label={t(messages.active)} checked={active} onChange={setActive} />
         </Box>
       </form>
     </Dialog>

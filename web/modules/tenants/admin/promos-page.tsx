@@ -4,9 +4,9 @@ import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
-import { StatusBadge } from '#web/core/ui/status-badge.tsx';
-import { today } from '#web/core/ui/when.ts';
-import { promoScreens as say } from '../messages.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { promoScreens as messages } from '../messages.ts';
 
 const looks = {
   expired: { tone: 'quiet', icon: 'stopped' },
@@ -21,15 +21,15 @@ export default function PromosPage(): ReactNode {
     <ResourcePage
       resource={promotions}
       icon={<TicketPercent aria-hidden />}
-      about={say.about}
+      about={messages.about}
       more={[
         {
           key: 'status',
-          label: t(say.status),
+          label: t(messages.status),
           cell: (promotion) => (
-            <StatusBadge {...looks[statusOf(promotion)]}>{t(say[statusOf(promotion)])}</StatusBadge>
+            <StatusBadge {...looks[statusOf(promotion)]}>{t(messages[statusOf(promotion)])}</StatusBadge>
           ),
-          text: (promotion) => t(say[statusOf(promotion)]),
+          text: (promotion) => t(messages[statusOf(promotion)]),
         },
       ]}
     />

@@ -5,13 +5,13 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { formChanges, formValues, RecordFields } from '#web/core/ui/record-fields.tsx';
+import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import { formFields } from '#web/core/ui/resource/resource-fields.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { siteScreens as say } from '../site-messages.ts';
+import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 
 type Props = { site: Site | null; onSaved: (site: Site) => void; onClose: () => void };
@@ -50,14 +50,14 @@ export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
       open
       onClose={onClose}
       place="side"
-      title={t(site ? say.editTitle : say.addTitle)}
+      title={t(site ? messages.editTitle : messages.addTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
           <Button type="submit" form="site-form" busy={busy}>
-            {t(say.save)}
+            {t(messages.save)}
           </Button>
         </>
       }

@@ -14,19 +14,19 @@ import { recordFacts } from '#web/core/ui/resource/resource-fields.ts';
 import type { setSupervisors } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMay } from '#web/core/session/may.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import type { SheetTools } from '#web/core/ui/desk-column.ts';
-import { EmptyState } from '#web/core/ui/empty-state.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
-import { SideSheet } from '#web/core/ui/side-sheet.tsx';
-import { Tabs } from '#web/core/ui/tabs.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { siteScreens as say } from '../site-messages.ts';
+import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { SiteDialog } from './site-dialog.tsx';
@@ -40,20 +40,20 @@ type Props = { site: Site; tools: SheetTools<Site> };
 /** One site beside the list: its place, its posts, and who answers for it. */
 export function SiteSheet({ site, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const may = useMay('locations:write');
+  const may = usePermission('locations:write');
   const [tab, setTab] = useState<'place' | 'posts' | 'ways' | 'people'>('place');
   const [editing, setEditing] = useState(false);
   return (
     <SideSheet open onClose={tools.onClose} title={(language === 'hi' && site.name_hi) || site.name} ownWords>
       <Tabs
-        label={t(say.tabs)}
+        label={t(messages.tabs)}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'place', label: t(say.tabPlace) },
-          { value: 'posts', label: t(say.tabPosts) },
-          { value: 'ways', label: t(say.tabWays) },
-          { value: 'people', label: t(say.tabPeople) },
+          { value: 'place', label: t(messages.tabPlace) },
+          { value: 'posts', label: t(messages.tabPosts) },
+          { value: 'ways', label: t(messages.tabWays) },
+          { value: 'people', label: t(messages.tabPeople) },
         ]}
       >
         {tab === 'place' ? (
@@ -62,7 +62,7 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
               <Box>
                 <Button size="sm" look="outline" onClick={() => setEditing(true)}>
                   <Pencil size={16} aria-hidden />
-                  {t(say.edit)}
+                  {t(messages.edit)}
                 </Button>
               </Box>
             ) : null}
@@ -89,7 +89,7 @@ export function SiteSheet({ site, tools }: Props): ReactNode {
           site={site}
           onSaved={(next) => {
             tools.onChange(next);
-            toast.success(t(say.saved));
+            toast.success(t(messages.saved));
           }}
           onClose={() => setEditing(false)}
         />
@@ -104,7 +104,7 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
   const shifts = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Post | 'new' | null>(null);
   const shiftName = (id: string): string => {
-    const shift = shifts.data?.find((one) => one.id === id);
+    const shift = shifts.data?.find((item) => item.id === id);
     return shift ? `${(language === 'hi' && shift.name_hi) || shift.name} ${shift.starts}–${shift.ends}` : id;
   };
   return (
@@ -113,14 +113,18 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
         <Box>
           <Button size="sm" onClick={() => setOpen('new')}>
             <Plus size={18} aria-hidden />
-            {t(say.addPost)}
+            {t(messages.addPost)}
           </Button>
         </Box>
       ) : null}
       <AnswerStates answer={posts}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<MapPin aria-hidden />} title={t(say.noPosts)} text={t(say.noPostsText)} />
+            <EmptyState
+              icon={<MapPin aria-hidden />}
+              title={t(messages.noPosts)}
+              text={t(messages.noPostsText)}
+            />
           ) : (
             <Box display="grid" gap="3">
               {all.map((post) => (
@@ -132,17 +136,19 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                       </Box>
                       <Box fontSize="sm" color="fg.muted">
                         {t(categoryNames[post.category])}
-                        {post.active ? '' : ` · ${t(say.notActive)}`}
+                        {post.active ? '' : ` · ${t(messages.notActive)}`}
                       </Box>
                       <Box fontSize="sm" className="notranslate">
                         {post.needs
-                          .map((need) => t(say.needLine, { n: need.people, shift: shiftName(need.shift_id) }))
+                          .map((need) =>
+                            t(messages.needLine, { n: need.people, shift: shiftName(need.shift_id) }),
+                          )
                           .join(', ')}
                       </Box>
                     </Box>
                     {may ? (
                       <Button size="sm" look="quiet" onClick={() => setOpen(post)}>
-                        {t(say.edit)}
+                        {t(messages.edit)}
                       </Button>
                     ) : null}
                   </Box>
@@ -183,15 +189,15 @@ function Supervisors({ site, may }: { site: Site; may: boolean }): ReactNode {
   return (
     <AnswerStates answer={chosen}>
       {(now) => {
-        const ids = now.map((one) => one.id);
+        const ids = now.map((item) => item.id);
         return (
           <Box as="fieldset">
             <Box as="legend" fontWeight="semibold" mb="2">
-              {t(say.chooseSupervisors)}
+              {t(messages.chooseSupervisors)}
             </Box>
             {now.length === 0 ? (
               <Box color="fg.muted" mb="2">
-                {t(say.noSupervisors)}
+                {t(messages.noSupervisors)}
               </Box>
             ) : null}
             {(all.data ?? []).map((person) => (

@@ -17,16 +17,16 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { AnswerStates } from '#web/core/ui/answer-states.tsx';
-import { Button } from '#web/core/ui/button.tsx';
-import { Card } from '#web/core/ui/card.tsx';
-import { Dialog } from '#web/core/ui/dialog.tsx';
-import { FactList } from '#web/core/ui/fact-list.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { Switch } from '#web/core/ui/switch.tsx';
-import { TextArea } from '#web/core/ui/text-area.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { siteScreens as say } from '../site-messages.ts';
+import { siteScreens as messages } from '../site-messages.ts';
 
 /** The fields that say how people punch there. */
 const ways = ['kiosk', 'place_qr', 'handover'];
@@ -90,7 +90,7 @@ function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }
           disabled={items === (site.handover_items || usualItems)}
           onClick={() => onSave(items)}
         >
-          {t(say.save)}
+          {t(messages.save)}
         </Button>
       </Box>
     </Box>
@@ -108,7 +108,7 @@ function Codes({ site }: { site: Site }): ReactNode {
   );
   const { busy, run } = useSave();
   const places = [
-    { postId: null as string | null, name: t(say.wholeSite) },
+    { postId: null as string | null, name: t(messages.wholeSite) },
     ...(posts.data ?? [])
       .filter((post) => post.active)
       .map((post) => ({
@@ -126,15 +126,15 @@ function Codes({ site }: { site: Site }): ReactNode {
     });
     if (!done) return;
     setRenewing(null);
-    toast.success(t(say.codeMade));
+    toast.success(t(messages.codeMade));
   };
   return (
     <Box as="section">
       <Heading as="h3" fontSize="md" mb="1">
-        {t(say.sheets)}
+        {t(messages.sheets)}
       </Heading>
       <Box color="fg.muted" mb="3">
-        {t(say.sheetsText)}
+        {t(messages.sheetsText)}
       </Box>
       <AnswerStates answer={codes}>
         {(all) => (
@@ -160,7 +160,7 @@ function Codes({ site }: { site: Site }): ReactNode {
                       fontFamily={held ? 'mono' : undefined}
                       className="notranslate"
                     >
-                      {held ? spacedCode(held.code) : t(say.noSheet)}
+                      {held ? spacedCode(held.code) : t(messages.noSheet)}
                     </Box>
                   </Box>
                   <Box display="flex" gap="2">
@@ -168,24 +168,24 @@ function Codes({ site }: { site: Site }): ReactNode {
                       <Button
                         size="sm"
                         look="outline"
-                        aria-label={t(say.printOf, { name: place.name })}
+                        aria-label={t(messages.printOf, { name: place.name })}
                         onClick={() =>
                           void run(() => saveFile(`${base}/${held.id}/sheet`, `qr-${place.name}.pdf`))
                         }
                       >
                         <Printer size={16} aria-hidden />
-                        {t(say.print)}
+                        {t(messages.print)}
                       </Button>
                     ) : null}
                     <Button
                       size="sm"
                       look={held ? 'quiet' : 'outline'}
                       busy={busy && !held}
-                      aria-label={t(held ? say.renewOf : say.makeOf, { name: place.name })}
+                      aria-label={t(held ? messages.renewOf : messages.makeOf, { name: place.name })}
                       onClick={() => (held ? setRenewing(place) : void renew(place))}
                     >
                       <RefreshCw size={16} aria-hidden />
-                      {t(held ? say.renew : say.make)}
+                      {t(held ? messages.renew : messages.make)}
                     </Button>
                   </Box>
                 </Card>
@@ -198,19 +198,19 @@ function Codes({ site }: { site: Site }): ReactNode {
         <Dialog
           open
           onClose={() => setRenewing(null)}
-          title={t(say.renewTitle, { name: renewing.name })}
+          title={t(messages.renewTitle, { name: renewing.name })}
           actions={
             <>
               <Button look="outline" onClick={() => setRenewing(null)}>
                 {t(uiMessages.cancel)}
               </Button>
               <Button busy={busy} onClick={() => void renew(renewing)}>
-                {t(say.renew)}
+                {t(messages.renew)}
               </Button>
             </>
           }
         >
-          {t(say.renewText)}
+          {t(messages.renewText)}
         </Dialog>
       ) : null}
     </Box>

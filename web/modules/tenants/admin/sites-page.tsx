@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
-import { siteScreens as say } from '../site-messages.ts';
+import { siteScreens as messages } from '../site-messages.ts';
 import { SiteDialog } from './site-dialog.tsx';
 import { SiteSheet } from './site-sheet.tsx';
 
@@ -12,7 +12,7 @@ export default function SitesPage(): ReactNode {
     <ResourcePage
       resource={sites}
       icon={<MapPin aria-hidden />}
-      about={say.subtitle}
+      about={messages.subtitle}
       sheet={(site, tools) => <SiteSheet site={site} tools={tools} />}
       form={(onSaved, onClose) => <SiteDialog site={null} onSaved={onSaved} onClose={onClose} />}
     />

@@ -3,11 +3,11 @@ import { categoryPages } from '../content/categories.tsx';
 import { homeServices } from '../content/home-services.tsx';
 import { Each, If } from '../each.tsx';
 import { footerLinks } from '../footer-links.ts';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useSpeech } from '../speak.tsx';
 
-export const sitemapCrumbs = [{ path: '/sitemap', title: say.sitemap }] as const;
+export const sitemapCrumbs = [{ path: '/sitemap', title: messages.sitemap }] as const;
 
 /** Every public page as a link. */
 export function SitemapPage(): ReactNode {
@@ -15,19 +15,19 @@ export function SitemapPage(): ReactNode {
   const hindi = language === 'hi' ? '_hi' : '';
   return (
     <>
-      <PageHead crumbs={sitemapCrumbs} title={say.sitemap} lead={say.sitemapLead} />
+      <PageHead crumbs={sitemapCrumbs} title={messages.sitemap} lead={messages.sitemapLead} />
       <div className="wrap columns">
         <section>
-          <h2>{t(say.pagesTitle)}</h2>
+          <h2>{t(messages.pagesTitle)}</h2>
           <ul>
-            <Line path={to('/home')} text={t(say.home)} />
+            <Line path={to('/home')} text={t(messages.home)} />
             {footerLinks.company.map(({ path, label }) => (
               <Line key={path} path={to(path)} text={t(label)} />
             ))}
-            <Line path={to('/partner/benefits')} text={t(say.partnerBenefits)} />
-            <Line path={to('/partner-registration')} text={t(say.becomeProvider)} />
-            <Line path="/login" text={t(say.login)} />
-            <Line path="/book-now" text={t(say.bookNow)} />
+            <Line path={to('/partner/benefits')} text={t(messages.partnerBenefits)} />
+            <Line path={to('/partner-registration')} text={t(messages.becomeProvider)} />
+            <Line path="/login" text={t(messages.login)} />
+            <Line path="/book-now" text={t(messages.bookNow)} />
           </ul>
         </section>
         {categoryPages.map((kind) => (
@@ -43,7 +43,7 @@ export function SitemapPage(): ReactNode {
           </section>
         ))}
         <section>
-          <h2>{t(say.atHome)}</h2>
+          <h2>{t(messages.atHome)}</h2>
           <ul>
             {homeServices.map(({ page, title }) => (
               <Line key={page} path={to(`/${page}`)} text={t(title)} />
@@ -52,7 +52,7 @@ export function SitemapPage(): ReactNode {
         </section>
         <If list="posts">
           <section>
-            <h2>{t(say.blog)}</h2>
+            <h2>{t(messages.blog)}</h2>
             <ul>
               <Each list="posts">
                 <Line path={to('/blog/{{it.slug}}')} text="{{it.title}}" />

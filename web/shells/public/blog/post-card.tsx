@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 /** One post of the blog, as a pattern that the server repeats. */
@@ -15,7 +15,7 @@ export function PostCard(): ReactNode {
       <p className="about">{'{{it.summary}}'}</p>
       <p className="when">
         <Clock size={16} aria-hidden />
-        {'{{it.minutes}}'} {t(say.minutes)} · <time dateTime="{{it.published}}">{'{{it.day}}'}</time>
+        {'{{it.minutes}}'} {t(messages.minutes)} · <time dateTime="{{it.published}}">{'{{it.day}}'}</time>
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { Closing } from '../parts/closing.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { ServiceCard } from '../service-card.tsx';
@@ -28,12 +28,12 @@ export function PostPage(): ReactNode {
         <p className="lead">{'{{post.summary}}'}</p>
         <p className="when">
           <Clock size={16} aria-hidden />
-          {'{{post.minutes}}'} {t(say.minutes)} · <time dateTime="{{post.published}}">{'{{post.day}}'}</time>{' '}
-          · {'{{brand.name}}'}
+          {'{{post.minutes}}'} {t(messages.minutes)} ·{' '}
+          <time dateTime="{{post.published}}">{'{{post.day}}'}</time> · {'{{brand.name}}'}
         </p>
         <div className="text">{'{{html post.html}}'}</div>
         <If list="tags">
-          <ul className="tags" aria-label={t(say.tags)}>
+          <ul className="tags" aria-label={t(messages.tags)}>
             <Each list="tags">
               <li>
                 <a href={to('/blog?tag={{url it.name}}')}>{'{{it.name}}'}</a>
@@ -44,7 +44,7 @@ export function PostPage(): ReactNode {
       </article>
       <If list="services">
         <section className="wrap" aria-labelledby="services">
-          <h2 id="services">{t(say.servicesForThis)}</h2>
+          <h2 id="services">{t(messages.servicesForThis)}</h2>
           <ul className="cards three">
             <Each list="services">
               <ServiceCard />
@@ -54,7 +54,7 @@ export function PostPage(): ReactNode {
       </If>
       <If list="related">
         <section className="wrap" aria-labelledby="related">
-          <h2 id="related">{t(say.readNext)}</h2>
+          <h2 id="related">{t(messages.readNext)}</h2>
           <ul className="cards three">
             <Each list="related">
               <PostCard />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { If } from '../each.tsx';
 import { useSpeech } from '../speak.tsx';
-import { cardPage as say } from './messages.ts';
+import { cardPage as messages } from './messages.ts';
 
 /**
  * What somebody at a gate reads after scanning a card. It needs no script and says nothing that is not on the
@@ -11,24 +11,24 @@ export function CardPage(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap narrow lone">
-      <h1>{t(say.title)}</h1>
+      <h1>{t(messages.title)}</h1>
       <If list="known">
         <If list="valid">
           <p className="verdict yes" role="status">
-            {t(say.valid)}
+            {t(messages.valid)}
           </p>
         </If>
         <If list="ended">
           <p className="verdict no" role="status">
-            {t(say.ended)}
+            {t(messages.ended)}
           </p>
-          <p>{t(say.endedText)}</p>
+          <p>{t(messages.endedText)}</p>
         </If>
         <If list="photo">
           <img
             className="card-photo"
             src="/api/staff/cards/{{card.token}}/photo"
-            alt={t(say.photo)}
+            alt={t(messages.photo)}
             width="160"
             height="192"
             loading="lazy"
@@ -36,26 +36,26 @@ export function CardPage(): ReactNode {
         </If>
         <p className="amount notranslate">{'{{card.name}}'}</p>
         <dl className="card-facts">
-          <dt>{t(say.number)}</dt>
+          <dt>{t(messages.number)}</dt>
           <dd>{'{{card.number}}'}</dd>
-          <dt>{t(say.work)}</dt>
+          <dt>{t(messages.work)}</dt>
           <dd>{'{{card.work}}'}</dd>
-          <dt>{t(say.business)}</dt>
+          <dt>{t(messages.business)}</dt>
           <dd>{'{{card.business}}'}</dd>
         </dl>
         <If list="valid">
-          <p>{t(say.compare)}</p>
+          <p>{t(messages.compare)}</p>
         </If>
       </If>
       <If list="unknown">
         <p className="verdict no" role="status">
-          {t(say.unknown)}
+          {t(messages.unknown)}
         </p>
-        <p>{t(say.unknownText)}</p>
+        <p>{t(messages.unknownText)}</p>
       </If>
       <If list="busy">
         <p className="lead" role="status">
-          {t(say.busy)}
+          {t(messages.busy)}
         </p>
       </If>
     </section>

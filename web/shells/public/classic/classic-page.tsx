@@ -8,20 +8,20 @@ import { PostCard } from '../blog/post-card.tsx';
 import { homeServices } from '../content/home-services.tsx';
 import { Each, If } from '../each.tsx';
 import { LanguageLink } from '../language-link.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { Logo } from '../parts/logo.tsx';
 import { useSpeech } from '../speak.tsx';
 
 const steps: readonly { title: Message; text: Message }[] = [
-  { title: say.step1, text: say.step1Text },
-  { title: say.step2, text: say.step2Text },
-  { title: say.step3, text: say.step3Text },
+  { title: messages.step1, text: messages.step1Text },
+  { title: messages.step2, text: messages.step2Text },
+  { title: messages.step3, text: messages.step3Text },
 ];
 const reasons: readonly { icon: LucideIcon; title: Message; text: Message }[] = [
-  { icon: BadgeCheck, title: say.verifiedProviders, text: say.trustVerifiedText },
-  { icon: Star, title: say.topRated, text: say.topRatedText },
-  { icon: Zap, title: say.instantBooking, text: say.instantBookingText },
-  { icon: HeartHandshake, title: say.satisfied, text: say.trustSatisfactionText },
+  { icon: BadgeCheck, title: messages.verifiedProviders, text: messages.trustVerifiedText },
+  { icon: Star, title: messages.topRated, text: messages.topRatedText },
+  { icon: Zap, title: messages.instantBooking, text: messages.instantBookingText },
+  { icon: HeartHandshake, title: messages.satisfied, text: messages.trustSatisfactionText },
 ];
 
 /** The second home page: one tall picture first, services for the home, no bar above it. */
@@ -39,14 +39,14 @@ export function ClassicPage(): ReactNode {
             <LanguageLink />
           </p>
           <div className="promise">
-            <h1>{t(say.classicTitle)}</h1>
-            <p className="lead">{t(say.classicLead)}</p>
+            <h1>{t(messages.classicTitle)}</h1>
+            <p className="lead">{t(messages.classicLead)}</p>
             <div className="row">
               <a className="button" href="/book-now">
-                {t(say.bookNow)}
+                {t(messages.bookNow)}
               </a>
               <a className="button plain" href="/login">
-                {t(say.login)}
+                {t(messages.login)}
               </a>
             </div>
           </div>
@@ -56,7 +56,7 @@ export function ClassicPage(): ReactNode {
       <TopServices />
       <If list="posts">
         <section className="wrap" aria-labelledby="new">
-          <h2 id="new">{t(say.newNoteworthy)}</h2>
+          <h2 id="new">{t(messages.newNoteworthy)}</h2>
           <ul className="cards three">
             <Each list="posts">
               <PostCard />
@@ -65,7 +65,7 @@ export function ClassicPage(): ReactNode {
         </section>
       </If>
       <section className="wrap" aria-labelledby="how">
-        <h2 id="how">{t(say.howItWorks)}</h2>
+        <h2 id="how">{t(messages.howItWorks)}</h2>
         <ol className="cards three steps">
           {steps.map(({ title, text }) => (
             <li className="card" key={title[0]}>
@@ -77,7 +77,7 @@ export function ClassicPage(): ReactNode {
         </ol>
       </section>
       <section className="wrap" aria-labelledby="why">
-        <h2 id="why">{t(say.why)}</h2>
+        <h2 id="why">{t(messages.why)}</h2>
         <ul className="cards four">
           {reasons.map(({ icon: Icon, title, text }) => (
             <li className="card" key={title[0]}>
@@ -93,10 +93,10 @@ export function ClassicPage(): ReactNode {
       <Voices />
       <section className="closing">
         <div className="wrap">
-          <h2>{t(say.closing)}</h2>
-          <p>{t(say.closingText)}</p>
+          <h2>{t(messages.closing)}</h2>
+          <p>{t(messages.closingText)}</p>
           <a className="button" href={to('/services')}>
-            {t(say.exploreAll)}
+            {t(messages.exploreAll)}
           </a>
         </div>
       </section>
@@ -108,7 +108,7 @@ function TopServices(): ReactNode {
   const { t, to } = useSpeech();
   return (
     <section className="wrap" aria-labelledby="top">
-      <h2 id="top">{t(say.topServices)}</h2>
+      <h2 id="top">{t(messages.topServices)}</h2>
       <ul className="cards four">
         {homeServices.map((service) => (
           <li className="card scene" key={service.page}>
@@ -116,9 +116,9 @@ function TopServices(): ReactNode {
             <h3>
               <a href={to(`/${service.page}`)}>{t(service.title)}</a>
             </h3>
-            <p>{t(say.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
+            <p>{t(messages.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
             <span className="more" aria-hidden="true">
-              {t(say.details)}
+              {t(messages.details)}
               <ArrowRight size={18} />
             </span>
           </li>
@@ -131,10 +131,10 @@ function TopServices(): ReactNode {
 function Voices(): ReactNode {
   const { t } = useSpeech();
   return (
-    <If list="voices">
-      <section className="voices" aria-labelledby="voices">
+    <If list="demoReviews">
+      <section className="demoReviews" aria-labelledby="demoReviews">
         <div className="wrap">
-          <h2 id="voices">{t(say.voices)}</h2>
+          <h2 id="demoReviews">{t(messages.demoReviews)}</h2>
           <div hidden>
             <svg>
               {(['a', 'b', 'c'] as const).map((kind) => (
@@ -145,7 +145,7 @@ function Voices(): ReactNode {
             </svg>
           </div>
           <ul className="cards three">
-            <Each list="voices">
+            <Each list="demoReviews">
               <li className="card voice">
                 <Quote size={28} aria-hidden />
                 <p>{'{{it.words}}'}</p>

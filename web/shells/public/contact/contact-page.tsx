@@ -1,21 +1,21 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useSpeech } from '../speak.tsx';
 
-export const contactCrumbs = [{ path: '/contact', title: say.contact }] as const;
+export const contactCrumbs = [{ path: '/contact', title: messages.contact }] as const;
 
 export function ContactPage(): ReactNode {
   const { t } = useSpeech();
   return (
     <>
-      <PageHead crumbs={contactCrumbs} title={say.contactTitle} lead={say.contactLead} />
+      <PageHead crumbs={contactCrumbs} title={messages.contactTitle} lead={messages.contactLead} />
       <div className="wrap two">
         <section aria-labelledby="reach">
-          <h2 id="reach">{t(say.reachUs)}</h2>
+          <h2 id="reach">{t(messages.reachUs)}</h2>
           <ul className="reach">
             <If list="phone">
               <li>
@@ -31,31 +31,31 @@ export function ContactPage(): ReactNode {
             </If>
             <li>
               <MapPin size={22} aria-hidden />
-              <span>{`{{brand.city}}, ${t(say.state)}`}</span>
+              <span>{`{{brand.city}}, ${t(messages.state)}`}</span>
             </li>
             <li>
               <Clock size={22} aria-hidden />
-              <span>{t(say.proofHours)}</span>
+              <span>{t(messages.proofHours)}</span>
             </li>
           </ul>
         </section>
         <section aria-labelledby="write">
-          <h2 id="write">{t(say.writeUs)}</h2>
-          <p className="noscript">{t(say.formNeedsScript)}</p>
+          <h2 id="write">{t(messages.writeUs)}</h2>
+          <p className="noscript">{t(messages.formNeedsScript)}</p>
           <form
             id="contact"
             className="sheet"
             noValidate
-            data-ok={t(say.messageSent)}
-            data-failed={t(say.tryLater)}
-            data-offline={t(say.offlineForm)}
-            data-missing={t(say.fillIn)}
+            data-ok={t(messages.messageSent)}
+            data-failed={t(messages.tryLater)}
+            data-offline={t(messages.offlineForm)}
+            data-missing={t(messages.fillIn)}
             hidden
           >
-            <FormField name="name" label={say.yourName} complete="name" max={120} />
+            <FormField name="name" label={messages.yourName} complete="name" max={120} />
             <FormField
               name="phone"
-              label={say.yourPhone}
+              label={messages.yourPhone}
               type="tel"
               mode="tel"
               complete="tel"
@@ -64,17 +64,17 @@ export function ContactPage(): ReactNode {
             />
             <FormField
               name="email"
-              label={say.email}
+              label={messages.email}
               type="email"
               complete="email"
               optional
               max={254}
-              hint={say.phoneOrMail}
+              hint={messages.phoneOrMail}
             />
-            <FormField name="message" label={say.yourMessage} rows={6} max={4000} />
+            <FormField name="message" label={messages.yourMessage} rows={6} max={4000} />
             <p className="note" id="contactnote" role="status" tabIndex={-1} />
             <button className="button" type="submit">
-              {t(say.send)}
+              {t(messages.send)}
             </button>
           </form>
         </section>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 import { featured } from './featured.ts';
 
@@ -25,14 +25,14 @@ export function Carousel(): ReactNode {
     <section className="wrap" aria-labelledby="featured">
       <div className="headline">
         <div>
-          <h2 id="featured">{t(say.featured)}</h2>
-          <p className="lead">{t(say.featuredText)}</p>
+          <h2 id="featured">{t(messages.featured)}</h2>
+          <p className="lead">{t(messages.featuredText)}</p>
         </div>
         <div className="row arrows" id="arrows" hidden>
-          <button type="button" data-by="-1" aria-label={t(say.previous)} aria-controls="track">
+          <button type="button" data-by="-1" aria-label={t(messages.previous)} aria-controls="track">
             <ArrowLeft size={22} aria-hidden />
           </button>
-          <button type="button" data-by="1" aria-label={t(say.next)} aria-controls="track">
+          <button type="button" data-by="1" aria-label={t(messages.next)} aria-controls="track">
             <ArrowRight size={22} aria-hidden />
           </button>
         </div>
@@ -46,13 +46,15 @@ export function Carousel(): ReactNode {
                 <Icon size={28} aria-hidden />
               </span>
               <h3>{t(service.title)}</h3>
-              <p className="price">{t(say.fromPrice, { price: service.price.toLocaleString('en-IN') })}</p>
+              <p className="price">
+                {t(messages.fromPrice, { price: service.price.toLocaleString('en-IN') })}
+              </p>
               <a
                 className="button small plain"
                 href={`/book-now?service=${encodeURIComponent(service.title[0])}`}
-                aria-label={`${t(say.bookNow)}: ${t(service.title)}`}
+                aria-label={`${t(messages.bookNow)}: ${t(service.title)}`}
               >
-                {t(say.bookNow)}
+                {t(messages.bookNow)}
               </a>
             </li>
           );

@@ -2,7 +2,7 @@ import { BadgeCheck, Clock, IndianRupee, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -12,33 +12,33 @@ export function Hero(): ReactNode {
     <section className="hero">
       <div className="wrap">
         <div className="promise">
-          <p className="kicker">{t(say.tagline)}</p>
-          <h1>{t(say.homeTitle)}</h1>
-          <p className="lead">{t(say.heroText)}</p>
+          <p className="kicker">{t(messages.tagline)}</p>
+          <h1>{t(messages.homeTitle)}</h1>
+          <p className="lead">{t(messages.heroText)}</p>
           <SearchBox />
           <div className="row">
             <a className="button" href="/book-now">
-              {t(say.bookNow)}
+              {t(messages.bookNow)}
             </a>
             <If list="phone">
               <a className="button plain" href="tel:{{brand.tel}}">
                 <Phone size={20} aria-hidden />
-                {t(say.callNow)}
+                {t(messages.callNow)}
               </a>
             </If>
           </div>
           <ul className="proof">
             <li>
               <BadgeCheck size={20} aria-hidden />
-              {t(say.proofVerified)}
+              {t(messages.proofVerified)}
             </li>
             <li>
               <IndianRupee size={20} aria-hidden />
-              {t(say.proofPrice)}
+              {t(messages.proofPrice)}
             </li>
             <li>
               <Clock size={20} aria-hidden />
-              {t(say.proofHours)}
+              {t(messages.proofHours)}
             </li>
           </ul>
         </div>

@@ -2,7 +2,7 @@ import { Quote, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Partners } from '#web/core/ui/art/partners.tsx';
 import { Each, If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 import { Carousel } from './carousel.tsx';
 import { CoreServices } from './core-services.tsx';
@@ -27,16 +27,16 @@ function Offer(): ReactNode {
     <section className="wrap" aria-labelledby="offer">
       <div className="offer">
         <div>
-          <h2 id="offer">{t(say.offerTitle)}</h2>
+          <h2 id="offer">{t(messages.offerTitle)}</h2>
           <p>
-            <strong>{t(say.offerOff)}</strong> {t(say.offerText)}
+            <strong>{t(messages.offerOff)}</strong> {t(messages.offerText)}
           </p>
         </div>
         <p className="code">
-          <span>{t(say.offerCode)}</span> <b>NEW20</b>
+          <span>{t(messages.offerCode)}</span> <b>NEW20</b>
         </p>
         <a className="button" href="/book-now">
-          {t(say.bookNow)}
+          {t(messages.bookNow)}
         </a>
       </div>
     </section>
@@ -47,16 +47,16 @@ function Offer(): ReactNode {
 function Voices(): ReactNode {
   const { t } = useSpeech();
   return (
-    <If list="voices">
-      <section className="voices later" aria-labelledby="voices">
+    <If list="demoReviews">
+      <section className="demoReviews later" aria-labelledby="demoReviews">
         <div className="wrap">
-          <h2 id="voices">{t(say.voices)}</h2>
+          <h2 id="demoReviews">{t(messages.demoReviews)}</h2>
           <ul className="cards three">
-            <Each list="voices">
+            <Each list="demoReviews">
               <li className="card voice">
                 <Quote size={28} aria-hidden />
                 <p>{'{{it.words}}'}</p>
-                <p className="stars" role="img" aria-label={t(say.rated)}>
+                <p className="stars" role="img" aria-label={t(messages.rated)}>
                   {[1, 2, 3, 4, 5].map((n) => (
                     <Star key={n} size={16} aria-hidden />
                   ))}
@@ -82,14 +82,14 @@ function Provider(): ReactNode {
         <Partners />
       </div>
       <div>
-        <h2 id="provider-title">{t(say.provider)}</h2>
-        <p className="lead">{t(say.providerText)}</p>
+        <h2 id="provider-title">{t(messages.provider)}</h2>
+        <p className="lead">{t(messages.providerText)}</p>
         <a className="button" href={to('/partner-registration')}>
-          {t(say.join)}
+          {t(messages.join)}
         </a>
         <a className="button plain" href={to('/partner/benefits')}>
-          {t(say.learnMore)}
-          <span className="hush">{t(say.learnMoreOf)}</span>
+          {t(messages.learnMore)}
+          <span className="hush">{t(messages.learnMoreOf)}</span>
         </a>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Each } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 /** Without script it is a form that opens the catalogue; the script shows matches while one types. */
@@ -18,31 +18,31 @@ export function SearchBox(): ReactNode {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={t(say.searchLabel)}
-        placeholder={t(say.searchPlaceholder)}
+        aria-label={t(messages.searchLabel)}
+        placeholder={t(messages.searchPlaceholder)}
         aria-controls="found"
         aria-expanded="false"
         role="combobox"
         aria-autocomplete="list"
       />
-      <button type="button" id="clear" aria-label={t(say.clear)} hidden>
+      <button type="button" id="clear" aria-label={t(messages.clear)} hidden>
         <X size={20} aria-hidden />
       </button>
-      <button className="button" type="submit" aria-label={t(say.search)}>
+      <button className="button" type="submit" aria-label={t(messages.search)}>
         <Search size={20} aria-hidden />
       </button>
       <div className="found" id="panel" hidden>
         <div role="status">
-          <p data-state="idle">{t(say.typeToSearch)}</p>
+          <p data-state="idle">{t(messages.typeToSearch)}</p>
           <p data-state="busy" hidden>
-            {t(say.searching)}
+            {t(messages.searching)}
           </p>
           <p data-state="none" hidden>
-            <b>{t(say.noResults)}</b>
-            {t(say.noResultsHint)}
+            <b>{t(messages.noResults)}</b>
+            {t(messages.noResultsHint)}
           </p>
         </div>
-        <ul id="found" role="listbox" aria-label={t(say.services)}>
+        <ul id="found" role="listbox" aria-label={t(messages.services)}>
           <Each list="services">
             <li
               role="none"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 type Props = { title: Message; text: Message; button: Message; done: Message; action: string };
@@ -30,10 +30,10 @@ export function AnswerPage({ title, text, button, done, action }: Props): ReactN
         </p>
       </If>
       <If list="nothing">
-        <p className="lead">{t(say.badLink)}</p>
+        <p className="lead">{t(messages.badLink)}</p>
       </If>
       <p>
-        <a href={to('/home')}>{t(say.home)}</a>
+        <a href={to('/home')}>{t(messages.home)}</a>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 export function JoinButtons(): ReactNode {
@@ -8,11 +8,11 @@ export function JoinButtons(): ReactNode {
   return (
     <div className="row">
       <a className="button" href={to('/partner-registration')}>
-        {t(say.join)}
+        {t(messages.join)}
       </a>
       <If list="phone">
         <a className="button plain" href="tel:{{brand.tel}}">
-          {t(say.callNow)}
+          {t(messages.callNow)}
         </a>
       </If>
     </div>

@@ -5,11 +5,11 @@ import { publicMessages as common } from '../messages.ts';
 import { FormField } from '../parts/form-field.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useSpeech } from '../speak.tsx';
-import { partnerMessages as say } from './messages.ts';
+import { partnerMessages as messages } from './messages.ts';
 
 export const registrationCrumbs = [
   { path: '/partner/benefits', title: common.partnerBenefits },
-  { path: '/partner-registration', title: say.title },
+  { path: '/partner-registration', title: messages.title },
 ] as const;
 
 /** The words that the script says; it has no texts of its own. */
@@ -28,12 +28,14 @@ const words = [
 
 export function RegistrationPage(): ReactNode {
   const { t } = useSpeech();
-  const spoken = Object.fromEntries(words.map((name) => [`data-say-${name.toLowerCase()}`, t(say[name])]));
+  const spoken = Object.fromEntries(
+    words.map((name) => [`data-say-${name.toLowerCase()}`, t(messages[name])]),
+  );
   return (
     <>
-      <PageHead crumbs={registrationCrumbs} title={say.title} lead={say.lead} art={<Partners />} />
+      <PageHead crumbs={registrationCrumbs} title={messages.title} lead={messages.lead} art={<Partners />} />
       <section className="wrap narrow" aria-labelledby="application">
-        <h2 id="application">{t(say.form)}</h2>
+        <h2 id="application">{t(messages.form)}</h2>
         <p className="noscript">{t(common.formNeedsScript)}</p>
         <div className="notice" id="partner-state" role="status" tabIndex={-1} hidden>
           <h3> </h3>
@@ -41,12 +43,12 @@ export function RegistrationPage(): ReactNode {
         </div>
         <form id="partner" className="sheet" noValidate hidden {...spoken}>
           <fieldset>
-            <legend>{t(say.you)}</legend>
-            <FormField name="name" label={say.name} hint={say.nameHint} complete="name" max={120} />
+            <legend>{t(messages.you)}</legend>
+            <FormField name="name" label={messages.name} hint={messages.nameHint} complete="name" max={120} />
             <FormField
               name="phone"
-              label={say.phone}
-              hint={say.phoneHint}
+              label={messages.phone}
+              hint={messages.phoneHint}
               type="tel"
               mode="tel"
               complete="tel-national"
@@ -54,7 +56,7 @@ export function RegistrationPage(): ReactNode {
             />
             <FormField
               name="email"
-              label={say.email}
+              label={messages.email}
               type="email"
               mode="email"
               complete="email"
@@ -63,18 +65,18 @@ export function RegistrationPage(): ReactNode {
             />
           </fieldset>
           <fieldset>
-            <legend>{t(say.work)}</legend>
-            <FormField name="areas" label={say.areas} hint={say.areasHint} max={500} />
+            <legend>{t(messages.work)}</legend>
+            <FormField name="areas" label={messages.areas} hint={messages.areasHint} max={500} />
             <Skills />
-            <FormField name="experience_years" label={say.experience} mode="numeric" max={2} />
-            <FormField name="about" label={say.about} rows={3} optional max={2000} />
+            <FormField name="experience_years" label={messages.experience} mode="numeric" max={2} />
+            <FormField name="about" label={messages.about} rows={3} optional max={2000} />
           </fieldset>
           <fieldset>
-            <legend>{t(say.papers)}</legend>
+            <legend>{t(messages.papers)}</legend>
             <FormField
               name="documents"
-              label={say.documents}
-              hint={say.documentsHint}
+              label={messages.documents}
+              hint={messages.documentsHint}
               type="file"
               optional
               more={{ multiple: true, accept: 'image/jpeg,image/png,image/webp,application/pdf' }}
@@ -82,18 +84,18 @@ export function RegistrationPage(): ReactNode {
             <ul className="files" id="files" />
           </fieldset>
           <fieldset>
-            <legend>{t(say.bank)}</legend>
+            <legend>{t(messages.bank)}</legend>
             <FormField
               name="bank_account"
-              label={say.account}
-              hint={say.accountHint}
+              label={messages.account}
+              hint={messages.accountHint}
               mode="numeric"
               max={18}
             />
             <FormField
               name="ifsc"
-              label={say.ifsc}
-              hint={say.ifscHint}
+              label={messages.ifsc}
+              hint={messages.ifscHint}
               max={11}
               more={{ autoCapitalize: 'characters', spellCheck: false }}
             />
@@ -107,16 +109,16 @@ export function RegistrationPage(): ReactNode {
                 aria-describedby="e-consent"
                 aria-required
               />
-              <span>{t(say.consent)}</span>
+              <span>{t(messages.consent)}</span>
             </label>
             <p className="hint">
-              <a href="/privacy">{t(say.policy)}</a>
+              <a href="/privacy">{t(messages.policy)}</a>
             </p>
             <p className="mistake" id="e-consent" />
           </div>
           <p className="note" id="partnernote" role="status" />
           <button className="button" type="submit">
-            {t(say.submit)}
+            {t(messages.submit)}
           </button>
         </form>
       </section>
@@ -128,7 +130,7 @@ function Skills(): ReactNode {
   const { t } = useSpeech();
   return (
     <fieldset className="field" data-field="skills" aria-describedby="e-skills">
-      <legend>{t(say.skills)}</legend>
+      <legend>{t(messages.skills)}</legend>
       <div className="skills">
         {skills.map((skill, i) => (
           <label className="tick" key={skill}>

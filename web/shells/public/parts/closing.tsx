@@ -2,13 +2,13 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 /** The last word of a page: book, or call. */
 export function Closing({
-  title = say.closing,
-  text = say.closingText,
+  title = messages.closing,
+  text = messages.closingText,
   service,
 }: {
   title?: Message;
@@ -23,12 +23,12 @@ export function Closing({
         <p>{t(text)}</p>
         <div className="row">
           <a className="button" href={service === undefined ? '/book-now' : `/book-now?service=${service}`}>
-            {t(say.bookNow)}
+            {t(messages.bookNow)}
           </a>
           <If list="phone">
             <a className="button plain" href="tel:{{brand.tel}}">
               <Phone size={20} aria-hidden />
-              {t(say.callNow)}
+              {t(messages.callNow)}
             </a>
           </If>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 import type { Crumb } from '../structured-data.ts';
 
@@ -7,9 +7,9 @@ import type { Crumb } from '../structured-data.ts';
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const { t, to } = useSpeech();
   return (
-    <nav className="crumbs" aria-label={t(say.youAreHere)}>
+    <nav className="crumbs" aria-label={t(messages.youAreHere)}>
       <ol>
-        {[{ path: '/home', title: say.home }, ...crumbs].map(({ path, title }, i, all) => (
+        {[{ path: '/home', title: messages.home }, ...crumbs].map(({ path, title }, i, all) => (
           <li key={path}>
             {i === all.length - 1 ? (
               <span aria-current="page">{t(title)}</span>

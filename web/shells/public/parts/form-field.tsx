@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { useSpeech } from '../speak.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ export function FormField({
   return (
     <div className="field" data-field={name}>
       <label htmlFor={`f-${name}`}>
-        {t(label)} {optional ? <small>{t(say.optional)}</small> : null}
+        {t(label)} {optional ? <small>{t(messages.optional)}</small> : null}
       </label>
       <p className="hint" id={`h-${name}`}>
         {hint ? t(hint) : null}

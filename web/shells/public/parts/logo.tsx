@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '#web/core/ui/mark.tsx';
+import { Mark } from '#web/core/ui/layout/mark.tsx';
 import { If } from '../each.tsx';
 
 /** The picture of the business, or the product's mark where it has none. The name stands beside it. */

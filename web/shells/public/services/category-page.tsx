@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CategoryPage as Kind } from '../content/categories.tsx';
 import { Each } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Questions } from '../parts/questions.tsx';
@@ -13,7 +13,7 @@ import { useSpeech } from '../speak.tsx';
 /** The way to the page of one kind of service. */
 export function categoryCrumbs(kind: Kind) {
   return [
-    { path: '/services', title: say.services },
+    { path: '/services', title: messages.services },
     { path: `/services/${kind.page}`, title: kind.name },
   ];
 }
@@ -34,7 +34,7 @@ export function CategoryPage({ kind }: { kind: Kind }): ReactNode {
         </ul>
       </PageHead>
       <section className="wrap" aria-labelledby="list">
-        <h2 id="list">{t(say.chooseService)}</h2>
+        <h2 id="list">{t(messages.chooseService)}</h2>
         <ul className="cards three">
           <Each list={kind.category}>
             <ServiceCard />
@@ -42,12 +42,12 @@ export function CategoryPage({ kind }: { kind: Kind }): ReactNode {
         </ul>
         <p className="center">
           <a className="button plain" href={to('/services')}>
-            {t(say.viewAll)}
+            {t(messages.viewAll)}
           </a>
         </p>
       </section>
       <section className="wrap narrow" aria-labelledby="questions">
-        <h2 id="questions">{t(say.faq)}</h2>
+        <h2 id="questions">{t(messages.faq)}</h2>
         <Questions questions={kind.questions} />
       </section>
       <Closing />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HomeService } from '../content/home-services.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useSpeech } from '../speak.tsx';
@@ -17,10 +17,10 @@ export function HomeServicePage({ service }: { service: HomeService }): ReactNod
         lead={service.lead}
         art={service.art}
       >
-        <p className="amount">{t(say.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
+        <p className="amount">{t(messages.fromPrice, { price: service.from.toLocaleString('en-IN') })}</p>
         <div className="row">
           <a className="button" href={`/book-now?service=${booking}`}>
-            {t(say.bookNow)}
+            {t(messages.bookNow)}
           </a>
           <a className="button plain" href={to(service.more.path)}>
             {t(service.more.label)}
@@ -28,8 +28,8 @@ export function HomeServicePage({ service }: { service: HomeService }): ReactNod
         </div>
       </PageHead>
       <section className="wrap two">
-        <Lines title={say.whatWeOffer} lines={service.list} />
-        <Lines title={say.prepare} lines={service.prepare} />
+        <Lines title={messages.whatWeOffer} lines={service.list} />
+        <Lines title={messages.prepare} lines={service.prepare} />
       </section>
       <Closing service={booking} />
     </>

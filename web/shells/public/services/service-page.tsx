@@ -2,7 +2,7 @@ import { Check, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryPages } from '../content/categories.tsx';
 import { Each, If } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PostCard } from '../blog/post-card.tsx';
@@ -12,7 +12,7 @@ import { ServiceSprite } from '../service-sprite.tsx';
 import { useSpeech } from '../speak.tsx';
 
 export const serviceCrumbs = [
-  { path: '/services', title: say.services },
+  { path: '/services', title: messages.services },
   { path: '{{service.kindPath}}', title: ['{{service.kind}}', '{{service.kind}}'] },
   { path: '{{page.path}}', title: ['{{service.title}}', '{{service.title}}'] },
 ] as const;
@@ -35,15 +35,15 @@ export function ServicePage(): ReactNode {
       >
         <p className="rating">
           <Star size={18} aria-hidden />
-          <b>{'{{service.rating}}'}</b> ({'{{service.reviews}}'} {t(say.reviews)})
+          <b>{'{{service.rating}}'}</b> ({'{{service.reviews}}'} {t(messages.reviews)})
         </p>
         <div className="row">
           <a className="button" href="/book-now?service={{url service.name}}">
-            {t(say.bookNow)}
+            {t(messages.bookNow)}
           </a>
           <If list="phone">
             <a className="button plain" href="tel:{{brand.tel}}">
-              {t(say.callNow)}
+              {t(messages.callNow)}
             </a>
           </If>
         </div>
@@ -51,7 +51,7 @@ export function ServicePage(): ReactNode {
       <Prices />
       <section className="wrap two" aria-labelledby="included">
         <div>
-          <h2 id="included">{t(say.whatWeOffer)}</h2>
+          <h2 id="included">{t(messages.whatWeOffer)}</h2>
           <ul className="ticks">
             <Each list="features">
               <li>
@@ -62,7 +62,7 @@ export function ServicePage(): ReactNode {
           </ul>
         </div>
         <div>
-          <h2>{t(say.ourPromise)}</h2>
+          <h2>{t(messages.ourPromise)}</h2>
           {categoryPages.map((kind) => (
             <If key={kind.page} list={`is${kind.category}`}>
               <ul className="ticks">
@@ -78,7 +78,7 @@ export function ServicePage(): ReactNode {
         </div>
       </section>
       <section className="wrap narrow" aria-labelledby="questions">
-        <h2 id="questions">{t(say.faq)}</h2>
+        <h2 id="questions">{t(messages.faq)}</h2>
         {categoryPages.map((kind) => (
           <If key={kind.page} list={`is${kind.category}`}>
             <Questions questions={kind.questions} />
@@ -96,7 +96,7 @@ function Prices(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap" aria-labelledby="prices">
-      <h2 id="prices">{t(say.prices)}</h2>
+      <h2 id="prices">{t(messages.prices)}</h2>
       <If list="packages">
         <ul className="cards three">
           <Each list="packages">
@@ -110,7 +110,7 @@ function Prices(): ReactNode {
         <p className="fine">{'{{service.unit}}'}</p>
       </If>
       <Each list="onRequest">
-        <p className="lead">{t(say.onRequest)}</p>
+        <p className="lead">{t(messages.onRequest)}</p>
       </Each>
     </section>
   );
@@ -122,7 +122,7 @@ function Further(): ReactNode {
     <>
       <If list="posts">
         <section className="wrap" aria-labelledby="reading">
-          <h2 id="reading">{t(say.goodToKnow)}</h2>
+          <h2 id="reading">{t(messages.goodToKnow)}</h2>
           <ul className="cards three">
             <Each list="posts">
               <PostCard />
@@ -131,7 +131,7 @@ function Further(): ReactNode {
         </section>
       </If>
       <section className="wrap" aria-labelledby="related">
-        <h2 id="related">{t(say.similar)}</h2>
+        <h2 id="related">{t(messages.similar)}</h2>
         <ul className="cards three">
           <Each list="related">
             <ServiceCard />

@@ -5,20 +5,20 @@ import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
 import { Each } from '../each.tsx';
-import { publicMessages as say } from '../messages.ts';
+import { publicMessages as messages } from '../messages.ts';
 import { ServiceCard } from '../service-card.tsx';
 import { ServiceSprite } from '../service-sprite.tsx';
 import { useSpeech } from '../speak.tsx';
 
 const trust: readonly { icon: LucideIcon; title: Message; text: Message }[] = [
-  { icon: BadgeCheck, title: say.trustVerified, text: say.trustVerifiedText },
-  { icon: Clock, title: say.trustTime, text: say.trustTimeText },
-  { icon: HeartHandshake, title: say.trustSatisfaction, text: say.trustSatisfactionText },
+  { icon: BadgeCheck, title: messages.trustVerified, text: messages.trustVerifiedText },
+  { icon: Clock, title: messages.trustTime, text: messages.trustTimeText },
+  { icon: HeartHandshake, title: messages.trustSatisfaction, text: messages.trustSatisfactionText },
 ];
 const names: Readonly<Record<(typeof categories)[number], Message>> = {
-  Security: say.security,
-  Housekeeping: say.housekeeping,
-  Recovery: say.recoveryShort,
+  Security: messages.security,
+  Housekeeping: messages.housekeeping,
+  Recovery: messages.recoveryShort,
 };
 
 export function ServicesPage(): ReactNode {
@@ -29,14 +29,14 @@ export function ServicesPage(): ReactNode {
       <section className="hero low">
         <div className="wrap">
           <div className="promise">
-            <h1>{t(say.servicesTitle)}</h1>
-            <p className="lead">{t(say.servicesText)}</p>
+            <h1>{t(messages.servicesTitle)}</h1>
+            <p className="lead">{t(messages.servicesText)}</p>
             <div className="row">
               <a className="button" href="/book-now">
-                {t(say.bookNow)}
+                {t(messages.bookNow)}
               </a>
               <a className="button plain" href={to('/partner-registration')}>
-                {t(say.becomeProvider)}
+                {t(messages.becomeProvider)}
               </a>
             </div>
           </div>
@@ -57,7 +57,7 @@ export function ServicesPage(): ReactNode {
         ))}
       </ul>
       <section className="wrap" aria-labelledby="core">
-        <h2 id="core">{t(say.ourCore)}</h2>
+        <h2 id="core">{t(messages.ourCore)}</h2>
         <ul className="cards three">
           <Each list="popular">
             <ServiceCard popular />
@@ -67,10 +67,10 @@ export function ServicesPage(): ReactNode {
       <Catalogue />
       <section className="closing">
         <div className="wrap">
-          <h2>{t(say.closing)}</h2>
-          <p>{t(say.closingText)}</p>
+          <h2>{t(messages.closing)}</h2>
+          <p>{t(messages.closingText)}</p>
           <a className="button" href="/book-now">
-            {t(say.bookNow)}
+            {t(messages.bookNow)}
           </a>
         </div>
       </section>
@@ -83,12 +83,12 @@ function Catalogue(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap catalogue" id="catalogue" aria-labelledby="all">
-      <h2 id="all">{t(say.browseAll)}</h2>
+      <h2 id="all">{t(messages.browseAll)}</h2>
       <fieldset className="chips">
-        <legend>{t(say.filter)}</legend>
+        <legend>{t(messages.filter)}</legend>
         <label>
           <input type="radio" name="category" value="All" id="cat-All" defaultChecked />
-          <span>{t(say.all)}</span>
+          <span>{t(messages.all)}</span>
         </label>
         {categories.map((category) => (
           <label key={category}>
@@ -98,7 +98,7 @@ function Catalogue(): ReactNode {
         ))}
       </fieldset>
       <p className="lead" id="nothing" role="status" hidden>
-        <b>{t(say.noResults)}</b> {t(say.noResultsHint)}
+        <b>{t(messages.noResults)}</b> {t(messages.noResultsHint)}
       </p>
       <ul className="cards three" id="grid">
         <Each list="services">

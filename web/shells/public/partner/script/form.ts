@@ -110,7 +110,7 @@ function listFiles(parts: Parts): void {
       button.textContent = parts.form.dataset['sayRemove'] ?? '';
       button.setAttribute('aria-label', `${button.textContent}: ${file.name}`);
       button.addEventListener('click', () => {
-        files = files.filter((one) => one !== file);
+        files = files.filter((item) => item !== file);
         listFiles(parts);
         find('f-documents')?.focus();
       });

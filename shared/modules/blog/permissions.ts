@@ -1,0 +1,5 @@
+import type { Permissions } from '#shared/core/permissions.ts';
+
+export const blogPermissions = {
+  blog: { name: ['Blog', 'ब्लॉग'], verbs: ['read', 'write'] },
+} as const satisfies Permissions;

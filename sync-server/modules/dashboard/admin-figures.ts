@@ -1,0 +1,264 @@
+import type * as queries from '#shared/modules/dashboard/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { sql } from 'kysely';
+import { can } from '#shared/core/access.ts';
+import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { boardOf } from '#shared/modules/attendance/board.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
+import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/desk.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
+import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
+import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { sumBills } from '#server/modules/billing/queries.ts';
+import { countDeclined } from '#server/modules/staff/queries.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
+
+const months = 6;
+
+/** What the office should look at now, out of live rows; each part only for whoever may read it. */
+export async function readDeskMetrics(
+  call: QueryCall<typeof queries.readDeskMetrics>,
+): Promise<QueryReply<typeof queries.readDeskMetrics>> {
+  const { nowMs } = call.services;
+  const now = nowMs();
+  const today = dateOf(instantFromMs(now));
+  const ifMay = <Part>(permission: string, read: () => Promise<Part>): Promise<Part | null> =>
+    can(call.actor, permission) ? read() : Promise.resolve(null);
+  const [
+    forBookings,
+    forIncidents,
+    forContracts,
+    bills,
+    partners,
+    messages,
+    advances,
+    requests,
+    corrections,
+    duty,
+    patrol,
+    forTasks,
+    people,
+  ] = await Promise.all([
+    ifMay('bookings:read', async () => ({
+      toConfirm: await count(call, plain(bookings), { status: 'pending' }),
+      pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
+      today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
+    })),
+    ifMay('incidents:read', () => incidentFigures(call, now)),
+    ifMay('contracts:read', () => contractFigures(call, today)),
+    ifMay('billing:read', async () => ({
+      overdue: await sumBills(call, 'overdue'),
+      toConfirm: await sumBills(call, 'awaiting'),
+      unpaid: await sumBills(call, 'unpaid'),
+    })),
+    ifMay('oncall:read', async () => ({
+      waiting: await count(call, plain(providers), { status: 'pending' }),
+    })),
+    ifMay('settings:read', async () => ({
+      waiting: await count(call, plain(contactMessagesReceived), { status: 'new' }),
+    })),
+    ifMay('payroll:read', async () => ({
+      waiting: await count(call, plain(payAdvances), { status: 'pending' }),
+    })),
+    ifMay('roster:read', async () => ({
+      waiting:
+        (await count(call, plain(staffRequests), { status: 'requested' })) +
+        (await count(call, plain(staffRequests), { status: 'agreed' })),
+    })),
+    ifMay('attendance:read', async () => ({
+      waiting: await count(call, plain(attendanceFixes), { status: 'asked' }),
+    })),
+    ifMay('attendance:read', () => dutyFigures(call, today, now)),
+    ifMay('patrol:read', async () => ({ missed: await count(call, plain(misses), { status: 'open' }) })),
+    ifMay('tasks:read', async () => ({ overdue: await countOverdue(call, instantFromMs(now)) })),
+    ifMay('staff:read', async () => ({ declined: await countDeclined(call) })),
+  ]);
+  const data: AdminMetrics = {
+    bookings: forBookings,
+    incidents: forIncidents,
+    contracts: forContracts,
+    bills,
+    partners,
+    messages,
+    advances,
+    requests,
+    corrections,
+    duty,
+    patrol,
+    tasks: forTasks,
+    staff: people,
+  };
+  return { data };
+}
+
+/** The last six months of the business, the present one last. */
+export async function readDeskStats(
+  call: QueryCall<typeof queries.readDeskStats>,
+): Promise<QueryReply<typeof queries.readDeskStats>> {
+  const { services, actor } = call;
+  const [year = 0, month = 1] = dateOf(instantFromMs(services.nowMs())).split('-').map(Number);
+  const names = Array.from({ length: months }, (_, i) => {
+    const at = year * 12 + month - 1 - (months - 1 - i);
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+  const data: AdminMonth[] = [];
+  for (const name of names) {
+    const [from, to] = [calendarDate(`${name}-01`), addDays(calendarDate(`${name}-28`), 4).slice(0, 7)];
+    const until = calendarDate(`${to}-01`);
+    const money = can(actor, 'billing:read');
+    const [begin, end] = [instantAt(from, clockTime('00:00')), instantAt(until, clockTime('00:00'))];
+    data.push({
+      month: name,
+      billed: money ? await sumOf(call, 'invoices', 'total', 'issued_on', from, until) : null,
+      received: money ? await sumOf(call, 'invoice_payments', 'amount', 'paid_on', from, until) : null,
+      bookingsDone: can(actor, 'bookings:read')
+        ? await countBetween(call, plain(bookings), 'date', from, until, 'completed')
+        : null,
+      incidents: can(actor, 'incidents:read')
+        ? await countBetween(call, plain(incidents), 'created_at', begin, end, null)
+        : null,
+    });
+  }
+  return { data: { months: data } };
+}
+
+async function count(
+  { services, actor }: SignedCall,
+  resource: Resource,
+  where: Readonly<Record<string, string>>,
+): Promise<number> {
+  let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor));
+  for (const [column, value] of Object.entries(where)) select = select.where(column, '=', value);
+  return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+async function countOverdue({ services, actor }: SignedCall, now: string): Promise<number> {
+  const select = visibleRows(services.database, tasks, actor.tenantId, tasks.access.read(actor))
+    .where('status', 'in', ['open', 'started'])
+    .where('due_at', '<', now);
+  return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+async function countBetween(
+  { services, actor }: SignedCall,
+  resource: Resource,
+  column: string,
+  from: string,
+  until: string,
+  status: string | null,
+): Promise<number> {
+  let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+    .where(column, '>=', from)
+    .where(column, '<', until);
+  if (status !== null) select = select.where('status', '=', status);
+  return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+/** The sum of a column of bills that stand, or of payments that were confirmed, over some days. */
+async function sumOf(
+  call: SignedCall,
+  table: 'invoices' | 'invoice_payments',
+  column: string,
+  day: string,
+  from: string,
+  until: string,
+): Promise<number> {
+  const row = await call.services.database.read
+    .selectFrom(table)
+    .select(sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('n'))
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('deleted', '=', 0)
+    .where(day, '>=', from)
+    .where(day, '<', until)
+    .where(table === 'invoices' ? sql<boolean>`cancelled_at is null` : sql<boolean>`status = 'confirmed'`)
+    .executeTakeFirst();
+  return paiseToRupees(Number(row?.['n'] ?? 0));
+}
+
+async function incidentFigures(
+  { services, actor }: SignedCall,
+  nowMs: number,
+): Promise<NonNullable<AdminMetrics['incidents']>> {
+  const rows = await visibleRows(services.database, incidents, actor.tenantId, incidents.access.read(actor))
+    .selectAll()
+    .where('status', 'in', ['open', 'in_progress'])
+    .limit(2000)
+    .execute();
+  const unsolved = rows.map((row) => decodeRow(incidents, row));
+  return {
+    open: unsolved.filter((item) => item.status === 'open').length,
+    late: unsolved.filter((item) => Date.parse(expectedAt(item)) < nowMs).length,
+    critical: unsolved.filter((item) => item.priority === 'critical').length,
+  };
+}
+
+async function contractFigures(
+  call: SignedCall,
+  today: CalendarDate,
+): Promise<NonNullable<AdminMetrics['contracts']>> {
+  const { services, actor } = call;
+  const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
+    .selectAll()
+    .where('terminated_at', 'is', null)
+    .execute();
+  const standing = rows.map((row) => decodeRow(contracts, row));
+  return {
+    requests: await count(call, plain(contractRequests), { status: 'open' }),
+    toRenew: standing.filter((item) => contractStatus(item, today) === 'pending_renewal').length,
+    toSign: standing.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
+      .length,
+  };
+}
+
+async function dutyFigures(
+  { services, actor }: SignedCall,
+  today: CalendarDate,
+  nowMs: number,
+): Promise<NonNullable<AdminMetrics['duty']>> {
+  const of = (resource: Resource) =>
+    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
+      .selectAll()
+      .where('date', '=', today)
+      .execute();
+  const [duties, punches, rules] = await Promise.all([
+    of(plain(roster)),
+    of(plain(attendance)),
+    readSection(services.database.read, actor.tenantId, 'attendance'),
+  ]);
+  const { totals } = boardOf(
+    duties.map((row) => decodeRow(roster, row)),
+    punches.map((row) => decodeRow(attendance, row)),
+    nowMs,
+    undefined,
+    rules.late_after_minutes * 60_000,
+  );
+  return {
+    on_duty: totals.on_duty,
+    late: totals.late,
+    missing: totals.missing,
+    upcoming: totals.upcoming,
+    flagged: totals.flagged,
+  };
+}
+
+function plain<Row extends Record<string, unknown>>(resource: Resource<Row>): Resource {
+  return resource;
+}

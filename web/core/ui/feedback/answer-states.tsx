@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import type { Answered } from '#web/core/data/use-query.ts';
+import { Button } from '../forms/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { uiMessages } from '../messages.ts';
+import { CardSkeletons } from './skeleton.tsx';
+
+type Props<T> = { answer: Answered<T>; children: (data: T) => ReactNode; skeletons?: number };
+
+/** What is read online, in each of its states: loading, without network, failed, and there. */
+export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): ReactNode {
+  const { t } = useLanguage();
+  if (answer.data !== null) return children(answer.data);
+  if (answer.state === 'loading') return <CardSkeletons count={skeletons} />;
+  if (answer.state === 'offline')
+    return (
+      <EmptyState
+        icon={<CloudOff aria-hidden />}
+        title={t(navigator.onLine ? uiMessages.noServer : uiMessages.listOffline)}
+        text={t(navigator.onLine ? uiMessages.noServerText : uiMessages.listOfflineText)}
+        action={<Button onClick={answer.reload}>{t(uiMessages.tryAgain)}</Button>}
+      />
+    );
+  return <ErrorState title={t(uiMessages.listFailed)} text={answer.message} retry={answer.reload} />;
+}

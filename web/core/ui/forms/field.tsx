@@ -1,0 +1,72 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { uiMessages } from '../messages.ts';
+
+/** What a control inside a field must carry so that label, hint and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+};
+
+/** What every field takes, whatever its control. */
+export type FieldProps = {
+  label: string;
+  /** A sentence under the label. */
+  hint?: string | undefined;
+  /** What is wrong with the value; it stands under the control and is announced. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Shows «optional» beside the label. */
+  optional?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, a control, a hint and an error that belong together. */
+export function Field({ label, hint, error, required, optional = false, children }: FieldProps): ReactNode {
+  const id = useId();
+  const { t } = useLanguage();
+  const describedBy = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
+  return (
+    <Box>
+      <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1.5">
+        {label}
+        {optional ? (
+          <chakra.span color="fg.muted" fontWeight="normal">
+            {' '}
+            ({t(uiMessages.optional)})
+          </chakra.span>
+        ) : null}
+      </chakra.label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {hint === undefined ? null : (
+        <Box id={`${id}-hint`} mt="1.5" fontSize="sm" color="fg.muted">
+          {hint}
+        </Box>
+      )}
+      <Box
+        id={`${id}-error`}
+        role="alert"
+        display={error ? 'flex' : 'none'}
+        alignItems="center"
+        gap="1.5"
+        mt="1.5"
+        fontSize="sm"
+        fontWeight="medium"
+        color="danger"
+      >
+        <CircleAlert size={16} aria-hidden />
+        {error}
+      </Box>
+    </Box>
+  );
+}

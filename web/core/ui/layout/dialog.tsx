@@ -1,0 +1,144 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { IconButton } from '../forms/icon-button.tsx';
+import { uiMessages } from '../messages.ts';
+import { ScrollArea } from './scroll-area.tsx';
+import { ToastRegion } from '../feedback/toast-region.tsx';
+
+const Styled = chakra('dialog', {
+  base: {
+    color: 'fg',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    p: '0',
+    maxW: 'none',
+    maxH: 'none',
+    boxShadow: 'float',
+    '&::backdrop': { background: 'rgb(10 20 25 / 0.5)' },
+    '&[open]': { animation: 'rise 160ms ease-out' },
+  },
+  variants: {
+    place: {
+      /** In the middle; on phones a sheet from below. */
+      center: {
+        position: 'fixed',
+        inset: { base: 'auto 0 0 0', md: '0' },
+        m: { base: '0', md: 'auto' },
+        width: { base: '100%', md: 'min(480px, 92vw)' },
+        maxHeight: '88dvh',
+        height: 'fit-content',
+        borderRadius: { base: '16px 16px 0 0', md: 'xl' },
+      },
+      /** At the right edge, as high as the page; for one record beside a list. */
+      side: {
+        position: 'fixed',
+        inset: '0 0 0 auto',
+        m: '0',
+        width: 'min(520px, 100vw)',
+        height: '100dvh',
+        borderRadius: '0',
+        '&[open]': { animation: 'slide 160ms ease-out' },
+      },
+    },
+  },
+  defaultVariants: { place: 'center' },
+});
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode /** Buttons at the foot, the safe one first. */;
+  actions?: ReactNode;
+  place?: 'center' | 'side';
+  /** The title is in somebody's own words and is not translated. */
+  ownWords?: boolean;
+};
+
+/** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
+export function Dialog({ open, ...opened }: Props): ReactNode {
+  return open ? <Opened {...opened} /> : null;
+}
+
+function Opened({
+  onClose,
+  title,
+  children,
+  actions,
+  place = 'center',
+  ownWords = false,
+}: Omit<Props, 'open'>): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { t } = useLanguage();
+
+  // Closed before it leaves the page, which gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <Styled
+      ref={ref}
+      place={place}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The browser would close it now and say so later; whatever is pressed in between would be lost.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => event.currentTarget === ref.current && onClose()}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <Box
+        display="flex"
+        flexDirection="column"
+        height={place === 'side' ? '100%' : 'auto'}
+        maxHeight="inherit"
+      >
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
+          <Heading
+            as="h2"
+            className={ownWords ? 'notranslate' : undefined}
+            id={titleId}
+            fontSize="lg"
+            fontWeight="semibold"
+          >
+            {title}
+          </Heading>
+          <IconButton label={t(uiMessages.close)} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </Box>
+        <ScrollArea label={title} side={place === 'side'}>
+          {children}
+        </ScrollArea>
+        {actions ? (
+          <Box
+            display="flex"
+            flexDirection={{ base: 'column-reverse', md: 'row' }}
+            // As on phones, what does not fit beside another stands above it.
+            flexWrap={{ md: 'wrap-reverse' }}
+            justifyContent="flex-end"
+            gap="3"
+            px="5"
+            pb={{ base: 'calc(20px + env(safe-area-inset-bottom))', md: '5' }}
+            css={{ '& > *': { maxWidth: '100%' } }}
+          >
+            {actions}
+          </Box>
+        ) : null}
+      </Box>
+      {/* Beside a sheet's heading, the notes leave its close button free. */}
+      <ToastRegion below={place === 'side' ? '56px' : '0px'} />
+    </Styled>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Column } from './data-table.tsx';
+
+/**
+ * A filter by one field. `all` is the word for no filter, `first` what is chosen where the address says
+ * nothing.
+ */
+export type AdminFilter = {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  readonly all: string;
+  readonly first?: string;
+};
+/** A column as a desk list has it. `text` is what stands in an export; a number stays one. */
+export type AdminColumn<Row> = Column<Row> & { readonly text: (row: Row) => string | number | null };
+/** What a record's sheet gets to work with. */
+export type SheetTools<Row> = {
+  readonly onChange: (row: Row) => void;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+};

@@ -1,0 +1,178 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { readWholeList, useListQuery } from '#web/core/data/use-list-query.ts';
+import type { ListQuestion, ListAnswer } from '#web/core/data/use-list-query.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { uiMessages } from '../messages.ts';
+import { OnlineTable } from './online-table.tsx';
+import { OpenRecord } from './open-record.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { TableTools } from './table-tools.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useHiddenColumns } from './use-columns.ts';
+import { useTableQuery } from './use-table-query.ts';
+import type { AdminColumn, AdminFilter, SheetTools } from './admin-column.ts';
+
+type Empty = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+};
+type Props<Row> = {
+  /** The list's address below `/api`; one record is at `{path}/{id}`. */
+  path: string;
+  /** The order where nobody has chosen one: a field, `-` in front for descending. */
+  order?: string;
+  caption: string;
+  searchLabel: string;
+  columns: readonly AdminColumn<Row>[];
+  /** The first one is shown as chips with counts, the others as fields. */
+  filters: readonly AdminFilter[];
+  /** What stands there when nothing waits: nothing found with the first filters and no search. */
+  calm: Empty;
+  /** What stands there when nothing fits what was asked. */
+  none: Empty;
+  /** Collections of this device whose news mean that the list is to be read again. */
+  follow?: readonly string[];
+  sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
+  /** What stands above the list and depends on it. */
+  children?: (list: ListAnswer<Row>) => ReactNode;
+};
+
+/** The most rows that one export takes along. */
+const mostExported = 200_000;
+
+/**
+ * The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the
+ * address.
+ */
+export function AdminTable<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
+  const {
+    path,
+    order = '',
+    caption,
+    searchLabel,
+    columns,
+    filters,
+    calm,
+    none,
+    follow,
+    sheet,
+    children,
+  } = props;
+  const { t } = useLanguage();
+  const query = useTableQuery(filters);
+  const [pages, setPages] = useState(1);
+  const { hidden, setHidden } = useHiddenColumns(path);
+  const [counting, ...others] = filters;
+  const question: ListQuestion = {
+    path,
+    filters: query.filters,
+    counted: counting ? { name: counting.name, values: counting.values.map(({ value }) => value) } : null,
+    search: query.search.trim(),
+    sort: query.sort || order,
+    pages,
+  };
+  const list = useListQuery<Row>(question, follow);
+  const ask = (changes: Readonly<Record<string, string>>): void => {
+    query.set(changes);
+    setPages(1);
+  };
+  const isFirst =
+    query.search.trim() === '' && filters.every(({ name, first }) => query.filters[name] === (first ?? ''));
+
+  return (
+    <>
+      {children?.(list)}
+      <Box
+        display="grid"
+        gap="3"
+        mb="4"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: ['minmax(0, 420px)', ...others.map(() => 'minmax(0, 200px)')].join(' '),
+        }}
+      >
+        <TextField
+          label={searchLabel}
+          type="search"
+          value={query.search}
+          onChange={(value) => ask({ q: value })}
+        />
+        {others.map((filter) => (
+          <SelectField
+            key={filter.name}
+            label={filter.label}
+            value={query.filters[filter.name] || 'all'}
+            options={[{ value: 'all', label: filter.all }, ...filter.values]}
+            onChange={(value) => ask({ [filter.name]: value })}
+          />
+        ))}
+      </Box>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="1"
+        mb="3"
+      >
+        {counting ? (
+          <Box minW="0" maxW="100%">
+            <FilterChips
+              label={counting.label}
+              value={query.filters[counting.name] || 'all'}
+              onChange={(value) => ask({ [counting.name]: value })}
+              options={[
+                ...counting.values.map((value) => ({ ...value, count: list.counts[value.value] ?? 0 })),
+                { value: 'all', label: counting.all },
+              ]}
+            />
+          </Box>
+        ) : null}
+        <TableTools
+          name={caption}
+          columns={columns}
+          total={list.total}
+          most={mostExported}
+          allRows={() => readWholeList<Row>(question, mostExported)}
+          hidden={hidden}
+          setHidden={setHidden}
+          list={path}
+          onView={(address) => {
+            query.show(address);
+            setPages(1);
+          }}
+        />
+      </Box>
+      <OnlineTable
+        list={list}
+        caption={caption}
+        columns={columns.filter((column) => !hidden.includes(column.key))}
+        rowKey={(row) => row.id}
+        {...(sheet ? { onOpen: (row: Row) => query.set({ open: row.id }) } : {})}
+        sort={query.sort || order}
+        onSort={(sort) => ask({ sort })}
+        onMore={() => setPages(pages + 1)}
+        empty={<EmptyState {...(isFirst ? calm : none)} />}
+      />
+      {sheet && query.open !== null ? (
+        <OpenRecord
+          key={query.open}
+          path={path}
+          id={query.open}
+          list={list}
+          missing={t(uiMessages.recordMissing)}
+          onClose={() => query.set({ open: '' })}
+        >
+          {sheet}
+        </OpenRecord>
+      ) : null}
+    </>
+  );
+}

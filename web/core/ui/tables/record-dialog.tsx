@@ -1,0 +1,93 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useId, useMemo, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSave } from '#web/core/data/use-save.ts';
+import { Button } from '../forms/button.tsx';
+import { Dialog } from '../layout/dialog.tsx';
+import { uiMessages } from '../messages.ts';
+import { formChanges, formValues, RecordFields } from './record-fields.tsx';
+import type { FieldSpec } from './record-fields.tsx';
+
+/** A part of a form under a heading of its own. */
+export type FormSection = { readonly title?: string; readonly fields: readonly FieldSpec[] };
+
+type Props = {
+  title: string;
+  saveLabel: string;
+  sections: readonly FormSection[];
+  /** What the form begins with. */
+  record: Readonly<Record<string, unknown>>;
+  /** Sends all that the form holds instead of only what changed: for a record that is new. */
+  whole?: boolean;
+  /** Saves what the form sends. What it throws stands at the fields. */
+  save: (body: Record<string, unknown>) => Promise<unknown>;
+  onClose: () => void;
+  /** At the right edge and as high as the page, for long forms. */
+  place?: 'center' | 'side';
+  /** What stands above the fields. */
+  children?: ReactNode;
+};
+
+/**
+ * A form in a dialog: it sends what changed, keeps what was typed when it is refused, and closes when it is
+ * saved.
+ */
+export function RecordDialog({
+  title,
+  saveLabel,
+  sections,
+  record,
+  whole = false,
+  save,
+  onClose,
+  place = 'center',
+  children,
+}: Props): ReactNode {
+  const { t } = useLanguage();
+  const id = useId();
+  const { busy, error, form, run } = useSave();
+  const specs = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const [before] = useState(() => formValues(specs, record));
+  const [values, setValues] = useState(before);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = formChanges(specs, whole ? {} : before, values);
+    if (await run(() => save(body))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      place={place}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Box display="grid" gap="6">
+          {children}
+          {sections.map((section, i) => (
+            <Box key={section.title ?? i}>
+              {section.title === undefined ? null : (
+                <Heading as="h3" fontSize="md" mb="3">
+                  {section.title}
+                </Heading>
+              )}
+              <RecordFields specs={section.fields} values={values} onChange={setValues} error={error} />
+            </Box>
+          ))}
+        </Box>
+      </form>
+    </Dialog>
+  );
+}

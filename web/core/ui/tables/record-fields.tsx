@@ -1,0 +1,139 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { SelectField } from '../forms/select-field.tsx';
+import { Switch } from '../forms/switch.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { TextField } from '../forms/text-field.tsx';
+
+/**
+ * One field of a form. `nullable` sends an empty one as null; a number that is empty is always sent as null.
+ */
+export type FieldSpec = {
+  readonly name: string;
+  readonly label: string;
+  readonly kind:
+    | 'text'
+    | 'area'
+    | 'date'
+    | 'time'
+    | 'number'
+    | 'choice'
+    | 'flag'
+    | 'tel'
+    | 'email'
+    | 'password';
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly nullable?: boolean;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: string;
+  /** Takes the whole line of a form of two columns. */
+  readonly wide?: boolean;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+};
+/** What stands in a form, by field name. */
+export type FormValues = Readonly<Record<string, string | boolean>>;
+
+type Props = {
+  specs: readonly FieldSpec[];
+  values: FormValues;
+  onChange: (values: FormValues) => void;
+  error: (field: string) => string | undefined;
+};
+
+/** Fields in two columns, one on phones, each with the server's sentence under it. */
+export function RecordFields({ specs, values, onChange, error }: Props): ReactNode {
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      {specs.map((spec) => (
+        <Box
+          key={spec.name}
+          gridColumn={spec.wide || spec.kind === 'area' || spec.kind === 'flag' ? '1 / -1' : undefined}
+        >
+          <One
+            spec={spec}
+            value={values[spec.name] ?? ''}
+            error={error(spec.name)}
+            onChange={(value) => onChange({ ...values, [spec.name]: value })}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function One({
+  spec,
+  value,
+  error,
+  onChange,
+}: {
+  spec: FieldSpec;
+  value: string | boolean;
+  error: string | undefined;
+  onChange: (value: string | boolean) => void;
+}): ReactNode {
+  const { label, hint, kind, required } = spec;
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'flag')
+    return (
+      <Switch
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        checked={value === true}
+        onChange={onChange}
+      />
+    );
+  const shared = { label, hint, error, required, value: text, onChange };
+  if (kind === 'choice') return <SelectField {...shared} options={spec.options ?? []} />;
+  if (kind === 'area') return <TextArea {...shared} maxLength={spec.maxLength} />;
+  return (
+    <TextField
+      {...shared}
+      type={kind}
+      maxLength={spec.maxLength}
+      min={spec.min}
+      max={spec.max}
+      step={spec.step}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      autoComplete={kind === 'password' ? 'new-password' : 'off'}
+    />
+  );
+}
+
+/** The values of a record as a form shows them. */
+export function formValues(
+  specs: readonly FieldSpec[],
+  record: Readonly<Record<string, unknown>>,
+): FormValues {
+  return Object.fromEntries(
+    specs.map(({ name, kind }) => {
+      const value = record[name];
+      if (kind === 'flag') return [name, value === true];
+      return [name, typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''];
+    }),
+  );
+}
+
+/** What a form sends: only what differs from what it began with. */
+export function formChanges(
+  specs: readonly FieldSpec[],
+  before: FormValues,
+  after: FormValues,
+): Record<string, unknown> {
+  const changed = specs.filter(({ name }) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((spec) => [spec.name, sent(spec, after[spec.name] ?? '')]));
+}
+
+function sent({ kind, nullable }: FieldSpec, value: string | boolean): unknown {
+  if (typeof value === 'boolean') return value;
+  if (kind === 'number') return value.trim() === '' ? null : Number(value);
+  return nullable && value.trim() === '' ? null : value;
+}

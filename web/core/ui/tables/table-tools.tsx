@@ -1,0 +1,96 @@
+import { Box } from '@chakra-ui/react';
+import { Bookmark, Columns3, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Button } from '../forms/button.tsx';
+import { ColumnDialog } from './column-dialog.tsx';
+import type { AdminColumn } from './admin-column.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { uiMessages } from '../messages.ts';
+import type { HiddenColumns } from './use-columns.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+type Props<Row> = HiddenColumns & {
+  /** The name of the table, and of the file that an export makes. */
+  name: string;
+  columns: readonly AdminColumn<Row>[];
+  total: number;
+  /** The most rows that are taken along at once; the dialog says so where there are more. */
+  most?: number;
+  /** Every row that is asked for, not only those on the screen. */
+  allRows: () => Promise<readonly Row[]>;
+  /** The list by which views are kept; without it there are none. */
+  list?: string;
+  onView?: (query: string) => void;
+};
+
+/**
+ * What can be done with a table as a whole: views to come back to, which columns there are, and taking it
+ * along.
+ */
+export function TableTools<Row>({
+  name,
+  columns,
+  total,
+  most = Infinity,
+  allRows,
+  hidden,
+  setHidden,
+  list,
+  onView,
+}: Props<Row>): ReactNode {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState<'views' | 'columns' | 'export' | null>(null);
+  const shown = columns.filter((column) => !hidden.includes(column.key));
+  const close = (): void => setOpen(null);
+  return (
+    <Box role="group" aria-label={t(uiMessages.tableTools)} display="flex" flexWrap="wrap" gap="1">
+      {list !== undefined && onView ? (
+        <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={() => setOpen('views')}>
+          <Bookmark size={18} aria-hidden />
+          {t(uiMessages.views)}
+        </Button>
+      ) : null}
+      <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
+        <Columns3 size={18} aria-hidden />
+        {t(uiMessages.columns)}
+      </Button>
+      <Button
+        size="sm"
+        look="quiet"
+        aria-haspopup="dialog"
+        disabled={total === 0}
+        onClick={() => setOpen('export')}
+      >
+        <Download size={18} aria-hidden />
+        {t(uiMessages.export)}
+      </Button>
+      {open === 'views' && list !== undefined && onView ? (
+        <ViewDialog
+          list={list}
+          hidden={hidden}
+          onPick={(query, away) => {
+            setHidden(away);
+            onView(query);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'columns' ? (
+        <ColumnDialog columns={columns} hidden={hidden} setHidden={setHidden} onClose={close} />
+      ) : null}
+      {open === 'export' ? (
+        <ExportDialog
+          name={name}
+          columns={shown}
+          total={total}
+          most={most}
+          allRows={allRows}
+          onClose={close}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Problem } from '#shared/modules/roster/check-plan.ts';
-import { useLanguage } from '#web/core/device/language.tsx';
-import { rosterScreens as say } from '../messages.ts';
-
-/** What is wrong with a day, in words. */
-export function useProblemWords(): (problem: Pick<Problem, 'kind' | 'n'>) => string {
-  const { t } = useLanguage();
-  return ({ kind, n }) => t(say[`problem_${kind}`], { n });
-}
