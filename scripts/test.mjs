@@ -45,6 +45,7 @@ await Promise.all([
         join(root, 'scripts/build.mjs'),
         ...(withBrowser ? [] : ['--server-only']),
       ]),
+    () => step('documents', process.execPath, [join(root, 'scripts/docs-check.mjs')]),
   ),
 ]);
 const advisories = await audited;

@@ -21,6 +21,7 @@ const usage = `prahari ${version}
   migrate [--data DIR]         bring the database up to this version
   sbom                         the bill of materials (CycloneDX)
   version
+  help
 `;
 
 process.exitCode = 0;
@@ -57,6 +58,10 @@ async function run(args: readonly string[]): Promise<void> {
     case 'version':
     case '--version':
       process.stdout.write(`prahari ${version}\n`);
+      return;
+    case 'help':
+    case '--help':
+      process.stdout.write(usage);
       return;
     default:
       throw new Error(`unknown command: ${command}\n${usage}`);
