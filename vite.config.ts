@@ -22,7 +22,13 @@ export default defineConfig({
   publicDir: join(here, 'public'),
   cacheDir: join(here, '.cache/vite'),
   appType: 'mpa',
-  resolve: { alias: { unload: join(here, 'web/core/device/unload-shim.ts') } },
+  resolve: {
+    alias: [
+      { find: 'unload', replacement: join(here, 'web/core/device/unload-shim.ts') },
+      // Written for browsers of today, and smaller than what the package gives by itself.
+      { find: /^dexie$/, replacement: join(here, 'node_modules/dexie/dist/modern/dexie.min.mjs') },
+    ],
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/robots.txt', '/sitemap.xml', '/logo'].map((path) => [

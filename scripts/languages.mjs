@@ -74,7 +74,9 @@ function folderOf(file) {
 }
 
 function places(text) {
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort((a, b) => (a < b ? -1 : 1)).join();
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join();
 }
 
 function unquoted(literal) {

@@ -22,6 +22,8 @@ export const layers = {
   /** Parts of the build, run by Vite in Node. */
   'web/build': /^web\/build\/|^vite\.config\.ts$/,
   web: /^web\//,
+  /** What people and the build machine run, and tests of it. */
+  scripts: /^scripts\//,
 } as const;
 
 export type Layer = keyof typeof layers;
@@ -44,6 +46,7 @@ export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = 
   'web/sw': ['shared/core', 'web/core', 'web/sw'],
   'web/build': ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web/build', 'web'],
   web: ['shared/core', 'shared/modules', 'web/core', 'web/modules', 'web/shells', 'web'],
+  scripts: ['scripts'],
 };
 
 /**

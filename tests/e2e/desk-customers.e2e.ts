@@ -178,6 +178,7 @@ it('the owner sets promotions, cancellation, hours and the name of the business,
   await page.getByRole('button', { name: resourceWords(promotions, 'add')[0] }).click();
   const promo = page.getByRole('dialog', { name: resourceWords(promotions, 'add')[0] });
   const code = `RAIN${String(Date.now()).slice(-6)}`;
+  await promo.getByLabel(fieldWords(promotions, 'percent')[0]).fill('10');
   await promo.getByLabel(fieldWords(promotions, 'code')[0]).fill('a');
   await promo.getByRole('button', { name: blogScreens.save[0] }).click();
   await promo.getByText('Use three to twenty letters and digits.').waitFor();

@@ -52,6 +52,13 @@ describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
   });
 });
 
+test('what is read in Hindi keeps its letters too, which weigh less than 60 kB', () => {
+  const common = new Set(keptFor(web, 'customer'));
+  const letters = keptFor(web, 'hindi').filter((file) => !common.has(file));
+  expect(letters).toEqual([expect.stringMatching(/^fonts\/devanagari-/)]);
+  expect(letters.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(60);
+});
+
 test('phones keep nothing of the desk, and nothing of each other', () => {
   const chunks = (face: KeptFace): string[] => keptFor(web, face).map((file) => file.replace('assets/', ''));
   expect(chunks('customer').filter((file) => /^(desk|field|kiosk)-/.test(file))).toEqual([]);

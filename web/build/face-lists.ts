@@ -20,15 +20,14 @@ const liveRows = /web\/core\/data\/local\.ts$/;
 const fetchedLater = /\/reader-/;
 /** Signs in by passkey, which needs the network anyway. */
 const onlyOnline = /node_modules\/@simplewebauthn\//;
-/**
- * Only the field speaks Hindi before anybody has chosen; elsewhere these letters are kept when they are used.
- */
+/** Kept on devices whose screens are in Hindi, whatever the face. */
 const hindiLetters = /^fonts\/devanagari-/;
 
 /**
  * Which files each face needs without network: what its screens and the common part reach, and all that these
  * chunks import. Of the desk's pages, those with rows that live on the device. `transform` writes into each
- * entry of the service worker's list whose file is for some faces only, for which.
+ * entry of the service worker's list whose file is for some faces only, for which; `hindi` is for all that are
+ * read in it.
  */
 export function faceLists(): {
   readonly plugin: Plugin;
@@ -56,7 +55,8 @@ export function faceLists(): {
   };
   const transform = <Entry extends Listed>(entries: readonly Entry[]): { manifest: Entry[] } => ({
     manifest: entries.flatMap((entry) => {
-      const wanted = faces.filter((face) => isKeptFor(face, entry.url, filesOf.get(face)));
+      if (hindiLetters.test(entry.url)) return [{ ...entry, faces: ['hindi'] }];
+      const wanted = faces.filter((face) => isKept(entry.url, filesOf.get(face)));
       if (wanted.length === faces.length) return [entry];
       return wanted.length === 0 ? [] : [{ ...entry, faces: wanted }];
     }),
@@ -64,9 +64,9 @@ export function faceLists(): {
   return { plugin, transform };
 }
 
-function isKeptFor(face: KeptFace, file: string, chunks: ReadonlySet<string> | undefined): boolean {
+function isKept(file: string, chunks: ReadonlySet<string> | undefined): boolean {
   if (file.endsWith('.js') && file.startsWith('assets/')) return chunks?.has(file) ?? false;
-  return face === 'field' || face === 'kiosk' || !hindiLetters.test(file);
+  return true;
 }
 
 /** The modules that the app begins with or fetches later, in a face without network. */

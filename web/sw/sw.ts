@@ -14,7 +14,7 @@ import type { KeptFace } from '#web/core/session/face.ts';
 import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 
 /** A file of the app, and the faces that need it without network where those are not all. */
-type Part = PrecacheEntry & { readonly faces?: readonly KeptFace[] };
+type Part = PrecacheEntry & { readonly faces?: readonly (KeptFace | 'hindi')[] };
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
@@ -89,7 +89,9 @@ function isOfTheMoment(path: string): boolean {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepPublicPages(), faceOfDevice().then(keepParts)]));
+  event.waitUntil(
+    Promise.all([keepPublicPages(), faceOfDevice().then((known) => keepParts(known.face, known.language))]),
+  );
 });
 
 self.addEventListener('activate', (event) => {
@@ -100,7 +102,8 @@ self.addEventListener('message', (event) => {
   const word: unknown = event.data;
   if (word === null || typeof word !== 'object' || !('type' in word)) return;
   if (word.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (word.type === 'FACE' && 'face' in word && isFace(word.face)) event.waitUntil(keepFace(word.face));
+  if (word.type === 'FACE' && 'face' in word && isFace(word.face))
+    event.waitUntil(keepFace(word.face, 'language' in word && word.language === 'hi' ? 'hi' : 'en'));
 });
 
 self.addEventListener('sync', (event) => {
@@ -163,23 +166,26 @@ async function keepPublicPages(): Promise<void> {
  * Keeps what a face needs, and remembers the face, so that the next version is complete for it before it
  * takes over. Without network nothing is remembered: the page says it again.
  */
-async function keepFace(face: KeptFace): Promise<void> {
-  await keepParts(face);
-  await (await caches.open(faceCache)).put(faceKey, new Response(face));
+async function keepFace(face: KeptFace, language: string): Promise<void> {
+  await keepParts(face, language);
+  await (await caches.open(faceCache)).put(faceKey, new Response(`${face} ${language}`));
 }
 
-/** The face that signed in here last; before anybody has, the one whose page is open. */
-async function faceOfDevice(): Promise<KeptFace> {
+/** The face that signed in here last and its language; before anybody has, the one whose page is open. */
+async function faceOfDevice(): Promise<{ readonly face: KeptFace; readonly language: string }> {
   const known = await (await caches.match(faceKey, { cacheName: faceCache }))?.text();
-  if (isFace(known)) return known;
+  const [face, language = 'en'] = (known ?? '').split(' ');
+  if (isFace(face)) return { face, language };
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return keptFaceAt(page ? new URL(page.url).pathname : '/');
+  return { face: keptFaceAt(page ? new URL(page.url).pathname : '/'), language };
 }
 
-async function keepParts(face: KeptFace): Promise<void> {
+async function keepParts(face: KeptFace, language: string): Promise<void> {
   const cache = await caches.open(partsCache);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = parts.filter(({ url, faces }) => faces?.includes(face) && !kept.has(`/${url}`));
+  const isWanted = (faces: Part['faces']): boolean =>
+    faces?.includes(face) === true || (language === 'hi' && faces?.includes('hindi') === true);
+  const missing = parts.filter(({ url, faces }) => isWanted(faces) && !kept.has(`/${url}`));
   await Promise.all(missing.map(({ url }) => cache.add(`/${url}`)));
 }
 

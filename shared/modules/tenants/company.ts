@@ -18,8 +18,8 @@ export const companies = defineResource({
   fields: {
     id: id(),
     name: text(200).required().editable().label('Name', 'नाम'),
-    gstin: gstin.editable().label('GSTIN', 'GSTIN'),
-    pan: text(10).editable().label('PAN', 'PAN'),
+    gstin: gstin.editable().label('GSTIN', 'GSTIN नंबर'),
+    pan: text(10).editable().label('PAN', 'PAN नंबर'),
     address: text(500).editable().label('Address', 'पता'),
     city: text(80).editable().label('City', 'शहर'),
     state: text(80).editable().label('State', 'राज्य'),

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { api } from '#web/core/session/api.ts';
 import { RecordDialog } from '../tables/record-dialog.tsx';
-import { formFields, recordName } from './resource-fields.ts';
+import { formFields, recordName } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
 type Props<Row> = {

@@ -10,7 +10,7 @@ import type { AdminColumn, SheetTools } from '../tables/admin-column.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
 import { Page } from '../layout/page.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
-import { listColumns, searchedFields } from './resource-fields.ts';
+import { listColumns, searchedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 import { ResourceSheet } from './resource-sheet.tsx';
 

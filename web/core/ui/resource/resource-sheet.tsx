@@ -14,7 +14,7 @@ import { FactList } from '../tables/fact-list.tsx';
 import { uiMessages } from '../messages.ts';
 import { SideSheet } from '../layout/side-sheet.tsx';
 import { addressOf, ifUnchanged, ResourceDialog } from './resource-dialog.tsx';
-import { recordFacts, recordName } from './resource-fields.ts';
+import { recordFacts, recordName } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
 type Props<Row> = {

@@ -9,7 +9,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
-import { formFields } from '#web/core/ui/resource/resource-fields.ts';
+import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';

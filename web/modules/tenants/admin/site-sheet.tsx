@@ -10,7 +10,7 @@ import type { Post } from '#shared/modules/roster/post.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { recordFacts } from '#web/core/ui/resource/resource-fields.ts';
+import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { setSupervisors } from '#shared/modules/tenants/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';

@@ -9,7 +9,7 @@ import { usualItems } from '#shared/modules/tenants/place-code.ts';
 import { fieldLabel } from '#shared/core/field-text.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { formFields, recordFacts } from '#web/core/ui/resource/resource-fields.ts';
+import { formFields, recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
 import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';

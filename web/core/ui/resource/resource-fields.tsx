@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Field } from '#shared/core/field.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -63,7 +64,9 @@ export function listColumns<Row extends Doc>(resource: Resource, language: Langu
       {
         key: name,
         label: fieldLabel(name, field, language),
-        cell: (row: Row) => (index === 0 ? recordName(resource, row, language) : text(row)),
+        cell: (row: Row) => (
+          <Own of={field}>{index === 0 ? recordName(resource, row, language) : text(row)}</Own>
+        ),
         // A sheet of figures calculates with numbers, and sorts days as they are kept.
         text: (row: Row) => (isFigure || field.spec.kind === 'date' ? plain(row[name]) : text(row)),
         ...(isFigure ? { numeric: true } : {}),
@@ -78,17 +81,33 @@ function plain(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
+/** What somebody typed is shown as it is, in whichever language; names of choices, days and figures are ours. */
+function Own({ of: { spec }, children }: { of: Field; children: string }): ReactNode {
+  const isTyped = spec.kind === 'text' || spec.kind === 'lines' || spec.kind === 'id';
+  return isTyped ? <span className="notranslate">{children}</span> : children;
+}
+
 /** What the sheet beside the list says of a record, line by line; what is empty has no line. */
 export function recordFacts(
   resource: Resource,
   row: Doc,
   language: Language,
-): readonly { readonly name: string; readonly label: string; readonly value: string }[] {
+): readonly { readonly name: string; readonly label: string; readonly value: ReactNode }[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     field.spec.label && field.spec.kind !== 'nested'
-      ? [{ name, label: fieldLabel(name, field, language), value: fieldText(field, row[name], language) }]
+      ? [
+          {
+            name,
+            label: fieldLabel(name, field, language),
+            value: ownText(field, fieldText(field, row[name], language)),
+          },
+        ]
       : [],
   );
+}
+
+function ownText(field: Field, value: string): ReactNode {
+  return value === '' ? '' : <Own of={field}>{value}</Own>;
 }
 
 /** What a record is called: by its name in the language of the screen, or by the first column of its list. */
