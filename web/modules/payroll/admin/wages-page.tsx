@@ -19,7 +19,7 @@ import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { WageDialog } from './wage-dialog.tsx';
-import { optionsOf, textOf } from '#web/core/ui/resource/resource-fields.ts';
+import { labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -55,7 +55,7 @@ export default function WagesPage(): ReactNode {
     },
     {
       key: 'basis',
-      label: t(messages.basis),
+      label: labelOf(wageStructures, 'basis', language),
       cell: (row) => textOf(wageStructures, 'basis', row.basis, language),
       text: (row) => textOf(wageStructures, 'basis', row.basis, language),
     },
@@ -96,7 +96,7 @@ export default function WagesPage(): ReactNode {
         filters={[
           {
             name: 'basis',
-            label: t(messages.basis),
+            label: labelOf(wageStructures, 'basis', language),
             all: t(messages.all),
             values: optionsOf(wageStructures, 'basis', language),
           },

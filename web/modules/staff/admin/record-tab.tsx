@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
+import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
@@ -141,7 +142,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           { label: label('esic'), value: person.esic },
           { label: label('pan'), value: person.pan },
           {
-            label: t(messages.aadhaar),
+            label: t(aadhaarLabel),
             value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}`,
           },
           { label: label('bank_name'), value: person.bank_name },

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.ts';
 import type { FormSection } from '#web/core/ui/tables/record-dialog.tsx';
@@ -89,7 +90,7 @@ export function staffSections(
         ...fields('uan', 'esic', 'pan'),
         {
           name: 'aadhaar',
-          label: t(messages.aadhaar),
+          label: t(aadhaarLabel),
           ...hiddenHint(known?.aadhaar_last4 ?? ''),
           kind: 'text',
           maxLength: 20,
