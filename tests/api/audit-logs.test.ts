@@ -54,6 +54,27 @@ it('says in words who did what, and names what was set without its values', asyn
   expect(settings.what[0]).toBe('Change the settings of billing');
 });
 
+it('says what a record of staff was and is, and holds no number that is sealed', async () => {
+  const path = '/api/staff/n-g-1';
+  const { data: before } = (await t.call('GET', path, { token: hr.token })).body;
+  const numbers = { bank_account: '99887766554433', uan: '909090909091', pan: 'QWERT1234Z' };
+  const answer = await t.call('PUT', path, {
+    token: hr.token,
+    body: { ...numbers, blood_group: 'AB-', skill_class: 'highly_skilled' },
+  });
+  expect(answer.status).toBe(200);
+  const line = (await log('?row_id=n-g-1')).body.data[0];
+  expect(line.changes).toContainEqual({
+    field: ['Blood group', 'ब्लड ग्रुप'],
+    from: [before.blood_group, before.blood_group],
+    to: ['AB-', 'AB-'],
+  });
+  expect(line.changes.map(({ to }: { to: string[] }) => to[0]).toSorted()).toEqual(['AB-', 'Highly skilled']);
+  const { database } = t.app.services;
+  const stored = JSON.stringify(await database.read.selectFrom('op_log').selectAll().execute());
+  expect(Object.values(numbers).filter((number) => stored.includes(number))).toEqual([]);
+});
+
 it('is picked by person, day, result and kind, and sums up', async () => {
   const { people, colls } = (await log('/filter')).body.data;
   expect(people.map((person: { name: string }) => person.name)).toContain('Nandini Rao');

@@ -90,6 +90,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'billing -> auth',
     'contracts -> auth',
     'dashboard -> notifications',
+    /** The classes of the minimum wage tables have their names where people have their class. */
+    'payroll -> staff',
     'roster -> tenants',
     'roster -> settings',
     'roster -> staff',

@@ -13,6 +13,8 @@ import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenan
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 import { promotions } from '#shared/modules/marketplace/promotion.ts';
 import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import { posts } from '#shared/modules/blog/post.ts';
 
 /** A picture of one dot. */
 const dot = Buffer.from(
@@ -93,7 +95,7 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   const request = page.getByRole('listitem').filter({ hasText: title });
   await request.getByRole('button', { name: contractDesk.accept[0] }).click();
   const form = page.getByRole('dialog', { name: contractDesk.make[0] });
-  await form.getByLabel(blogScreens.heading[0]).fill(title);
+  await form.getByLabel(fieldWords(contracts, 'title')[0]).fill(title);
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await form.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
   expect(await form.getByLabel('Yearly value').evaluate((field) => field === document.activeElement)).toBe(
@@ -222,10 +224,10 @@ it('a post is written with a picture, looked at, published and taken off', async
   await page.getByRole('button', { name: blogScreens.write[0] }).click();
   const form = page.getByRole('dialog', { name: blogScreens.writeTitle[0] });
   const title = `Monsoon ${crypto.randomUUID().slice(0, 6)}`;
-  await form.getByLabel(blogScreens.heading[0], { exact: true }).fill(title);
-  await form.getByLabel(blogScreens.topic[0], { exact: true }).fill('Advice');
+  await form.getByLabel(fieldWords(posts, 'title')[0], { exact: true }).fill(title);
+  await form.getByLabel(fieldWords(posts, 'category')[0], { exact: true }).fill('Advice');
   await form
-    .getByLabel(blogScreens.text[0], { exact: true })
+    .getByLabel(fieldWords(posts, 'body')[0], { exact: true })
     .fill('## Before the rain\n\nLook at the **roof**.');
   await form
     .locator('input[type=file]')

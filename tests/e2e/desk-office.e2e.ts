@@ -63,7 +63,7 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await holiday.getByLabel(fieldWords(holidays, 'date')[0]).fill('2026-11-08');
   await holiday.getByLabel(fieldWords(holidays, 'name')[0]).fill('Diwali');
   await holiday.getByRole('button', { name: payRules.save[0] }).click();
-  await page.getByText('8 Nov 2026').waitFor();
+  await page.getByText('8 Nov 2026', { exact: true }).waitFor();
 
   await page.goto(`${stage.server.url}/admin/roster/patterns`);
   await page.getByRole('button', { name: patternScreens.add[0] }).click();

@@ -5,6 +5,9 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { fieldWords } from '#tests/support/resource-words.ts';
 import { importScreens, staffScreens } from '#web/modules/staff/messages.ts';
 import { leaveScreens, rosterScreens } from '#web/modules/roster/messages.ts';
 import { myLeave } from '#web/modules/roster/field-messages.ts';
@@ -33,14 +36,14 @@ describe('people', () => {
     const form = page.getByRole('dialog', { name: 'Add employee' });
     await form.getByLabel('Staff number').fill(code);
     await form.getByLabel('Name', { exact: true }).fill(`Gita ${code}`);
-    await form.getByLabel(staffScreens.aadhaar[0]).fill('2345 6789 0123');
+    await form.getByLabel(aadhaarLabel[0]).fill('2345 6789 0123');
     await form.getByRole('button', { name: staffScreens.save[0] }).click();
     await form.getByText('One digit seems to be wrong').waitFor();
-    expect(
-      await form.getByLabel(staffScreens.aadhaar[0]).evaluate((input) => document.activeElement === input),
-    ).toBe(true);
-    await form.getByLabel(staffScreens.aadhaar[0]).fill('2345 6789 0124');
-    await form.getByLabel(staffScreens.account[0]).fill('3456 7890 1235');
+    expect(await form.getByLabel(aadhaarLabel[0]).evaluate((input) => document.activeElement === input)).toBe(
+      true,
+    );
+    await form.getByLabel(aadhaarLabel[0]).fill('2345 6789 0124');
+    await form.getByLabel(fieldWords(staff, 'bank_account')[0]).fill('3456 7890 1235');
     await form.getByRole('button', { name: staffScreens.save[0] }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill(code);

@@ -17,20 +17,6 @@ export const postLifecycle = defineLifecycle({
 const slug = key(80).checked(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both(messages.slug)));
 const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12)));
 
-const writable = [
-  'slug',
-  'title',
-  'title_hi',
-  'summary',
-  'summary_hi',
-  'body',
-  'body_hi',
-  'category',
-  'category_hi',
-  'tags',
-  'service_ids',
-] as const;
-
 /**
  * An article. Its text is plain with a few marks (`render-text.ts`); what is empty in Hindi is shown in
  * English.
@@ -42,21 +28,35 @@ export const posts = defineResource({
   path: '/blog/posts',
   fields: {
     id: id(),
-    slug,
-    title: text(160, { min: 1 }),
-    title_hi: text(200),
-    summary: text(400),
-    summary_hi: text(500),
-    body: text(40_000),
-    body_hi: text(40_000),
-    category: text(60, { min: 1 }),
-    category_hi: text(80),
-    tags: words.initial([]),
-    service_ids: nested(z.array(key(60).schema).check(z.maxLength(12))).initial([]),
-    status: status(postLifecycle),
-    published_at: nullable(instant()).initial(null),
+    slug: slug
+      .editable()
+      .label('Address', 'पता')
+      .hint(
+        'Small letters, digits and dashes; it ends the link.',
+        'छोटे अंग्रेज़ी अक्षर, अंक और डैश; यही लिंक के अंत में आता है।',
+      ),
+    title: text(160).required().editable().label('Title', 'शीर्षक'),
+    title_hi: text(200).editable().label('Title in Hindi', 'शीर्षक हिंदी में'),
+    summary: text(400).editable().label('Summary', 'सारांश'),
+    summary_hi: text(500).editable().label('Summary in Hindi', 'सारांश हिंदी में'),
+    body: text(40_000).editable().label('Text', 'लेख'),
+    body_hi: text(40_000).editable().label('Text in Hindi', 'लेख हिंदी में'),
+    category: text(60).required().editable().label('Topic', 'विषय'),
+    category_hi: text(80).editable().label('Topic in Hindi', 'विषय हिंदी में'),
+    tags: words.initial([]).editable().label('Tags', 'टैग'),
+    service_ids: nested(z.array(key(60).schema).check(z.maxLength(12)))
+      .initial([])
+      .editable()
+      .label('Services', 'सेवाएँ'),
+    status: status(postLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        draft: ['Draft', 'मसौदा'],
+        published: ['Published', 'प्रकाशित'],
+        withdrawn: ['Taken off', 'हटाया हुआ'],
+      }),
+    published_at: nullable(instant()).initial(null).label('Published on', 'कब प्रकाशित'),
   },
-  writable: { create: writable, update: writable },
   access: { read: 'blog:write', write: 'blog:write' },
   list: {
     filter: ['status', 'category'],

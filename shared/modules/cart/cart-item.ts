@@ -13,16 +13,15 @@ export const cartItems = defineResource({
   fields: {
     id: key(),
     user_id: key(),
-    service_id: key(60),
+    service_id: key(60).once().label('Service', 'सेवा'),
     service: text(200, { min: 1 }),
-    package: choice(packages),
+    package: choice(packages).once().label('Package', 'पैकेज'),
     /** Rupees before tax for one of `quantity`, people and days of its booking included. */
     price: money(),
-    quantity: integer(1, 500),
+    quantity: integer(1, 500).editable().label('Quantity', 'संख्या'),
     /** The booking this line was made with, when the wizard made it. */
-    booking_id: nullable(key()),
+    booking_id: nullable(key()).once().label('Booking', 'बुकिंग'),
   },
-  writable: { create: ['service_id', 'package', 'quantity', 'booking_id'], update: ['quantity'] },
   access: { read: (actor) => ({ user_id: actor.userId }), write: (actor) => ({ user_id: actor.userId }) },
   list: { sort: ['created_at'], order: 'created_at' },
   audiences: { user_id: 'customer' },

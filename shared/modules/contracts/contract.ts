@@ -2,21 +2,10 @@ import { can } from '#shared/core/access.ts';
 import { choice, date, instant, integer, key, money, nullable, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { contractDocument } from './document.ts';
 
+const { daily, weekly, fortnightly, monthly, quarterly } = contractDocument;
 export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly'] as const;
-
-const writable = [
-  'title',
-  'description',
-  'service_type',
-  'provider',
-  'start_date',
-  'end_date',
-  'yearly_value',
-  'frequency',
-  'renewal_days',
-  'terms',
-] as const;
 
 /**
  * An agreement with a customer for a time. How it stands is calculated from its dates, see `contractStatus`.
@@ -26,25 +15,35 @@ export const contracts = defineResource({
   one: 'contract',
   fields: {
     id: key(),
-    number: text(40),
-    user_id: key(),
-    title: text(160, { min: 1 }),
-    description: text(2000),
-    service_type: text(80, { min: 1 }),
-    provider: text(160),
-    start_date: date(),
-    end_date: date(),
-    yearly_value: money(),
-    frequency: choice(contractFrequencies),
+    number: text(40).label('Contract number', 'अनुबंध नंबर'),
+    user_id: key().once().label('Customer', 'ग्राहक'),
+    title: text(160).required().editable().label('Title', 'शीर्षक'),
+    description: text(2000).editable().label('What is agreed', 'क्या तय हुआ'),
+    service_type: text(80).required().editable().label('Service type', 'सेवा का प्रकार'),
+    provider: text(160).editable().label('Provider', 'सेवा देने वाला'),
+    start_date: date().editable().label('First day', 'पहला दिन').required(),
+    end_date: date().editable().label('Last day', 'आख़िरी दिन').required(),
+    yearly_value: money().editable().label('Yearly value (₹)', 'सालाना राशि (₹)').required(),
+    frequency: choice(contractFrequencies)
+      .editable()
+      .label('Frequency', 'कितनी बार')
+      .called({ daily, weekly, fortnightly, monthly, quarterly }),
     /** How many days before the last one it counts as due for renewal. */
-    renewal_days: integer(0, 365),
-    terms: text(8000),
+    renewal_days: integer(0, 365)
+      .editable()
+      .label('Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'),
+    terms: text(8000).editable().label('Terms', 'शर्तें'),
     version: integer(1, 100_000),
-    signature: choice(['none', 'sent', 'signed']),
+    signature: choice(['none', 'sent', 'signed'])
+      .label('Signature', 'हस्ताक्षर')
+      .called({
+        none: ['Not sent', 'नहीं भेजा'],
+        sent: ['Waits for signature', 'हस्ताक्षर बाकी'],
+        signed: ['Signed', 'हस्ताक्षर हुए'],
+      }),
     signature_sent_at: nullable(instant()),
     terminated_at: nullable(instant()),
   },
-  writable: { create: ['user_id', ...writable], update: writable },
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },
     write: (actor) => can(actor, 'contracts:write'),

@@ -50,11 +50,13 @@ export const incidents = defineResource({
     id: id(),
     user_id: key(),
     reported_by: text(120),
-    title: text(120, { min: 1, missing: messages.titleMissing }),
-    description: text(4000, { min: 1, missing: messages.descriptionMissing }),
-    category: choice(incidentCategories),
-    priority: choice(incidentPriorities),
-    location: text(500, { min: 1, missing: messages.locationMissing }),
+    title: text(120, { min: 1, missing: messages.titleMissing }).editable().label('Title', 'शीर्षक'),
+    description: text(4000, { min: 1, missing: messages.descriptionMissing })
+      .editable()
+      .label('Description', 'विवरण'),
+    category: choice(incidentCategories).editable().label('Category', 'श्रेणी'),
+    priority: choice(incidentPriorities).editable().label('Priority', 'प्राथमिकता'),
+    location: text(500, { min: 1, missing: messages.locationMissing }).editable().label('Location', 'जगह'),
     status: status(incidentLifecycle),
     assigned_to: nullable(text(120)),
     /** When the business expects to have it solved; empty until somebody said so. */
@@ -63,10 +65,6 @@ export const incidents = defineResource({
     photos: nested(z.array(photo).check(z.maxLength(mostPhotos))),
     comments: nested(z.array(comment).check(z.maxLength(mostComments.count))),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
-  },
-  writable: {
-    create: ['title', 'description', 'category', 'priority', 'location'],
-    update: ['title', 'description', 'category', 'priority', 'location'],
   },
   files: { 'photos.id': 'by_id' },
   access: {

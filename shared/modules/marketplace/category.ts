@@ -7,8 +7,12 @@ import type { Row } from '#shared/core/resource.ts';
 export const serviceCategories = defineResource({
   name: 'service_categories',
   one: 'service_category',
-  fields: { id: key(60), name: text(60, { min: 1 }), name_hi: text(100), position: integer(0) },
-  writable: { create: ['name', 'name_hi'] },
+  fields: {
+    id: key(60),
+    name: text(60).required().once().label('Name', 'नाम'),
+    name_hi: text(100).once().label('Name in Hindi', 'हिंदी में नाम'),
+    position: integer(0),
+  },
   access: { read: () => true, write: (actor) => can(actor, 'services:write') },
   list: { sort: ['position', 'name'], order: 'position' },
 });

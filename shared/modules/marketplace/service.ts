@@ -23,31 +23,6 @@ const picture = z
   .string()
   .check(z.maxLength(500), z.regex(/^(?:https?:\/\/[^\s<>"'\\]+|[\w./-][^\s:<>"'\\]*)$/));
 
-const writable = [
-  'name',
-  'name_hi',
-  'description',
-  'description_hi',
-  'category',
-  'popular',
-  'icon',
-  'unit',
-  'basic',
-  'price',
-  'premium',
-  'custom',
-  'per_person',
-  'shift_hours',
-  'sac',
-  'position',
-  'status',
-  'duration',
-  'images',
-  'inclusions',
-  'exclusions',
-  'availability',
-] as const;
-
 /** A service of the catalogue with its row of the price book. `id` is the slug in its address. */
 export const services = defineResource({
   name: 'services',
@@ -55,42 +30,48 @@ export const services = defineResource({
   title: { one: ['service', 'सेवा'], many: ['services', 'सेवाएँ'] },
   fields: {
     id: key(60),
-    name: text(120, { min: 1 }),
-    name_hi: text(200),
-    description: text(1000),
-    description_hi: text(2000),
-    category: text(60, { min: 1 }).initial('Security'),
-    popular: flag(),
+    name: text(120).required().editable().label('Name', 'नाम'),
+    name_hi: text(200).editable().label('Name in Hindi', 'हिंदी में नाम'),
+    description: text(1000).editable().label('Description', 'विवरण'),
+    description_hi: text(2000).editable().label('Description in Hindi', 'हिंदी में विवरण'),
+    category: text(60).required().initial('Security').editable().label('Category', 'श्रेणी'),
+    popular: flag().editable().label('Popular', 'लोकप्रिय'),
     rating: real(0, 5).initial(0),
     reviews: integer(0).initial(0),
-    icon: text(40).initial('shield'),
+    icon: text(40).initial('shield').editable().label('Icon', 'चिह्न'),
     /** Days, hours or visits: what one price buys. */
-    unit: text(40),
+    unit: text(40).editable().label('Unit', 'इकाई'),
     /** Rupees for the packages; `price` is that of the standard one. */
-    basic: nullable(money()),
-    price: nullable(money()).initial(defaultPrices.standard),
-    premium: nullable(money()),
+    basic: nullable(money()).editable().label('Basic price', 'बेसिक दाम'),
+    price: nullable(money()).initial(defaultPrices.standard).editable().label('Standard price', 'स्टैंडर्ड दाम'),
+    premium: nullable(money()).editable().label('Premium price', 'प्रीमियम दाम'),
     /** True where the business names a price for each request. */
-    custom: flag(),
+    custom: flag().editable().label('Price on request', 'दाम पूछने पर'),
     /** True where the price is for one person and one day. */
-    per_person: flag(),
+    per_person: flag().editable().label('Price per person', 'प्रति व्यक्ति दाम'),
     /** The hours of duty that the price pays for; 0 where duty is not counted in hours. */
-    shift_hours: integer(0, 24).initial(0),
+    shift_hours: integer(0, 24).initial(0).editable().label('Hours of duty', 'ड्यूटी के घंटे'),
     /** The service code under which it is taxed. */
-    sac: text(8),
+    sac: text(8).editable().label('SAC', 'SAC'),
     /** When it can be booked; null is any day at the usual hours. */
-    availability: nullable(nested(hoursSchema)),
+    availability: nullable(nested(hoursSchema)).editable().label('Availability', 'उपलब्धता'),
     /** Minutes of work. */
-    duration: integer(15, 1440).initial(60),
-    images: nested(z.array(picture).check(z.maxLength(20))).initial([]),
+    duration: integer(15, 1440).initial(60).editable().label('Duration in minutes', 'समय (मिनट)'),
+    images: nested(z.array(picture).check(z.maxLength(20)))
+      .initial([])
+      .editable()
+      .label('Pictures', 'तस्वीरें'),
     /** What is part of it and what is not, line by line. */
-    inclusions: lines.initial([]),
-    exclusions: lines.initial([]),
+    inclusions: lines.initial([]).editable().label('Included', 'क्या शामिल है'),
+    exclusions: lines.initial([]).editable().label('Not included', 'क्या शामिल नहीं'),
     features: nested(z.array(bothLanguages).check(z.maxLength(40))).initial([]),
-    position: integer(0).initial(999),
-    status: choice(serviceStates).initial('active'),
+    position: integer(0).initial(999).editable().label('Position', 'क्रम'),
+    status: choice(serviceStates)
+      .initial('active')
+      .editable()
+      .label('Status', 'स्थिति')
+      .called({ active: ['Offered', 'चालू'], inactive: ['Not offered', 'बंद'] }),
   },
-  writable: { create: writable, update: writable },
   access: { read: () => true, write: 'services:write' },
   list: {
     filter: ['category', 'popular'],

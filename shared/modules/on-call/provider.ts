@@ -43,31 +43,40 @@ export const providers = defineResource({
   fields: {
     id: id(),
     user_id: nullable(id()),
-    name: text(120, { min: 1, missing: messages.name }),
-    phone: text(20, { min: 1, missing: messages.phone }),
-    email: nullable(text(254)),
-    areas: text(500, { min: 1, missing: messages.areas }),
-    skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length))),
-    experience_years: integer(0, 60).initial(0),
-    about: text(2000),
-    language: choice(languages).initial('hi'),
+    name: text(120, { min: 1, missing: messages.name }).editable().label('Name', 'नाम'),
+    phone: text(20, { min: 1, missing: messages.phone }).once().label('Mobile number', 'मोबाइल नंबर'),
+    email: nullable(text(254)).editable().label('E-mail', 'ई-मेल'),
+    areas: text(500, { min: 1, missing: messages.areas }).editable().label('Area', 'इलाक़ा'),
+    skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length)))
+      .editable()
+      .label('Work', 'काम'),
+    experience_years: integer(0, 60).initial(0).editable().label('Experience in years', 'अनुभव (साल)'),
+    about: text(2000).editable().label('In their words', 'उनके शब्दों में'),
+    language: choice(languages)
+      .initial('hi')
+      .editable()
+      .label('Language', 'भाषा')
+      .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     documents: nested(z.array(document).check(z.maxLength(documentLimits.count))).initial([]),
     bank_account: nullable(reference(18)),
     bank_last4: text(4),
     ifsc: nullable(text(11)),
     consent: flag(),
     consent_at: nullable(instant()),
-    status: status(providerLifecycle),
-    reason: text(500),
+    status: status(providerLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        pending: ['Waiting', 'इंतज़ार में'],
+        approved: ['Approved', 'मंज़ूर'],
+        rejected: ['Rejected', 'नामंज़ूर'],
+        suspended: ['Suspended', 'रोके हुए'],
+      }),
+    reason: text(500).label('Reason', 'वजह'),
     decided_at: nullable(instant()),
   },
   hidden: ['bank_account', 'ifsc'],
   files: { 'documents.id': null },
   sealed: ['bank_account'],
-  writable: {
-    create: ['name', 'phone', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
-    update: ['name', 'email', 'areas', 'skills', 'experience_years', 'about', 'language'],
-  },
   access: { read: 'oncall:read', write: 'oncall:write' },
   list: {
     filter: ['status'],

@@ -19,15 +19,21 @@ export const payDeductions = defineResource({
   fields: {
     id: key(),
     staff_id: key(),
-    staff_name: text(120),
-    kind: choice(deductionKinds),
-    amount: money(),
-    from_month: text(7),
-    reason: text(300, { min: 1 }),
+    staff_name: text(120).label('Employee', 'कर्मचारी'),
+    kind: choice(deductionKinds)
+      .label('Kind', 'प्रकार')
+      .called({
+        attachment: ['Court order', 'अदालत का आदेश'],
+        fines: ['Fine', 'जुर्माना'],
+        other: ['Other', 'अन्य'],
+      }),
+    amount: money().label('Amount', 'राशि'),
+    from_month: text(7).label('Recover from the pay of', 'किस महीने से वसूलें'),
+    reason: text(300).required().label('Reason', 'कारण'),
     /** For a fine: the day of the act, and of the notice in which it was to be explained. */
-    act_on: nullable(date()),
-    notice_on: nullable(date()),
-    cancelled: flag(),
+    act_on: nullable(date()).label('Date of the act', 'घटना की तारीख़'),
+    notice_on: nullable(date()).label('Date of the notice', 'नोटिस की तारीख़'),
+    cancelled: flag().label('Cancelled', 'रद्द'),
     decided_by: text(120),
   },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },

@@ -5,6 +5,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import * as z from 'zod/mini';
+import { skillNames } from '#shared/modules/staff/words.ts';
 import { skills } from './statutory/rates.ts';
 
 const messages = defineMessages({
@@ -29,67 +30,48 @@ export const payNumbers = {
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,
 } as const;
 
-const writable = [
-  'staff_id',
-  'effective_from',
-  'skill',
-  'epf',
-  'esi',
-  'professional_tax',
-  'labour_welfare',
-  'epf_on_full_wages',
-  'no_pension',
-  'disabled',
-  'fixed_term',
-  'regime',
-  'age',
-  'uan',
-  'esic_no',
-  'pan',
-  'bank_account',
-  'bank_ifsc',
-  'relative_name',
-  'weekly_off',
-  'joined_on',
-  'left_on',
-] as const;
-
 /** What payroll must know of a person, from a day on; earlier rows stay for the months they held. */
 export const payProfiles = defineResource({
   name: 'pay_profiles',
   one: 'pay_profile',
   fields: {
     id: key(),
-    staff_id: key(),
-    effective_from: date(),
-    skill: choice(skills),
-    epf: flag(),
-    esi: flag(),
-    professional_tax: flag(),
+    staff_id: key().editable().label('Employee', 'कर्मचारी'),
+    effective_from: date().editable().label('Effective from', 'लागू तारीख़').required(),
+    skill: choice(skills).editable().label('Skill', 'कौशल').called(skillNames),
+    epf: flag().editable().label('EPF member', 'EPF सदस्य'),
+    esi: flag().editable().label('Covered by ESI', 'ESI में शामिल'),
+    professional_tax: flag().editable().label('Pays professional tax', 'वृत्ति कर देता है'),
     /** Managers and supervisors above the law's limit are left out. */
-    labour_welfare: flag(),
-    epf_on_full_wages: flag(),
+    labour_welfare: flag().editable().label('Pays labour welfare', 'श्रम कल्याण देता है'),
+    epf_on_full_wages: flag().editable().label('EPF on full wages', 'पूरे वेतन पर EPF'),
     /** From 58 years on, and for who never was in the pension scheme. */
-    no_pension: flag(),
-    disabled: flag(),
+    no_pension: flag().editable().label('Not in the pension scheme', 'पेंशन योजना में नहीं'),
+    disabled: flag().editable().label('Higher ESI limit for disability', 'दिव्यांगता: ESI की ऊँची सीमा'),
     /** The contract ends on a day: gratuity in proportion after one year. */
-    fixed_term: flag(),
-    regime: choice(['new', 'old']),
-    age: integer(14, 120),
-    uan: numbered(12, payNumbers.uan, messages.uan),
-    esic_no: numbered(10, payNumbers.esic, messages.esic),
-    pan: numbered(10, payNumbers.pan, messages.pan),
-    bank_account: numbered(20, payNumbers.account, messages.account),
-    bank_ifsc: numbered(11, payNumbers.ifsc, messages.ifsc),
+    fixed_term: flag()
+      .editable()
+      .label('Fixed-term contract: gratuity after one year', 'तय अवधि का अनुबंध: एक साल बाद ग्रेच्युटी'),
+    regime: choice(['new', 'old'])
+      .editable()
+      .label('Income tax regime', 'आयकर का नियम')
+      .called({ new: ['New regime', 'नया नियम'], old: ['Old regime', 'पुराना नियम'] }),
+    age: integer(14, 120).editable().label('Age', 'उम्र'),
+    uan: numbered(12, payNumbers.uan, messages.uan).editable().label('UAN', 'UAN'),
+    esic_no: numbered(10, payNumbers.esic, messages.esic).editable().label('ESIC number', 'ESIC नंबर'),
+    pan: numbered(10, payNumbers.pan, messages.pan).editable().label('PAN number', 'PAN नंबर'),
+    bank_account: numbered(20, payNumbers.account, messages.account)
+      .editable()
+      .label('Account number', 'खाता संख्या'),
+    bank_ifsc: numbered(11, payNumbers.ifsc, messages.ifsc).editable().label('IFSC code', 'IFSC कोड'),
     /** Father, mother or spouse, as the wage slip names one. */
-    relative_name: text(120),
-    weekly_off: nullable(integer(0, 6)),
-    joined_on: nullable(date()),
-    left_on: nullable(date()),
+    relative_name: text(120).editable().label('Father, mother or spouse', 'पिता, माता या पति/पत्नी'),
+    weekly_off: nullable(integer(0, 6)).editable().label('Weekly off', 'साप्ताहिक छुट्टी'),
+    joined_on: nullable(date()).editable().label('Joining date', 'जॉइनिंग तारीख़'),
+    left_on: nullable(date()).editable().label('Exited on', 'छोड़ने की तारीख़'),
   },
   hidden: ['bank_account'],
   sealed: ['bank_account', 'uan', 'pan'],
-  writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {
     filter: ['staff_id', 'skill'],

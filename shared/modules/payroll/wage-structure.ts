@@ -3,6 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { choice, date, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { skillNames } from '#shared/modules/staff/words.ts';
 import { skills } from './statutory/rates.ts';
 
 /** By what a wage is counted: the days of the calendar, 26 days, a day's rate, or a duty's. */
@@ -21,18 +22,6 @@ export const wageComponent = z.strictObject({
 });
 export type WageComponent = z.output<typeof wageComponent>;
 
-const writable = [
-  'staff_id',
-  'site_id',
-  'post',
-  'skill',
-  'effective_from',
-  'basis',
-  'duty_hours',
-  'components',
-  'note',
-] as const;
-
 /**
  * What somebody is paid from a day on: a person, or whoever works at a site, at a post or in a skill. The
  * closest one holds - a person's own before the site's, that before the post's - and of those the newest that
@@ -43,18 +32,27 @@ export const wageStructures = defineResource({
   one: 'wage_structure',
   fields: {
     id: key(),
-    staff_id: nullable(key()),
-    site_id: nullable(key()),
-    post: text(80),
-    skill: nullable(choice(skills)),
-    effective_from: date(),
-    basis: choice(wageBases),
+    staff_id: nullable(key()).editable().label('Employee', 'कर्मचारी'),
+    site_id: nullable(key()).editable().label('Site', 'साइट'),
+    post: text(80).editable().label('Post', 'पोस्ट'),
+    skill: nullable(choice(skills).called(skillNames)).editable().label('Skill', 'कौशल'),
+    effective_from: date().editable().label('Effective from', 'लागू तारीख़').required(),
+    basis: choice(wageBases)
+      .editable()
+      .label('Pay basis', 'वेतन का आधार')
+      .called({
+        calendar: ['Monthly, calendar days', 'मासिक, कैलेंडर के दिन'],
+        '26': ['Monthly, 26 days', 'मासिक, 26 दिन'],
+        daily: ['Daily', 'रोज़'],
+        duty: ['Per duty', 'प्रति ड्यूटी'],
+      }),
     /** Hours that a duty's rate covers; over eight the law's overtime is inside of it. */
-    duty_hours: integer(1, 24),
-    components: nested(z.array(wageComponent).check(z.minLength(1), z.maxLength(20))),
-    note: text(300),
+    duty_hours: integer(1, 24).editable().label('Hours per duty', 'ड्यूटी के घंटे'),
+    components: nested(z.array(wageComponent).check(z.minLength(1), z.maxLength(20)))
+      .editable()
+      .label('Components', 'वेतन के हिस्से'),
+    note: text(300).editable().label('Note', 'नोट'),
   },
-  writable: { create: writable, update: writable },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {
     filter: ['staff_id', 'site_id', 'post', 'skill', 'basis'],

@@ -29,7 +29,7 @@ export const roster = defineResource({
     lat: nullable(real(-90, 90)),
     lng: nullable(real(-180, 180)),
     radius_m: integer(20, 20_000),
-    selfie: flag(),
+    selfie: flag().label('Photo with each punch', 'हर हाज़िरी पर फ़ोटो'),
     /** Minutes of unpaid rest inside the shift. Payroll needs it, a phone does not. */
     break_minutes: integer(0, 240),
     /** What the phone can tell a right place code by, short of knowing it; empty where none is asked for. */

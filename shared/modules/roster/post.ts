@@ -4,7 +4,7 @@ import { choice, flag, key, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { credentialKinds } from '#shared/modules/staff/credential.ts';
-import { categories } from '#shared/modules/staff/words.ts';
+import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 
 /** So many people in a shift on some days of the week, 0 Sunday to 6 Saturday. */
 const need = z.strictObject({
@@ -14,37 +14,28 @@ const need = z.strictObject({
 });
 export type Need = z.infer<typeof need>;
 
-const writable = [
-  'site_id',
-  'name',
-  'name_hi',
-  'category',
-  'needs',
-  'credentials',
-  'selfie',
-  'place_qr',
-  'active',
-] as const;
-
 /** A place at a site where people stand, with how many the client has sanctioned for each shift. */
 export const posts = defineResource({
   name: 'posts',
   one: 'guard_post',
   fields: {
     id: key(80),
-    site_id: key(80),
-    name: text(80, { min: 1 }),
-    name_hi: text(120),
-    category: choice(categories),
-    needs: nested(z.array(need).check(z.maxLength(24))),
+    site_id: key(80).editable().label('Site', 'साइट'),
+    name: text(80).required().editable().label('Name', 'नाम'),
+    name_hi: text(120).editable().label('Name in Hindi', 'हिंदी में नाम'),
+    category: choice(categories).editable().label('Kind of work', 'काम का प्रकार').called(categoryNames),
+    needs: nested(z.array(need).check(z.maxLength(24)))
+      .editable()
+      .label('People for each shift', 'हर शिफ्ट में लोग'),
     /** Papers that this post asks for beside what its kind of work does. */
-    credentials: nested(z.array(z.enum(credentialKinds)).check(z.maxLength(credentialKinds.length))),
-    selfie: flag(),
+    credentials: nested(z.array(z.enum(credentialKinds)).check(z.maxLength(credentialKinds.length)))
+      .editable()
+      .label('Required papers', 'ज़रूरी प्रमाणपत्र'),
+    selfie: flag().editable().label('Ask for a photo with each punch', 'हर हाज़िरी पर फ़ोटो माँगें'),
     /** Punches at this post ask for the code that hangs there. */
-    place_qr: flag(),
-    active: flag(),
+    place_qr: flag().editable().label('Ask for the code at this post', 'इस पोस्ट पर लगा कोड माँगें'),
+    active: flag().editable().label('In use', 'चालू'),
   },
-  writable: { create: writable, update: writable },
   access: {
     read: (actor) => can(actor, 'roster:read') || can(actor, 'locations:read'),
     write: (actor) => can(actor, 'locations:write'),

@@ -5,8 +5,6 @@ import { key, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-const writable = ['name', 'name_hi', 'cycle'] as const;
-
 /**
  * A pattern of days that repeats: a shift's id, or nothing for a day off. Six days and one off moves the day
  * of rest when its length is not a week; people begin it at different places so that a post is always held.
@@ -18,11 +16,12 @@ export const rotations = defineResource({
   path: '/roster/rotations',
   fields: {
     id: key(80),
-    name: text(80, { min: 1 }),
-    name_hi: text(120),
-    cycle: nested(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(62))),
+    name: text(80).required().editable().label('Name', 'नाम'),
+    name_hi: text(120).editable().label('Name in Hindi', 'हिंदी में नाम'),
+    cycle: nested(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(62)))
+      .editable()
+      .label('Days', 'दिन'),
   },
-  writable: { create: writable, update: writable },
   access: { read: 'roster:read', write: 'roster:write' },
   list: { sort: ['name', 'created_at'], search: ['name'], order: 'name' },
 });

@@ -3,8 +3,6 @@ import { flag, integer, key, text, time } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
-const writable = ['name', 'name_hi', 'starts', 'ends', 'break_minutes', 'active'] as const;
-
 /**
  * A shift that people are rostered to. One that ends before it starts ends on the next day; equal times are
  * 24 hours.
@@ -16,15 +14,17 @@ export const shifts = defineResource({
   path: '/settings/shifts',
   fields: {
     id: key(80),
-    name: text(60, { min: 1 }),
-    name_hi: text(90),
-    starts: time(),
-    ends: time(),
+    name: text(60).required().editable().label('Name', 'नाम'),
+    name_hi: text(90).editable().label('Name in Hindi', 'हिंदी में नाम'),
+    starts: time().editable().label('Starts', 'शुरू').required(),
+    ends: time().editable().label('Ends', 'ख़त्म').required(),
     /** Minutes of rest inside the shift that are not paid. */
-    break_minutes: integer(0, 240).initial(0),
-    active: flag().initial(true),
+    break_minutes: integer(0, 240)
+      .initial(0)
+      .editable()
+      .label('Unpaid break in minutes', 'बिना वेतन का आराम (मिनट)'),
+    active: flag().initial(true).editable().label('In use', 'चालू'),
   },
-  writable: { create: writable, update: writable },
   access: {
     read: (actor) => can(actor, 'settings:read') || can(actor, 'roster:read'),
     write: 'settings:write',

@@ -18,10 +18,13 @@ export const availability = defineResource({
   one: 'staff_availability_of_one',
   fields: {
     id: key(),
-    weekly: nested(z.array(hours).check(z.maxLength(21))),
-    away: nested(z.array(away).check(z.maxLength(100))),
-    shifts: nested(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))),
-    note: text(500),
+    weekly: nested(z.array(hours).check(z.maxLength(21))).label('Working hours', 'काम के घंटे'),
+    away: nested(z.array(away).check(z.maxLength(100))).label('Days away', 'छुट्टी के दिन'),
+    shifts: nested(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))).label(
+      'Preferred shifts',
+      'पसंद की शिफ्ट',
+    ),
+    note: text(500).label('Note', 'टिप्पणी'),
   },
   writable: { update: ['weekly', 'away', 'shifts', 'note'] },
   access: {

@@ -19,16 +19,16 @@ export const credentialKinds = [
 ] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-const writable = [
-  'kind',
-  'state',
-  'number',
-  'issuer',
-  'valid_from',
-  'valid_to',
-  'document_id',
-  'note',
-] as const;
+export const credentialNames: Readonly<Record<CredentialKind, Message>> = {
+  psara_training: ['PSARA training', 'PSARA प्रशिक्षण'],
+  police_verification: ['Police verification', 'पुलिस सत्यापन'],
+  arms_licence: ['Arms licence', 'शस्त्र लाइसेंस'],
+  medical: ['Medical fitness', 'मेडिकल फ़िटनेस'],
+  dra_certificate: ['DRA certificate', 'DRA प्रमाणपत्र'],
+  driving_licence: ['Driving licence', 'ड्राइविंग लाइसेंस'],
+  first_aid: ['First aid', 'प्राथमिक चिकित्सा'],
+  other: ['Other paper', 'अन्य काग़ज़'],
+};
 
 /**
  * One paper of one person. A renewal is a new one: the old stays as history. Null `valid_to` does not end.
@@ -39,21 +39,23 @@ export const credentials = defineResource({
   fields: {
     id: key(),
     staff_id: key(),
-    kind: choice(credentialKinds),
+    kind: choice(credentialKinds).editable().label('Paper', 'प्रमाणपत्र').called(credentialNames),
     /** A verification may be asked for and not answered yet. */
-    state: choice(['held', 'applied', 'refused']),
-    number: text(60),
-    issuer: text(120),
-    valid_from: nullable(date()),
-    valid_to: nullable(date()),
-    document_id: nullable(key()),
-    note: text(500),
+    state: choice(['held', 'applied', 'refused'])
+      .editable()
+      .label('Status', 'स्थिति')
+      .called({ held: ['Held', 'है'], applied: ['Applied for', 'आवेदन किया'], refused: ['Refused', 'नामंज़ूर'] }),
+    number: text(60).editable().label('Number', 'नंबर'),
+    issuer: text(120).editable().label('Issued by', 'किसने दिया'),
+    valid_from: nullable(date()).editable().label('Valid from', 'कब से'),
+    valid_to: nullable(date()).editable().label('Valid until', 'कब तक'),
+    document_id: nullable(key()).editable().label('File', 'फ़ाइल'),
+    note: text(500).editable().label('Note', 'टिप्पणी'),
     /** The lead time in days at which the office was told last. */
     told_days: nullable(integer(0, 365)),
   },
   hidden: ['told_days'],
   files: { document_id: null },
-  writable: { create: writable, update: writable },
   access: {
     read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' },
     write: (actor) => can(actor, 'staff:write'),
@@ -66,17 +68,6 @@ export const credentials = defineResource({
 });
 
 export type Credential = Row<typeof credentials>;
-
-export const credentialNames: Readonly<Record<CredentialKind, Message>> = {
-  psara_training: ['PSARA training', 'PSARA प्रशिक्षण'],
-  police_verification: ['Police verification', 'पुलिस सत्यापन'],
-  arms_licence: ['Arms licence', 'शस्त्र लाइसेंस'],
-  medical: ['Medical fitness', 'मेडिकल फ़िटनेस'],
-  dra_certificate: ['DRA certificate', 'DRA प्रमाणपत्र'],
-  driving_licence: ['Driving licence', 'ड्राइविंग लाइसेंस'],
-  first_aid: ['First aid', 'प्राथमिक चिकित्सा'],
-  other: ['Other paper', 'अन्य काग़ज़'],
-};
 
 /** How a paper stands on a day. */
 export type CredentialStand = 'held' | 'ends_soon' | 'ended' | 'not_yet' | 'applied' | 'refused';

@@ -17,7 +17,21 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-const said = { kind: choice(documentKinds), title: text(120) };
+export const documentNames: Readonly<Record<DocumentKind, Message>> = {
+  photo: ['Photo', 'फ़ोटो'],
+  aadhaar: ['Aadhaar (masked copy)', 'आधार (ढकी हुई प्रति)'],
+  pan: ['PAN card', 'PAN कार्ड'],
+  bank: ['Bank passbook', 'बैंक पासबुक'],
+  address: ['Proof of address', 'पते का प्रमाण'],
+  credential: ['Certificate or licence', 'प्रमाणपत्र या लाइसेंस'],
+  contract: ['Appointment letter', 'नियुक्ति पत्र'],
+  other: ['Other', 'अन्य'],
+};
+
+const said = {
+  kind: choice(documentKinds).label('Kind of file', 'फ़ाइल का प्रकार').called(documentNames),
+  title: text(120).label('Title', 'शीर्षक'),
+};
 /** What is said of a file that is sent: the text parts of its form. */
 export const documentForm = z.object({
   kind: z._default(said.kind.schema, 'other'),
@@ -38,14 +52,3 @@ export const staffDocuments = defineResource({
 });
 
 export type StaffDocument = Row<typeof staffDocuments>;
-
-export const documentNames: Readonly<Record<DocumentKind, Message>> = {
-  photo: ['Photo', 'फ़ोटो'],
-  aadhaar: ['Aadhaar (masked copy)', 'आधार (ढकी हुई प्रति)'],
-  pan: ['PAN card', 'PAN कार्ड'],
-  bank: ['Bank passbook', 'बैंक पासबुक'],
-  address: ['Proof of address', 'पते का प्रमाण'],
-  credential: ['Certificate or licence', 'प्रमाणपत्र या लाइसेंस'],
-  contract: ['Appointment letter', 'नियुक्ति पत्र'],
-  other: ['Other', 'अन्य'],
-};

@@ -3,6 +3,7 @@ import { isAadhaar } from '#shared/core/aadhaar.ts';
 import { both } from '#shared/core/fields.ts';
 import { makeField } from '#shared/core/field.ts';
 import type { Field } from '#shared/core/field.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { staffMessages as messages } from './messages.ts';
 
 /**
@@ -28,6 +29,8 @@ function numberLike(
 export const uan = (): Field<string> => numberLike(/^\d{12}$/, 12, messages.uan);
 export const esic = (): Field<string> => numberLike(/^\d{10}$/, 10, messages.esic);
 export const pan = (): Field<string> => numberLike(/^[A-Z]{5}\d{4}[A-Z]$/, 10, messages.pan);
+/** What the number is called, of which only the end is kept. */
+export const aadhaarLabel: Message = ['Aadhaar number', 'आधार नंबर'];
 /**
  * A whole Aadhaar number, or only its last four digits where nobody has more: what is kept is the last four.
  */

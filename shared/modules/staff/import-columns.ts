@@ -1,5 +1,7 @@
 import { isCalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { aadhaarLabel } from './identity.ts';
+import { staff } from './staff-member.ts';
 import type { StaffMember } from './staff-member.ts';
 import { categories, categoryNames, genderNames, genders, skillClasses, skillNames } from './words.ts';
 
@@ -53,7 +55,6 @@ const examples: Partial<Record<ColumnName, Message>> = {
 export const importColumns: readonly ImportColumn[] = [
   column(
     'code',
-    ['Staff number', 'स्टाफ़ नंबर'],
     [
       'code',
       'staff code',
@@ -69,11 +70,10 @@ export const importColumns: readonly ImportColumn[] = [
     ],
     asNumberText,
   ),
-  column('name', ['Name', 'नाम'], ['full name', 'employee name', 'staff name', 'पूरा नाम', 'कर्मचारी का नाम']),
-  column('name_hi', ['Name in Hindi', 'हिंदी नाम'], ['hindi name', 'नाम हिंदी में']),
+  column('name', ['full name', 'employee name', 'staff name', 'पूरा नाम', 'कर्मचारी का नाम']),
+  column('name_hi', ['हिंदी नाम', 'hindi name', 'नाम हिंदी में']),
   column(
     'phone',
-    ['Mobile', 'मोबाइल'],
     [
       'phone',
       'mobile no',
@@ -87,23 +87,12 @@ export const importColumns: readonly ImportColumn[] = [
     ],
     asNumberText,
   ),
-  column(
-    'category',
-    ['Kind of work', 'काम का प्रकार'],
-    ['category', 'role', 'श्रेणी'],
-    oneOf(categories, categoryNames),
-  ),
-  column('post', ['Post', 'पद'], ['designation', 'title', 'पदनाम']),
-  column(
-    'skill_class',
-    ['Skill class', 'कौशल श्रेणी'],
-    ['skill', 'skill category', 'कौशल'],
-    oneOf(skillClasses, skillNames),
-  ),
-  column('department', ['Department', 'विभाग'], ['dept']),
+  column('category', ['Kind of work', 'काम का प्रकार', 'category', 'role'], oneOf(categories, categoryNames)),
+  column('post', ['designation', 'title', 'पदनाम']),
+  column('skill_class', ['skill', 'skill category', 'कौशल'], oneOf(skillClasses, skillNames)),
+  column('department', ['dept']),
   column(
     'gender',
-    ['Gender', 'लिंग'],
     ['sex'],
     (text) =>
       ({
@@ -117,73 +106,55 @@ export const importColumns: readonly ImportColumn[] = [
         female: 'female',
       })[text.toLowerCase()] ?? oneOf(genders, genderNames)(text),
   ),
-  dated('date_of_birth', ['Date of birth', 'जन्म तिथि'], ['dob', 'birth date', 'जन्मतिथि', 'जन्म तारीख']),
-  column('father_name', ['Father’s name', 'पिता का नाम'], ['father name', 'fathers name', 'पिता']),
-  column(
-    'mother_name',
-    ['Mother’s name', 'माता का नाम'],
-    ['mother name', 'mothers name', 'माता', 'माँ का नाम'],
-  ),
-  column(
-    'spouse_name',
-    ['Spouse’s name', 'पति या पत्नी का नाम'],
-    ['spouse name', 'spouse', 'husband name', 'wife name', 'पति/पत्नी का नाम', 'पति', 'पत्नी'],
-  ),
-  column('blood_group', ['Blood group', 'ब्लड ग्रुप'], ['रक्त समूह']),
-  column('address', ['Address', 'पता'], ['present address', 'current address', 'वर्तमान पता']),
-  column('permanent_address', ['Permanent address', 'स्थायी पता'], []),
-  column('emergency_name', ['Emergency contact', 'आपात संपर्क'], ['emergency name', 'आपातकालीन संपर्क']),
-  column(
-    'emergency_phone',
-    ['Emergency phone', 'आपात फ़ोन'],
-    ['emergency number', 'emergency mobile', 'आपातकालीन नंबर'],
-    asNumberText,
-  ),
-  dated(
-    'joined_on',
-    ['Joining date', 'काम शुरू करने की तारीख'],
-    ['joined', 'joined on', 'date of joining', 'doj', 'नियुक्ति तिथि', 'जॉइनिंग तारीख'],
-  ),
+  dated('date_of_birth', ['dob', 'birth date', 'जन्मतिथि', 'जन्म तारीख']),
+  column('father_name', ['father name', 'fathers name', 'पिता']),
+  column('mother_name', ['mother name', 'mothers name', 'माता', 'माँ का नाम']),
+  column('spouse_name', [
+    'spouse name',
+    'spouse',
+    'husband name',
+    'wife name',
+    'पति/पत्नी का नाम',
+    'पति',
+    'पत्नी',
+  ]),
+  column('blood_group', ['रक्त समूह']),
+  column('address', ['present address', 'current address', 'वर्तमान पता']),
+  column('permanent_address', []),
+  column('emergency_name', ['emergency name', 'आपातकालीन संपर्क']),
+  column('emergency_phone', ['emergency number', 'emergency mobile', 'आपातकालीन नंबर'], asNumberText),
+  dated('joined_on', [
+    'काम शुरू करने की तारीख',
+    'joined',
+    'joined on',
+    'date of joining',
+    'doj',
+    'नियुक्ति तिथि',
+    'जॉइनिंग तारीख',
+  ]),
   column(
     'ex_serviceman',
-    ['Ex-serviceman', 'पूर्व सैनिक'],
-    ['ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'],
+    ['Ex-serviceman', 'पूर्व सैनिक', 'ex serviceman', 'ex servicemen', 'भूतपूर्व सैनिक'],
     asYesNo,
   ),
-  column('uan', ['UAN', 'UAN'], ['uan no', 'uan number', 'यूएएन'], asNumberText),
-  column(
-    'esic',
-    ['ESIC number', 'ESIC नंबर'],
-    ['esic', 'esi no', 'esic no', 'ip number', 'ईएसआईसी'],
-    asNumberText,
-  ),
-  column('pan', ['PAN', 'PAN'], ['pan no', 'pan number', 'पैन']),
+  column('uan', ['UAN', 'uan no', 'uan number', 'यूएएन'], asNumberText),
+  column('esic', ['esic', 'esi no', 'esic no', 'ip number', 'ईएसआईसी'], asNumberText),
+  column('pan', ['PAN', 'pan no', 'pan number', 'पैन']),
   column(
     'aadhaar',
-    ['Aadhaar', 'आधार'],
-    ['aadhar', 'aadhaar no', 'aadhaar number', 'aadhar no', 'आधार नंबर'],
+    ['Aadhaar', 'आधार', 'aadhar', 'aadhaar no', 'aadhaar number', 'aadhar no', 'आधार नंबर'],
     asNumberText,
   ),
-  column('bank_name', ['Bank', 'बैंक'], ['bank name', 'बैंक का नाम']),
+  column('bank_name', ['bank name', 'बैंक का नाम']),
   column(
     'bank_account',
-    ['Account number', 'खाता संख्या'],
     ['bank account', 'account no', 'a/c no', 'bank account no', 'bank account number', 'खाता नंबर', 'बैंक खाता'],
     asNumberText,
   ),
-  column('ifsc', ['IFSC', 'IFSC'], ['ifsc code', 'आईएफएससी']),
-  column('nominee_name', ['Nominee', 'नॉमिनी'], ['nominee name', 'नामांकित व्यक्ति', 'नामिनी']),
-  column(
-    'nominee_relation',
-    ['Nominee’s relation', 'नॉमिनी से रिश्ता'],
-    ['nominee relation', 'relation', 'रिश्ता'],
-  ),
-  column(
-    'weekly_off',
-    ['Weekly off', 'साप्ताहिक छुट्टी'],
-    ['week off', 'weekly rest', 'साप्ताहिक अवकाश'],
-    asWeekday,
-  ),
+  column('ifsc', ['IFSC', 'ifsc code', 'आईएफएससी']),
+  column('nominee_name', ['nominee name', 'नामांकित व्यक्ति', 'नामिनी']),
+  column('nominee_relation', ['nominee relation', 'relation', 'रिश्ता']),
+  column('weekly_off', ['week off', 'weekly rest', 'साप्ताहिक अवकाश'], asWeekday),
 ];
 
 /** The column that a head means, however it is written; undefined where it means none. */
@@ -232,17 +203,24 @@ export function readDay(text: string): string | undefined {
   return isCalendarDate(found) ? found : undefined;
 }
 
-function column(
-  field: ColumnName,
-  title: Message,
-  also: readonly string[],
-  read: Reader = asText,
-): ImportColumn {
-  return { field, title, also, read, date: false, example: examples[field] ?? ['', ''] };
+/** The head of a column is what the field is called everywhere. */
+function titleOf(field: ColumnName): Message {
+  return (field === 'aadhaar' ? aadhaarLabel : staff.fields[field]?.spec.label) ?? [field, field];
 }
 
-function dated(field: ColumnName, title: Message, also: readonly string[]): ImportColumn {
-  return { field, title, also, read: readDay, date: true, example: ['05/11/1990', '05/11/1990'] };
+function column(field: ColumnName, also: readonly string[], read: Reader = asText): ImportColumn {
+  return { field, title: titleOf(field), also, read, date: false, example: examples[field] ?? ['', ''] };
+}
+
+function dated(field: ColumnName, also: readonly string[]): ImportColumn {
+  return {
+    field,
+    title: titleOf(field),
+    also,
+    read: readDay,
+    date: true,
+    example: ['05/11/1990', '05/11/1990'],
+  };
 }
 
 function oneOf<Value extends string>(

@@ -16,7 +16,7 @@ export const views = defineResource({
     user_id: key(),
     /** The list's address, such as `/billing/invoices`. */
     list: text(120, { min: 1 }),
-    name: text(60, { min: 1, missing: messages.nameMissing }),
+    name: text(60, { min: 1, missing: messages.nameMissing }).label('Name', 'नाम'),
     query: text(1000),
     hidden: nested(z.array(key(60).schema).check(z.maxLength(60))),
   },

@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses where service partners are looked after. */
 export const partnerScreens = defineMessages({
+  reason: ['Reason', 'वजह'],
   title: ['Service partners', 'सर्विस पार्टनर'],
   subtitle: ['Who wants to work with you, and who does.', 'कौन आपके साथ काम करना चाहता है और कौन करता है।'],
   search: ['Search by name, number or area', 'नाम, नंबर या इलाक़े से खोजें'],
@@ -12,10 +13,6 @@ export const partnerScreens = defineMessages({
   rejected: ['Rejected', 'नामंज़ूर'],
   all: ['All', 'सभी'],
   name: ['Name', 'नाम'],
-  phone: ['Mobile number', 'मोबाइल नंबर'],
-  email: ['E-mail', 'ई-मेल'],
-  areas: ['Area', 'इलाक़ा'],
-  skills: ['Work', 'काम'],
   experience: ['Experience', 'अनुभव'],
   years: ['{n} {n:year|years}', '{n} साल'],
   oneYear: ['1 year', '1 साल'],
@@ -24,9 +21,6 @@ export const partnerScreens = defineMessages({
   repeat: ['Repeat', 'दोबारा'],
   repeatOf: ['This number also applied as {name} ({status}).', 'इस नंबर से {name} नाम से भी आवेदन है ({status})।'],
   decided: ['Decided', 'फ़ैसला'],
-  reason: ['Reason', 'वजह'],
-  about: ['In their words', 'उनके शब्दों में'],
-  speaks: ['Language', 'भाषा'],
   consent: ['Consent', 'सहमति'],
   noConsent: ['Not yet', 'अभी नहीं'],
   account: ['Bank account', 'बैंक खाता'],

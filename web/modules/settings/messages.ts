@@ -2,13 +2,13 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses where it sets how it works. */
 export const settingsScreens = defineMessages({
+  inUse: ['In use', 'चालू'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved.', 'सेव हो गया।'],
   edit: ['Change', 'बदलें'],
   remove: ['Remove', 'हटाएँ'],
   removed: ['Removed.', 'हटा दिया।'],
   name: ['Name', 'नाम'],
-  nameHi: ['Name in Hindi', 'हिंदी में नाम'],
   shiftsTitle: ['Shifts and departments', 'शिफ्ट और विभाग'],
   shiftsText: [
     'The times people work in, and the parts of the business.',
@@ -17,17 +17,12 @@ export const settingsScreens = defineMessages({
   shifts: ['Shifts', 'शिफ्ट'],
   addShift: ['Add a shift', 'शिफ्ट जोड़ें'],
   shift: ['Shift', 'शिफ्ट'],
-  starts: ['Starts', 'शुरू'],
-  ends: ['Ends', 'ख़त्म'],
   nextDay: ['next day', 'अगले दिन'],
-  break: ['Unpaid break in minutes', 'बिना वेतन का आराम (मिनट)'],
   breakLine: ['{n} min break', '{n} मिनट आराम'],
-  inUse: ['In use', 'चालू'],
   off: ['Switched off', 'बंद'],
   departments: ['Departments', 'विभाग'],
   addDepartment: ['Add a department', 'विभाग जोड़ें'],
   department: ['Department', 'विभाग'],
-  head: ['Head', 'प्रमुख'],
   noDepartments: [
     'No department yet. An import of people brings theirs along.',
     'अभी कोई विभाग नहीं। फ़ाइल से लोग जोड़ने पर विभाग अपने आप बनते हैं।',

@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { choice, date, key, nested, text } from '#shared/core/fields.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { rateKinds } from './rates.ts';
+
+/** What the kinds of rates are called. */
+export const rateNames: Readonly<Record<(typeof rateKinds)[number], Message>> = {
+  epf: ['EPF', 'EPF'],
+  esi: ['ESI', 'ESI'],
+  professional_tax: ['Professional tax', 'वृत्ति कर'],
+  income_tax: ['Income tax', 'आयकर'],
+  labour_welfare: ['Labour welfare', 'श्रम कल्याण'],
+  minimum_wage: ['Minimum wage', 'न्यूनतम वेतन'],
+  overtime: ['Overtime rule', 'ओवरटाइम का नियम'],
+  deductions: ['Deduction limit', 'कटौती की सीमा'],
+  bonus: ['Bonus rule', 'बोनस का नियम'],
+  gratuity: ['Gratuity rule', 'ग्रेच्युटी का नियम'],
+  headcount: ['Headcount', 'लोगों की संख्या'],
+};
 
 const values = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -18,10 +34,10 @@ export const statutoryRates = defineResource({
   one: 'statutory_rate',
   fields: {
     id: key(),
-    kind: choice(rateKinds),
-    effective_from: date(),
-    values: nested(values),
-    note: text(300),
+    kind: choice(rateKinds).label('Kind', 'प्रकार').called(rateNames),
+    effective_from: date().label('Effective from', 'लागू तारीख़').required(),
+    values: nested(values).label('Figures', 'आँकड़े'),
+    note: text(300).label('Note', 'नोट'),
   },
   access: { read: (actor) => can(actor, 'payroll:read'), write: (actor) => can(actor, 'payroll:write') },
   list: {

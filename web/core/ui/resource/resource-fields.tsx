@@ -32,6 +32,63 @@ export function formFields(resource: Resource, language: Language, isNew: boolea
   });
 }
 
+/**
+ * Some fields of a form, by name and in this order; `own` is what only the screen knows, such as the people
+ * to choose from.
+ */
+export function namedFields(
+  resource: Resource,
+  language: Language,
+  names: readonly string[],
+  own: Readonly<Record<string, Partial<FormField>>> = {},
+): FormField[] {
+  return names.map((name) => ({ ...formField(name, fieldOf(resource, name), language), ...own[name] }));
+}
+
+type InputProps = Pick<FormField, 'label' | 'hint' | 'required' | 'maxLength' | 'min' | 'max'>;
+
+/** What an input that stands by itself takes from the definition: its name, its hint and its limits. */
+export function inputProps(resource: Resource, name: string, language: Language): InputProps {
+  const { kind, label, hint, required, maxLength, min, max } = formField(
+    name,
+    fieldOf(resource, name),
+    language,
+  );
+  return {
+    label,
+    ...(hint === undefined ? {} : { hint }),
+    ...(required === undefined ? {} : { required }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(kind === 'number' && min !== undefined ? { min } : {}),
+    ...(kind === 'number' && max !== undefined ? { max } : {}),
+  };
+}
+
+/** The name of a field on screen. */
+export function labelOf(resource: Resource, name: string, language: Language): string {
+  return fieldLabel(name, fieldOf(resource, name), language);
+}
+
+/** A value as people read it, such as the name of a choice. */
+export function textOf(resource: Resource, name: string, value: unknown, language: Language): string {
+  return fieldText(fieldOf(resource, name), value, language);
+}
+
+/** The values of a closed list with their names, as a select offers them. */
+export function optionsOf(
+  resource: Resource,
+  name: string,
+  language: Language,
+): NonNullable<FormField['options']> {
+  return formField(name, fieldOf(resource, name), language).options ?? [];
+}
+
+function fieldOf({ name: resource, fields }: Resource, name: string): Field {
+  const field = fields[name];
+  if (!field) throw new Error(`${resource} has no field ${name}`);
+  return field;
+}
+
 function formField(name: string, field: Field, language: Language): FormField {
   const { spec, nullable, maxLength } = field;
   return {

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { posts } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -14,7 +15,9 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { blogScreens as messages } from '../messages.ts';
 import { PostText } from './post-text.tsx';
 import { slugOf } from './slug-of.ts';
+import { inputProps, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 
+type AreaProps = Pick<ComponentProps<typeof TextArea>, 'hint' | 'optional' | 'rows'>;
 type Props = { post?: Post; onSaved: (post: Post) => void; onClose: () => void };
 const texts = [
   'title',
@@ -30,7 +33,7 @@ const texts = [
 
 /** Writes a post or changes one. A new one is a draft until it is published. */
 export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const picker = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(
@@ -73,16 +76,22 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
       toast.success(t(messages.pictureDone));
     });
   };
-  const field = (
-    name: (typeof texts)[number],
-    label: string,
-    max: number,
-    more: { required?: boolean; hint?: string } = {},
-  ): ReactNode => (
-    <TextField
-      label={label}
-      maxLength={max}
-      optional={!more.required}
+  const field = (name: (typeof texts)[number], more: { hint?: string } = {}): ReactNode => {
+    const props = inputProps(posts, name, language);
+    return (
+      <TextField
+        {...props}
+        optional={!props.required}
+        {...more}
+        value={value[name]}
+        onChange={put(name)}
+        error={error(name)}
+      />
+    );
+  };
+  const area = (name: (typeof texts)[number], more: Partial<AreaProps> = {}): ReactNode => (
+    <TextArea
+      {...inputProps(posts, name, language)}
       {...more}
       value={value[name]}
       onChange={put(name)}
@@ -119,44 +128,20 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
         display={previewing ? 'none' : 'grid'}
         gap="4"
       >
-        {field('title', t(messages.heading), 160, { required: true })}
-        {field('title_hi', t(messages.headingHi), 200, { hint: t(messages.hindiHint) })}
+        {field('title')}
+        {field('title_hi', { hint: t(messages.hindiHint) })}
         <TextField
-          label={t(messages.address)}
-          hint={t(messages.addressHint)}
-          maxLength={80}
+          {...inputProps(posts, 'slug', language)}
           required
           value={slug}
           onChange={put('slug')}
           error={error('slug')}
         />
-        {field('category', t(messages.topic), 60, { required: true })}
-        {field('category_hi', t(messages.topicHi), 80)}
-        <TextArea
-          label={t(messages.summary)}
-          optional
-          maxLength={400}
-          value={value.summary}
-          onChange={put('summary')}
-          error={error('summary')}
-        />
-        <TextArea
-          label={t(messages.summaryHi)}
-          optional
-          maxLength={500}
-          value={value.summary_hi}
-          onChange={put('summary_hi')}
-          error={error('summary_hi')}
-        />
-        <TextArea
-          label={t(messages.text)}
-          hint={t(messages.textHint)}
-          rows={12}
-          maxLength={40_000}
-          value={value.body}
-          onChange={put('body')}
-          error={error('body')}
-        />
+        {field('category')}
+        {field('category_hi')}
+        {area('summary', { optional: true })}
+        {area('summary_hi', { optional: true })}
+        {area('body', { hint: t(messages.textHint), rows: 12 })}
         <Button
           size="sm"
           look="outline"
@@ -179,18 +164,9 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
             event.currentTarget.value = '';
           }}
         />
-        <TextArea
-          label={t(messages.textHi)}
-          hint={t(messages.hindiHint)}
-          optional
-          rows={8}
-          maxLength={40_000}
-          value={value.body_hi}
-          onChange={put('body_hi')}
-          error={error('body_hi')}
-        />
+        {area('body_hi', { hint: t(messages.hindiHint), optional: true, rows: 8 })}
         <TextField
-          label={t(messages.tags)}
+          label={labelOf(posts, 'tags', language)}
           hint={t(messages.tagsHint)}
           optional
           value={tags}

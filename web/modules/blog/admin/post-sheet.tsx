@@ -22,6 +22,8 @@ import { blogScreens as messages } from '../messages.ts';
 import { PostDialog } from './post-dialog.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostText } from './post-text.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { posts } from '#shared/modules/blog/post.ts';
 
 /** One post beside the list: how it reads, and whether the site shows it. */
 export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & SheetTools<Post>): ReactNode {
@@ -80,14 +82,14 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           </Box>
           <FactList
             facts={[
-              { label: t(messages.address), value: `/blog/${post.slug}` },
-              { label: t(messages.topic), value: post.category },
-              { label: t(messages.tags), value: post.tags.join(', ') },
+              { label: labelOf(posts, 'slug', language), value: `/blog/${post.slug}` },
+              { label: labelOf(posts, 'category', language), value: post.category },
+              { label: labelOf(posts, 'tags', language), value: post.tags.join(', ') },
               {
                 label: t(messages.publishedOn),
                 value: post.published_at === null ? null : stampWords(post.published_at, language),
               },
-              { label: t(messages.summary), value: post.summary },
+              { label: labelOf(posts, 'summary', language), value: post.summary },
             ]}
           />
           <PostText text={post.body} lang="en" />

@@ -14,6 +14,8 @@ import { blogScreens as messages } from '../messages.ts';
 import { PostDialog } from './post-dialog.tsx';
 import { PostSheet } from './post-sheet.tsx';
 import { PostStatus } from './post-status.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { posts } from '#shared/modules/blog/post.ts';
 
 /** All posts of the business, drafts too. */
 export default function PostsPage(): ReactNode {
@@ -38,7 +40,12 @@ export default function PostsPage(): ReactNode {
       cell: (post) => <PostStatus status={post.status} />,
       text: (post) => t(messages[post.status]),
     },
-    { key: 'topic', label: t(messages.topic), cell: (post) => post.category, text: (post) => post.category },
+    {
+      key: 'topic',
+      label: labelOf(posts, 'category', language),
+      cell: (post) => post.category,
+      text: (post) => post.category,
+    },
     {
       key: 'published',
       label: t(messages.publishedOn),

@@ -4,10 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import type { createContract, updateContract } from '#shared/modules/contracts/operations.ts';
 import { call } from '#web/core/session/call.ts';
 import { addDays } from '#shared/core/dates.ts';
-import { contractFrequencies } from '#shared/modules/contracts/contract.ts';
+import { contractFrequencies, contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
-import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -18,6 +17,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { contractDesk as messages } from '../admin-messages.ts';
+import { inputProps, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 
 /** Makes a contract, or a new version of one. */
 export function ContractDialog({ contract, request, onSaved, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [customer, setCustomer] = useState(request?.user_id ?? '');
   const [title, setTitle] = useState(contract?.title ?? '');
@@ -115,79 +115,70 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
             />
           )}
           <TextField
-            label={t(messages.contractTitle)}
-            required
-            maxLength={160}
+            {...inputProps(contracts, 'title', language)}
             value={title}
             onChange={setTitle}
             error={error('title')}
           />
           <TextField
-            label={t(messages.serviceType)}
-            required
-            maxLength={80}
+            {...inputProps(contracts, 'service_type', language)}
             value={service}
             onChange={setService}
             error={error('service_type')}
           />
           <TextArea
-            label={t(messages.scope)}
+            {...inputProps(contracts, 'description', language)}
             optional
-            maxLength={2000}
             value={description}
             onChange={setDescription}
             error={error('description')}
           />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
             <TextField
-              label={t(messages.from)}
+              {...inputProps(contracts, 'start_date', language)}
               type="date"
-              required
               value={from}
               onChange={setFrom}
               error={error('start_date')}
             />
             <TextField
-              label={t(messages.to)}
+              {...inputProps(contracts, 'end_date', language)}
               type="date"
-              required
               value={to}
               onChange={setTo}
               error={error('end_date')}
             />
             <TextField
-              label={t(messages.yearly)}
+              {...inputProps(contracts, 'yearly_value', language)}
               type="number"
               inputMode="decimal"
-              min={0}
               step="0.01"
-              required
               value={yearly}
               onChange={setYearly}
               error={error('yearly_value')}
             />
             <SelectField
-              label={t(messages.frequency)}
+              {...inputProps(contracts, 'frequency', language)}
               value={frequency}
-              options={contractFrequencies.map((value) => ({ value, label: t(contractDocument[value]) }))}
+              options={contractFrequencies.map((value) => ({
+                value,
+                label: textOf(contracts, 'frequency', value, language),
+              }))}
               onChange={setFrequency}
             />
           </Box>
           <TextField
-            label={t(messages.renewal)}
+            {...inputProps(contracts, 'renewal_days', language)}
             type="number"
             inputMode="numeric"
-            min={0}
-            max={365}
             value={renewal}
             onChange={setRenewal}
             error={error('renewal_days')}
           />
           <TextArea
-            label={t(messages.terms)}
+            {...inputProps(contracts, 'terms', language)}
             hint={contract ? undefined : t(messages.termsHint)}
             optional
-            maxLength={8000}
             value={terms}
             onChange={setTerms}
             error={error('terms')}

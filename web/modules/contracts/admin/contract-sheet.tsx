@@ -24,6 +24,8 @@ import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts'
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { VisitList } from './visit-list.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 
 type Props = { contract: AdminContract; onChange: (contract: AdminContract) => void; onClose: () => void };
 
@@ -99,13 +101,16 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                   </>
                 ),
               },
-              { label: t(messages.serviceType), value: contract.service_type },
+              { label: labelOf(contracts, 'service_type', language), value: contract.service_type },
               {
                 label: t(contractDocument.dates),
                 value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
               },
               { label: t(contractDocument.yearly), value: formatRupees(contract.yearly_value) },
-              { label: t(messages.frequency), value: t(contractDocument[contract.frequency]) },
+              {
+                label: labelOf(contracts, 'frequency', language),
+                value: t(contractDocument[contract.frequency]),
+              },
               {
                 label: t(messages.signature),
                 value: t(
@@ -113,7 +118,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 ),
               },
               { label: t(contractDocument.scope), value: contract.description },
-              { label: t(messages.terms), value: contract.terms },
+              { label: labelOf(contracts, 'terms', language), value: contract.terms },
               {
                 label: t(messages.terminatedOn),
                 value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),

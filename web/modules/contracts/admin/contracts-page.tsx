@@ -20,6 +20,8 @@ import { ContractSheet } from './contract-sheet.tsx';
 import { ContractStanding } from './contract-standing.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { RequestList } from './request-list.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 
 /** What customers ask for comes first, then all contracts by how they stand. */
 export default function DeskContractsPage(): ReactNode {
@@ -66,7 +68,7 @@ export default function DeskContractsPage(): ReactNode {
     },
     {
       key: 'service',
-      label: t(messages.serviceType),
+      label: labelOf(contracts, 'service_type', language),
       cell: (row) => row.service_type,
       text: (row) => row.service_type,
     },

@@ -15,6 +15,8 @@ import { PartnerActions } from './partner-actions.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Repeat } from './use-repeats.ts';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { providers } from '#shared/modules/on-call/provider.ts';
 
 type Props = {
   partner: Provider;
@@ -44,24 +46,27 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
           <FactList
             facts={[
               {
-                label: t(messages.phone),
+                label: labelOf(providers, 'phone', language),
                 value: <a href={`tel:${partner.phone}`}>{formatPhone(partner.phone)}</a>,
               },
               {
-                label: t(messages.email),
+                label: labelOf(providers, 'email', language),
                 value:
                   partner.email === null ? null : (
                     <a href={`mailto:${encodeURIComponent(partner.email)}`}>{partner.email}</a>
                   ),
               },
-              { label: t(messages.areas), value: partner.areas },
+              { label: labelOf(providers, 'areas', language), value: partner.areas },
               {
-                label: t(messages.skills),
+                label: labelOf(providers, 'skills', language),
                 value: partner.skills.map((skill) => t(skillNames[skill])).join(', '),
               },
               { label: t(messages.experience), value: years },
-              { label: t(messages.about), value: partner.about },
-              { label: t(messages.speaks), value: partner.language === 'hi' ? 'हिंदी' : 'English' },
+              { label: labelOf(providers, 'about', language), value: partner.about },
+              {
+                label: labelOf(providers, 'language', language),
+                value: textOf(providers, 'language', partner.language, language),
+              },
               { label: t(messages.account), value: <AccountLine partner={partner} /> },
               {
                 label: t(messages.consent),
@@ -75,7 +80,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                 label: t(messages.decided),
                 value: partner.decided_at === null ? null : stampWords(partner.decided_at, language),
               },
-              { label: t(messages.reason), value: partner.reason },
+              { label: labelOf(providers, 'reason', language), value: partner.reason },
             ]}
           />
           <Box>

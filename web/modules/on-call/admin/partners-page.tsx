@@ -13,6 +13,8 @@ import { partnerScreens as messages } from '../messages.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { useRepeats } from './use-repeats.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { providers } from '#shared/modules/on-call/provider.ts';
 
 const statuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
 
@@ -36,13 +38,13 @@ export default function PartnersPage(): ReactNode {
     },
     {
       key: 'skills',
-      label: t(messages.skills),
+      label: labelOf(providers, 'skills', language),
       cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>,
       text: skillsOf,
     },
     {
       key: 'areas',
-      label: t(messages.areas),
+      label: labelOf(providers, 'areas', language),
       cell: (partner) => <Box minW="140px">{partner.areas}</Box>,
       text: (partner) => partner.areas,
     },
@@ -55,7 +57,7 @@ export default function PartnersPage(): ReactNode {
     },
     {
       key: 'phone',
-      label: t(messages.phone),
+      label: labelOf(providers, 'phone', language),
       cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>,
       text: (partner) => partner.phone,
     },

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { deductionKinds } from '#shared/modules/payroll/pay-deduction.ts';
+import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 
 /**
  * Enters a fine, a court's order or another deduction; the law's limits are kept when the month is worked
@@ -20,7 +21,7 @@ export function DeductionDialog({
   onDone: () => void;
   onClose: () => void;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const save = async ({ act_on, notice_on, ...body }: Record<string, unknown>): Promise<void> => {
     await api('POST', '/payroll/deductions', {
       ...body,
@@ -39,32 +40,18 @@ export function DeductionDialog({
       record={{ kind: 'fines', from_month: today().slice(0, 7) }}
       sections={[
         {
-          fields: [
+          fields: namedFields(
+            payDeductions,
+            language,
+            ['kind', 'amount', 'from_month', 'act_on', 'notice_on', 'reason'],
             {
-              name: 'kind',
-              label: t(messages.kind),
-              kind: 'choice',
-              options: deductionKinds.map((value) => ({ value, label: t(messages[`deduct_${value}`]) })),
+              amount: { required: true, min: 1 },
+              from_month: { required: true, hint: 'YYYY-MM' },
+              act_on: { hint: t(messages.fineOnly) },
+              notice_on: { hint: t(messages.fineOnly) },
+              reason: { wide: true },
             },
-            { name: 'amount', label: t(messages.amount), kind: 'number', required: true, min: 1 },
-            {
-              name: 'from_month',
-              label: t(messages.fromMonth),
-              kind: 'text',
-              required: true,
-              hint: 'YYYY-MM',
-            },
-            { name: 'act_on', label: t(messages.actOn), kind: 'date', hint: t(messages.fineOnly) },
-            { name: 'notice_on', label: t(messages.noticeOn), kind: 'date', hint: t(messages.fineOnly) },
-            {
-              name: 'reason',
-              label: t(messages.reason),
-              kind: 'text',
-              required: true,
-              maxLength: 300,
-              wide: true,
-            },
-          ],
+          ),
         },
       ]}
       save={save}

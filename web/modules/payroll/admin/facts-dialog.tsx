@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { blankProfile } from '#shared/modules/payroll/pay-profile.ts';
+import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
-import { skills } from '#shared/modules/payroll/statutory/rates.ts';
-import { skillNames } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 
 /** What may hold for a person or not. */
 export const factFlags = [
@@ -28,7 +27,7 @@ type Props = { staffId: string; before: PayProfile | null; onDone: () => void; o
  * tax is taken.
  */
 export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
     await api('POST', '/payroll/profiles', { ...body, staff_id: staffId });
     toast.success(t(messages.factsSaved));
@@ -42,27 +41,7 @@ export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactN
       place="side"
       record={{ ...blankProfile, ...before, effective_from: `${today().slice(0, 7)}-01` }}
       sections={[
-        {
-          fields: [
-            { name: 'effective_from', label: t(messages.from), kind: 'date', required: true },
-            {
-              name: 'skill',
-              label: t(messages.skill),
-              kind: 'choice',
-              options: skills.map((value) => ({ value, label: t(skillNames[value]) })),
-            },
-            {
-              name: 'regime',
-              label: t(messages.regime),
-              kind: 'choice',
-              options: (['new', 'old'] as const).map((value) => ({
-                value,
-                label: t(messages[`regime_${value}`]),
-              })),
-            },
-            ...factFlags.map((name) => ({ name, label: t(messages[name]), kind: 'flag' as const })),
-          ],
-        },
+        { fields: namedFields(payProfiles, language, ['effective_from', 'skill', 'regime', ...factFlags]) },
       ]}
       save={save}
       onClose={onClose}

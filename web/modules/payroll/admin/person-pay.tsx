@@ -7,8 +7,10 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName, monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
+import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,6 +26,7 @@ import { supplements } from '../supplement-messages.ts';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { factFlags, FactsDialog } from './facts-dialog.tsx';
 import { WageDialog } from './wage-dialog.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Asking = 'wage' | 'facts' | 'deduction';
 
@@ -112,7 +115,7 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
       <FactList
         facts={structures.map((structure) => ({
           label: t(messages.wageFrom, {
-            basis: t(messages[`basis_${structure.basis}`]),
+            basis: textOf(wageStructures, 'basis', structure.basis, language),
             day: formatDate(structure.effective_from, language),
           }),
           value: structure.components
@@ -127,7 +130,7 @@ function Wages({ structures }: { structures: readonly WageStructure[] }): ReactN
 function Facts({ profile }: { profile: PayProfile | null }): ReactNode {
   const { t, language } = useLanguage();
   if (!profile) return null;
-  const yes = (name: (typeof factFlags)[number]): string => t(messages[name]);
+  const yes = (name: (typeof factFlags)[number]): string => labelOf(payProfiles, name, language);
   return (
     <Box>
       <Heading as="h3" fontSize="md" mb="3">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
+import { statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
@@ -8,6 +8,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 
 /** What a new minimum wage begins with where none is given to follow. */
 const example = { unskilled: 0, semi_skilled: 0, skilled: 0, highly_skilled: 0 };
@@ -22,7 +23,7 @@ export function RateDialog({
   onDone: () => void;
   onClose: () => void;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
     await api('POST', '/payroll/rates', {
       ...body,
@@ -45,24 +46,10 @@ export function RateDialog({
       }}
       sections={[
         {
-          fields: [
-            {
-              name: 'kind',
-              label: t(messages.kind),
-              kind: 'choice',
-              options: rateKinds.map((value) => ({ value, label: t(messages[`kind_${value}`]) })),
-            },
-            { name: 'effective_from', label: t(messages.from), kind: 'date', required: true },
-            {
-              name: 'values',
-              label: t(messages.values),
-              kind: 'area',
-              required: true,
-              maxLength: 8000,
-              hint: t(messages.valuesHint),
-            },
-            { name: 'note', label: t(messages.note), kind: 'text', maxLength: 300, wide: true },
-          ],
+          fields: namedFields(statutoryRates, language, ['kind', 'effective_from', 'values', 'note'], {
+            values: { kind: 'area', required: true, maxLength: 8000, hint: t(messages.valuesHint) },
+            note: { wide: true },
+          }),
         },
       ]}
       save={save}

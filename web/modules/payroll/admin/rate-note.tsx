@@ -7,6 +7,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { payScreens as messages } from '../messages.ts';
+import { rateNames } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 
 /** Says where the newest rate is older than the period it is used for. */
 export function RateNote({ month, link = true }: { month: string; link?: boolean }): ReactNode {
@@ -16,7 +17,7 @@ export function RateNote({ month, link = true }: { month: string; link?: boolean
   return (
     <Card tone="warn" role="note" mb="4" display="grid" gap="1">
       {data.map((item) => {
-        const kind = t(messages[`kind_${item.kind}`]);
+        const kind = t(rateNames[item.kind]);
         return (
           <Box key={item.kind}>
             {item.newest === null

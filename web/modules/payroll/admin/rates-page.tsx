@@ -3,7 +3,7 @@ import { Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
-import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
+import { rateNames, statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -17,6 +17,7 @@ import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateNote } from './rate-note.tsx';
+import { labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 /** The dated statutory rates; what is due for a new one is said on top. */
 export default function RatesPage(): ReactNode {
@@ -32,14 +33,14 @@ export default function RatesPage(): ReactNode {
   const columns: AdminColumn<StatutoryRate>[] = [
     {
       key: 'kind',
-      label: t(messages.kind),
+      label: labelOf(statutoryRates, 'kind', language),
       sort: 'kind',
-      cell: (row) => t(messages[`kind_${row.kind}`]),
-      text: (row) => t(messages[`kind_${row.kind}`]),
+      cell: (row) => t(rateNames[row.kind]),
+      text: (row) => t(rateNames[row.kind]),
     },
     {
       key: 'from',
-      label: t(messages.from),
+      label: labelOf(statutoryRates, 'effective_from', language),
       sort: 'effective_from',
       cell: (row) => formatDate(row.effective_from, language),
       text: (row) => row.effective_from,
@@ -47,7 +48,7 @@ export default function RatesPage(): ReactNode {
     { key: 'says', label: t(messages.says), cell: (row) => <Box minW="200px">{says(row)}</Box>, text: says },
     {
       key: 'note',
-      label: t(messages.note),
+      label: labelOf(statutoryRates, 'note', language),
       cell: (row) => <Box minW="160px">{row.note}</Box>,
       text: (row) => row.note,
     },
@@ -75,20 +76,23 @@ export default function RatesPage(): ReactNode {
         filters={[
           {
             name: 'kind',
-            label: t(messages.kind),
+            label: labelOf(statutoryRates, 'kind', language),
             all: t(messages.all),
-            values: rateKinds.map((value) => ({ value, label: t(messages[`kind_${value}`]) })),
+            values: optionsOf(statutoryRates, 'kind', language),
           },
         ]}
         calm={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
         none={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
         sheet={(rate, { onClose }) => (
-          <SideSheet open onClose={onClose} title={t(messages[`kind_${rate.kind}`])}>
+          <SideSheet open onClose={onClose} title={t(rateNames[rate.kind])}>
             <Box display="grid" gap="5">
               <FactList
                 facts={[
-                  { label: t(messages.from), value: formatDate(rate.effective_from, language) },
-                  { label: t(messages.note), value: rate.note },
+                  {
+                    label: labelOf(statutoryRates, 'effective_from', language),
+                    value: formatDate(rate.effective_from, language),
+                  },
+                  { label: labelOf(statutoryRates, 'note', language), value: rate.note },
                 ]}
               />
               <Box

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
-import { skills } from '#shared/modules/payroll/statutory/rates.ts';
-import { skillNames } from '#shared/modules/staff/words.ts';
-import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -12,6 +10,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { namedFields, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 const wages = ['basic', 'vda'] as const;
 const allowances = ['hra', 'washing', 'conveyance'] as const;
@@ -24,7 +23,7 @@ type Props = {
 
 /** Sets a wage from a day on: a person's, or without one that of a site, a post or a skill. */
 export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const sites = useQuery<typeof listSites>('/locations', staffId === null ? { input: { limit: 200 } } : null);
   const amounts = Object.fromEntries(
     (before?.components ?? []).map((component) => [component.name, component.amount]),
@@ -56,21 +55,13 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
     min: 0,
   });
   const any = { value: '', label: t(messages.all) };
-  const scope: FieldSpec[] = [
-    {
-      name: 'site_id',
-      label: t(messages.site),
+  const scope = namedFields(wageStructures, language, ['site_id', 'post', 'skill'], {
+    site_id: {
       kind: 'choice',
       options: [any, ...(sites.data ?? []).map((site) => ({ value: site.id, label: site.name }))],
     },
-    { name: 'post', label: t(messages.post), kind: 'text', maxLength: 80 },
-    {
-      name: 'skill',
-      label: t(messages.skill),
-      kind: 'choice',
-      options: [any, ...skills.map((value) => ({ value, label: t(skillNames[value]) }))],
-    },
-  ];
+    skill: { options: [any, ...optionsOf(wageStructures, 'skill', language)] },
+  });
   return (
     <RecordDialog
       title={t(messages.setWage)}
@@ -87,16 +78,10 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
         ...(staffId === null ? [{ title: t(messages.forWhom), fields: scope }] : []),
         {
           fields: [
-            { name: 'effective_from', label: t(messages.from), kind: 'date', required: true },
-            {
-              name: 'basis',
-              label: t(messages.basis),
-              kind: 'choice',
-              options: wageBases.map((value) => ({ value, label: t(messages[`basis_${value}`]) })),
-            },
+            ...namedFields(wageStructures, language, ['effective_from', 'basis']),
             ...wages.map(amount),
             ...allowances.map(amount),
-            { name: 'duty_hours', label: t(messages.dutyHours), kind: 'number', min: 1, max: 24 },
+            ...namedFields(wageStructures, language, ['duty_hours']),
           ],
         },
       ]}

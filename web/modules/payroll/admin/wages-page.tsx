@@ -8,7 +8,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
-import { wageBases } from '#shared/modules/payroll/wage-structure.ts';
+import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -19,6 +19,7 @@ import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { WageDialog } from './wage-dialog.tsx';
+import { labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -54,9 +55,9 @@ export default function WagesPage(): ReactNode {
     },
     {
       key: 'basis',
-      label: t(messages.basis),
-      cell: (row) => t(messages[`basis_${row.basis}`]),
-      text: (row) => t(messages[`basis_${row.basis}`]),
+      label: labelOf(wageStructures, 'basis', language),
+      cell: (row) => textOf(wageStructures, 'basis', row.basis, language),
+      text: (row) => textOf(wageStructures, 'basis', row.basis, language),
     },
     {
       key: 'from',
@@ -95,9 +96,9 @@ export default function WagesPage(): ReactNode {
         filters={[
           {
             name: 'basis',
-            label: t(messages.basis),
+            label: labelOf(wageStructures, 'basis', language),
             all: t(messages.all),
-            values: wageBases.map((value) => ({ value, label: t(messages[`basis_${value}`]) })),
+            values: optionsOf(wageStructures, 'basis', language),
           },
         ]}
         calm={calm}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { rotations } from '#shared/modules/roster/rotation.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { patternScreens as messages } from '../pattern-messages.ts';
+import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 
 const mostDays = 62;
 /** Six days and one off: what most patterns are made from. */
@@ -76,16 +78,13 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
       <form id={id} ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(messages.name)}
-            required
-            maxLength={80}
+            {...inputProps(rotations, 'name', language)}
             value={name}
             onChange={setName}
             error={error('name')}
           />
           <TextField
-            label={t(messages.nameHi)}
-            maxLength={120}
+            {...inputProps(rotations, 'name_hi', language)}
             value={nameHi}
             onChange={setNameHi}
             error={error('name_hi')}

@@ -3,7 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listDepartments, listShifts } from '#shared/modules/settings/queries.ts';
+import { blankRecord } from '#shared/core/resource.ts';
+import { departments } from '#shared/modules/settings/department.ts';
 import type { Department } from '#shared/modules/settings/department.ts';
+import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -17,6 +20,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as messages } from '../messages.ts';
+import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
 
 /** The shifts people work in and the departments they belong to. */
 export default function ShiftsPage(): ReactNode {
@@ -116,9 +120,9 @@ function Shifts(): ReactNode {
     <Box as="section">
       <Head title={t(messages.shifts)} add={t(messages.addShift)} onAdd={() => setOpen('new')} />
       <AnswerStates answer={answer}>
-        {(shifts) => (
+        {(rows) => (
           <Box display="grid" gap="3">
-            {shifts.map((shift) => (
+            {rows.map((shift) => (
               <Line
                 key={shift.id}
                 title={(language === 'hi' && shift.name_hi) || shift.name}
@@ -141,20 +145,9 @@ function Shifts(): ReactNode {
         <RecordDialog
           title={t(messages.shift)}
           saveLabel={t(messages.save)}
-          record={open === 'new' ? { starts: '08:00', ends: '20:00', break_minutes: 0, active: true } : open}
+          record={open === 'new' ? { ...blankRecord(shifts), starts: '08:00', ends: '20:00' } : open}
           whole={open === 'new'}
-          sections={[
-            {
-              fields: [
-                { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 60 },
-                { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 90 },
-                { name: 'starts', label: t(messages.starts), kind: 'time', required: true },
-                { name: 'ends', label: t(messages.ends), kind: 'time', required: true },
-                { name: 'break_minutes', label: t(messages.break), kind: 'number', min: 0, max: 240 },
-                { name: 'active', label: t(messages.inUse), kind: 'flag' },
-              ],
-            },
-          ]}
+          sections={[{ fields: formFields(shifts, language, open === 'new') }]}
           save={async (body) => {
             if (open === 'new') await api('POST', '/settings/shifts', body);
             else await api('PUT', path(open), body, { headers: { 'if-match': `"${open.ver}"` } });
@@ -179,10 +172,10 @@ function Departments(): ReactNode {
     <Box as="section">
       <Head title={t(messages.departments)} add={t(messages.addDepartment)} onAdd={() => setOpen('new')} />
       <AnswerStates answer={answer}>
-        {(departments) => (
+        {(rows) => (
           <Box display="grid" gap="3">
-            {departments.length === 0 ? <Box color="fg.muted">{t(messages.noDepartments)}</Box> : null}
-            {departments.map((department) => (
+            {rows.length === 0 ? <Box color="fg.muted">{t(messages.noDepartments)}</Box> : null}
+            {rows.map((department) => (
               <Line
                 key={department.id}
                 title={(language === 'hi' && department.name_hi) || department.name}
@@ -207,15 +200,7 @@ function Departments(): ReactNode {
           saveLabel={t(messages.save)}
           record={open === 'new' ? {} : open}
           whole={open === 'new'}
-          sections={[
-            {
-              fields: [
-                { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 80 },
-                { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 120 },
-                { name: 'head', label: t(messages.head), kind: 'text', maxLength: 120, wide: true },
-              ],
-            },
-          ]}
+          sections={[{ fields: formFields(departments, language, open === 'new') }]}
           save={async (body) => {
             if (open === 'new') await api('POST', '/settings/departments', body);
             else await api('PUT', path(open), body);

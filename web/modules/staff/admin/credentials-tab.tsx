@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listCredentials } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import { credentialKinds, credentialNames, standOf } from '#shared/modules/staff/credential.ts';
+import { credentialKinds, credentialNames, credentials, standOf } from '#shared/modules/staff/credential.ts';
 import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
@@ -22,6 +22,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
+import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
 
 const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>> = {
   held: ['ok', 'agreed'],
@@ -34,7 +35,7 @@ const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>
 
 /** Somebody's papers: of each kind the newest, and the earlier ones as its history. */
 export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const may = usePermission('staff:write');
   const path = `/staff/${encodeURIComponent(person.id)}/credentials`;
   const answer = useQuery<typeof listCredentials>('/staff/{id}/credentials', {
@@ -88,30 +89,7 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
           save={save}
           onClose={() => setEditing(null)}
           sections={[
-            {
-              fields: [
-                {
-                  name: 'kind',
-                  label: t(messages.paperKind),
-                  kind: 'choice',
-                  options: credentialKinds.map((value) => ({ value, label: t(credentialNames[value]) })),
-                },
-                {
-                  name: 'state',
-                  label: t(messages.paperState),
-                  kind: 'choice',
-                  options: (['held', 'applied', 'refused'] as const).map((value) => ({
-                    value,
-                    label: t(messages[`state_${value}`]),
-                  })),
-                },
-                { name: 'number', label: t(messages.number), kind: 'text', maxLength: 60 },
-                { name: 'issuer', label: t(messages.issuer), kind: 'text', maxLength: 120 },
-                { name: 'valid_from', label: t(messages.from), kind: 'date', nullable: true },
-                { name: 'valid_to', label: t(messages.to), kind: 'date', nullable: true },
-                { name: 'note', label: t(messages.note), kind: 'area', maxLength: 500 },
-              ],
-            },
+            { fields: formFields(credentials, language, true).filter(({ name }) => name !== 'document_id') },
           ]}
         />
       ) : null}

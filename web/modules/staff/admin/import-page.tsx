@@ -16,6 +16,8 @@ import { Steps } from '#web/core/ui/layout/steps.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { importScreens as messages } from '../messages.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 
 type Problem = {
   readonly row: number;
@@ -39,7 +41,7 @@ type Check = {
 
 /** Brings people in from a file: choose, check, add. Nothing is added before everything is right. */
 export default function ImportPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const [check, setCheck] = useState<Check | null>(null);
@@ -177,12 +179,12 @@ export default function ImportPage(): ReactNode {
               columns={[
                 {
                   key: 'name',
-                  label: t(messages.name),
+                  label: labelOf(staff, 'name', language),
                   cell: (row) => <Box className="notranslate">{row.name}</Box>,
                 },
-                { key: 'code', label: t(messages.code), cell: (row) => row.code },
-                { key: 'phone', label: t(messages.phone), cell: (row) => row.phone },
-                { key: 'post', label: t(messages.post), cell: (row) => row.post },
+                { key: 'code', label: labelOf(staff, 'code', language), cell: (row) => row.code },
+                { key: 'phone', label: labelOf(staff, 'phone', language), cell: (row) => row.phone },
+                { key: 'post', label: labelOf(staff, 'post', language), cell: (row) => row.post },
               ]}
               rows={check.sample}
               rowKey={(row) => row.code}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
+import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
@@ -25,6 +27,7 @@ import { SignInNote } from './sign-in-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { weekdayNames } from './staff-fields.ts';
 import { StaffStatus } from './staff-status.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 
@@ -35,6 +38,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
   const [asking, setAsking] = useState<'edit' | 'leave' | 'void' | null>(null);
   const { busy, run } = useSave();
   const day = (value: CalendarDate | null): string => (value === null ? '' : formatDate(value, language));
+  const label = (name: keyof StaffMember): string => labelOf(staff, name, language);
   const path = `/staff/${encodeURIComponent(person.id)}`;
   const printCard = (): void => void run(() => saveFile(`${path}/id-card`, `id-${person.code}.pdf`));
   const voidCard = (): void =>
@@ -90,13 +94,13 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
       </Box>
       <FactList
         facts={[
-          { label: t(messages.code), value: person.code },
+          { label: label('code'), value: person.code },
           {
-            label: t(messages.name),
+            label: label('name'),
             value: [person.name, person.name_hi].filter((item) => item !== '').join('\n'),
           },
           {
-            label: t(messages.phone),
+            label: label('phone'),
             value:
               person.phone === null ? null : (
                 <Box display="grid" gap="1" justifyItems="start">
@@ -105,53 +109,53 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
                 </Box>
               ),
           },
-          { label: t(messages.category), value: t(categoryNames[person.category]) },
-          { label: t(messages.post), value: person.post },
-          { label: t(messages.skill), value: t(skillNames[person.skill_class]) },
-          { label: t(messages.department), value: person.department },
-          { label: t(messages.joined), value: day(person.joined_on) },
-          { label: t(messages.left), value: day(person.left_on) },
-          { label: t(messages.leftWhy), value: person.left_why },
+          { label: label('category'), value: t(categoryNames[person.category]) },
+          { label: label('post'), value: person.post },
+          { label: label('skill_class'), value: t(skillNames[person.skill_class]) },
+          { label: label('department'), value: person.department },
+          { label: label('joined_on'), value: day(person.joined_on) },
+          { label: label('left_on'), value: day(person.left_on) },
+          { label: label('left_why'), value: person.left_why },
           {
-            label: t(messages.weeklyOff),
+            label: label('weekly_off'),
             value:
               person.weekly_off === null
                 ? t(messages.movingOff)
                 : (weekdayNames(language)[person.weekly_off] ?? ''),
           },
-          { label: t(messages.exService), value: person.ex_serviceman ? t(messages.yes) : '' },
-          { label: t(messages.born), value: day(person.date_of_birth) },
-          { label: t(messages.gender), value: person.gender === '' ? '' : t(genderNames[person.gender]) },
-          { label: t(messages.father), value: person.father_name },
-          { label: t(messages.mother), value: person.mother_name },
-          { label: t(messages.spouse), value: person.spouse_name },
-          { label: t(messages.blood), value: person.blood_group },
-          { label: t(messages.address), value: person.address },
-          { label: t(messages.permanent), value: person.permanent_address },
+          { label: label('ex_serviceman'), value: person.ex_serviceman ? t(messages.yes) : '' },
+          { label: label('date_of_birth'), value: day(person.date_of_birth) },
+          { label: label('gender'), value: person.gender === '' ? '' : t(genderNames[person.gender]) },
+          { label: label('father_name'), value: person.father_name },
+          { label: label('mother_name'), value: person.mother_name },
+          { label: label('spouse_name'), value: person.spouse_name },
+          { label: label('blood_group'), value: person.blood_group },
+          { label: label('address'), value: person.address },
+          { label: label('permanent_address'), value: person.permanent_address },
           {
-            label: t(messages.emergencyName),
+            label: label('emergency_name'),
             value: [person.emergency_name, formatPhone(person.emergency_phone)]
               .filter((item) => item !== '')
               .join('\n'),
           },
-          { label: t(messages.uan), value: person.uan },
-          { label: t(messages.esic), value: person.esic },
-          { label: t(messages.pan), value: person.pan },
+          { label: label('uan'), value: person.uan },
+          { label: label('esic'), value: person.esic },
+          { label: label('pan'), value: person.pan },
           {
-            label: t(messages.aadhaar),
+            label: t(aadhaarLabel),
             value: person.aadhaar_last4 === '' ? null : `•••• ${person.aadhaar_last4}`,
           },
-          { label: t(messages.bank), value: person.bank_name },
+          { label: label('bank_name'), value: person.bank_name },
           {
-            label: t(messages.account),
+            label: label('bank_account'),
             value:
               person.bank_last4 === '' ? null : (
                 <MaskedNumber person={person} field="bank_account" last={person.bank_last4} />
               ),
           },
-          { label: t(messages.ifsc), value: person.ifsc },
+          { label: label('ifsc'), value: person.ifsc },
           {
-            label: t(messages.nominee),
+            label: label('nominee_name'),
             value: [person.nominee_name, person.nominee_relation].filter((item) => item !== '').join(', '),
           },
         ]}

@@ -21,6 +21,8 @@ import { StaffDialog } from './staff-dialog.tsx';
 import { StaffSheet } from './staff-sheet.tsx';
 import { StaffStatus } from './staff-status.tsx';
 import { useDeclined } from './use-declined.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 
 /**
  * Everybody who does duty, with whose papers end soon on top. `pay` is what the pay tab of a person shows.
@@ -38,42 +40,53 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
   const columns: AdminColumn<StaffMember>[] = [
     {
       key: 'name',
-      label: t(messages.name),
+      label: labelOf(staff, 'name', language),
       sort: 'name',
       cell: (row) => <Box className="notranslate">{shownName(row)}</Box>,
       text: (row) => row.name,
       width: '220px',
     },
-    { key: 'code', label: t(messages.code), sort: 'code', cell: (row) => row.code, text: (row) => row.code },
+    {
+      key: 'code',
+      label: labelOf(staff, 'code', language),
+      sort: 'code',
+      cell: (row) => row.code,
+      text: (row) => row.code,
+    },
     {
       key: 'category',
-      label: t(messages.category),
+      label: labelOf(staff, 'category', language),
       cell: (row) => t(categoryNames[row.category]),
       text: (row) => t(categoryNames[row.category]),
     },
-    { key: 'post', label: t(messages.post), cell: (row) => row.post, text: (row) => row.post },
+    {
+      key: 'post',
+      label: labelOf(staff, 'post', language),
+      cell: (row) => row.post,
+      text: (row) => row.post,
+    },
     {
       key: 'department',
-      label: t(messages.department),
+      label: labelOf(staff, 'department', language),
       cell: (row) => row.department,
       text: (row) => row.department,
     },
     {
       key: 'phone',
-      label: t(messages.phone),
+      label: labelOf(staff, 'phone', language),
       cell: (row) => (row.phone === null ? '' : <Box whiteSpace="nowrap">{formatPhone(row.phone)}</Box>),
       text: (row) => row.phone,
     },
     {
       key: 'joined',
-      label: t(messages.joined),
+      label: labelOf(staff, 'joined_on', language),
       sort: 'joined_on',
       cell: (row) => (row.joined_on === null ? '' : formatDate(row.joined_on, language)),
       text: (row) => row.joined_on,
     },
     {
       key: 'status',
-      label: t(messages.status),
+      label: labelOf(staff, 'status', language),
       cell: (row) => <StaffStatus person={row} declined={hasDeclined(row)} />,
       text: (row) => t(hasDeclined(row) ? messages.declined : messages[row.status]),
     },
@@ -106,14 +119,14 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: labelOf(staff, 'status', language),
             all: t(messages.all),
             first: 'active',
             values: (['active', 'inactive'] as const).map((value) => ({ value, label: t(messages[value]) })),
           },
           {
             name: 'category',
-            label: t(messages.category),
+            label: labelOf(staff, 'category', language),
             all: t(messages.anyWork),
             values: categories.map((value) => ({ value, label: t(categoryNames[value]) })),
           },

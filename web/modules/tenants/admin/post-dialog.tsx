@@ -2,9 +2,10 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { posts } from '#shared/modules/roster/post.ts';
 import type { Need, Post } from '#shared/modules/roster/post.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
-import { categories, categoryNames } from '#shared/modules/staff/words.ts';
+import { categories } from '#shared/modules/staff/words.ts';
 import type { Category } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -17,6 +18,7 @@ import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
+import { inputProps, labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5, 6];
@@ -75,29 +77,29 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
       <form id="post-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(messages.name)}
-            required
-            maxLength={80}
+            {...inputProps(posts, 'name', language)}
             value={name}
             onChange={setName}
             error={error('name')}
           />
           <TextField
-            label={t(messages.nameHi)}
-            maxLength={120}
+            {...inputProps(posts, 'name_hi', language)}
             value={nameHi}
             onChange={setNameHi}
             error={error('name_hi')}
           />
           <SelectField
-            label={t(messages.category)}
+            {...inputProps(posts, 'category', language)}
             value={category}
-            options={categories.map((value) => ({ value, label: t(categoryNames[value]) }))}
+            options={categories.map((value) => ({
+              value,
+              label: textOf(posts, 'category', value, language),
+            }))}
             onChange={setCategory}
           />
           <Box>
             <Heading as="h3" fontSize="md" mb="2">
-              {t(messages.needs)}
+              {labelOf(posts, 'needs', language)}
             </Heading>
             <Box display="grid" gap="4">
               {needs.map((need, i) => (
@@ -160,9 +162,9 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
               </Button>
             </Box>
           </Box>
-          <Switch label={t(messages.selfie)} checked={selfie} onChange={setSelfie} />
-          <Switch label={t(messages.placeQr)} checked={placeQr} onChange={setPlaceQr} />
-          <Switch label={t(messages.active)} checked={active} onChange={setActive} />
+          <Switch label={labelOf(posts, 'selfie', language)} checked={selfie} onChange={setSelfie} />
+          <Switch label={labelOf(posts, 'place_qr', language)} checked={placeQr} onChange={setPlaceQr} />
+          <Switch label={labelOf(posts, 'active', language)} checked={active} onChange={setActive} />
         </Box>
       </form>
     </Dialog>

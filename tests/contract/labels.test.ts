@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Resource } from '#shared/core/resource.ts';
+import { modules } from '#server/app.ts';
+import { changesBetween } from '#server/core/sync/changes.ts';
+import { resources } from './definitions.ts';
+
+/** Fields that a client writes and no person meets under a name. */
+const unnamed = new Map([
+  ['drafts.kind', 'what a form keeps while it is filled in; its fields have their own names there'],
+  ['drafts.form', 'what a form keeps while it is filled in; its fields have their own names there'],
+  ['notifications.read_at', 'set by opening a message'],
+]);
+/** Closed lists that a person chooses from or reads, whose names a phone keeps in the messages of its screens. */
+const namedOnScreen = new Set([
+  'bookings.package',
+  'bookings.booking_type',
+  'cart_items.package',
+  'incidents.category',
+  'incidents.priority',
+  'drafts.kind',
+]);
+
+const every: readonly Resource[] = [
+  ...new Set([...resources, ...modules.flatMap((module) => module.resources)]),
+];
+const written = every.flatMap((resource) =>
+  [...new Set([...resource.writable.create, ...resource.writable.update])].map((name) => ({
+    at: `${resource.name}.${name}`,
+    field: resource.fields[name],
+  })),
+);
+
+describe('fields that people write', () => {
+  test('are found', () => expect(written.length).toBeGreaterThan(150));
+
+  test('have a name, but for a few with a reason', () => {
+    const nameless = written.filter(({ field }) => !field?.spec.label).map(({ at }) => at);
+    expect(nameless.toSorted()).toEqual([...unnamed.keys()].toSorted());
+  });
+
+  test('call the values of a closed list by names', () => {
+    const nameless = written
+      .filter(({ at, field }) => field?.spec.choices && !field.spec.choiceLabels && !namedOnScreen.has(at))
+      .map(({ at }) => at);
+    expect(nameless).toEqual([]);
+  });
+});
+
+describe('names of fields', () => {
+  const labelled = every.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, { spec }]) =>
+      spec.label ? [{ at: `${resource.name}.${name}`, spec, label: spec.label }] : [],
+    ),
+  );
+
+  test('are written in both languages, with no stray space', () => {
+    const wrong = labelled
+      .flatMap(({ at, spec, label }) =>
+        [label, ...(spec.hint ? [spec.hint] : []), ...Object.values(spec.choiceLabels ?? {})].map(
+          ([en, hi]) => ({ at, en, hi }),
+        ),
+      )
+      .filter(
+        ({ en, hi }) =>
+          en.trim() !== en || hi.trim() !== hi || en === '' || !(/[\u0900-\u097F]/.test(hi) || en === hi),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('name every value of a closed list or none', () => {
+    const half = labelled.filter(
+      ({ spec }) =>
+        spec.choiceLabels && spec.choices?.some((value) => !Object.hasOwn(spec.choiceLabels ?? {}, value)),
+    );
+    expect(half.map(({ at }) => at)).toEqual([]);
+  });
+});
+
+test('every column of a list that is made from the definition has a name', () => {
+  const nameless = every.flatMap(({ name, fields, list }) =>
+    list.columns.filter((column) => !fields[column]?.spec.label).map((column) => `${name}.${column}`),
+  );
+  expect(nameless).toEqual([]);
+});
+
+test('the audit log holds no value that is sealed or stays on the server', () => {
+  const secret = every.filter(({ hidden, sealed }) => hidden.length + sealed.length > 0);
+  const labelled = secret.flatMap(({ name, fields, hidden, sealed }) =>
+    [...hidden, ...sealed].filter((field) => fields[field]?.spec.label).map((field) => `${name}.${field}`),
+  );
+  expect(labelled).toContain('staff.bank_account');
+  const kept = secret.flatMap((resource) => {
+    const names = Object.keys(resource.fields);
+    const all = (value: unknown): Record<string, unknown> =>
+      Object.fromEntries(names.map((name) => [name, value]));
+    const changed = Object.keys(changesBetween(resource, all(null), all(1)));
+    return changed.filter((name) => resource.hidden.includes(name) || resource.sealed.includes(name));
+  });
+  expect(kept).toEqual([]);
+});
