@@ -48,7 +48,7 @@ const pullAll = async (session: Session, coll: string, from: Checkpoint | null =
     if (!page.more) return { documents, cp };
   }
 };
-const resources = new Map([roster, attendance].map((resource) => [resource.name as string, resource]));
+const resources = new Map([roster, attendance].map((resource) => [resource.name, resource]));
 /** Whether a record is of the days that a collection's window has now. */
 const inWindow = (coll: string, record: Readonly<Record<string, unknown>>): boolean => {
   const resource = resources.get(coll);

@@ -139,7 +139,7 @@ async function readGroup(
   const { read } = services.database;
   const columns = ['seq', 'deleted', 'id', ...publicColumns(resource)];
   const documentText = documentWriter(resource);
-  const all = ofGroup(services, read.selectFrom(resource.name).select(columns), actor, group)
+  const all = ofAudience(services, read.selectFrom(resource.name).select(columns), actor, group)
     .where('seq', '>', from)
     .orderBy('seq')
     .limit(limit);
@@ -222,7 +222,7 @@ async function goneWith(
   if (!lost) return [];
   const [group] = grouped([lost], {});
   if (!group) return [];
-  const rows = await ofGroup(
+  const rows = await ofAudience(
     services,
     services.database.read.selectFrom(resource.name).selectAll(),
     actor,
@@ -238,7 +238,7 @@ async function goneWith(
 
 type Rows = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 
-function ofGroup(
+function ofAudience(
   { database }: SyncServices,
   select: unknown,
   actor: Actor,
