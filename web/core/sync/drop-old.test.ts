@@ -69,7 +69,9 @@ it('keeps the days that its checkpoint stands for, what unsent work is about, an
     const held = { collections, checkpoints: new Map([['roster', { v }]]), busy: new Set(['busy']) };
     // No clock at all: what is let go of here is what the server has said.
     await dropOld([resource], held, null);
-    return ((await duties?.find().exec()) ?? []).map((document) => document.primary).toSorted((a, b) => a.localeCompare(b));
+    return ((await duties?.find().exec()) ?? [])
+      .map((document) => document.primary)
+      .toSorted((a, b) => a.localeCompare(b));
   };
   expect(await left(['staff', 'staff@2026-11-20', 'staff@2026-11-21'])).toEqual([
     'busy',
