@@ -8,14 +8,28 @@ import type { Lifecycle } from './lifecycle.ts';
 export type Stored = { id: string; ver: number; created_at: string; updated_at: string };
 
 /**
- * When phones that keep a part of the records no longer need one: its `column`, a day or a moment, is more
- * than `days` back, and it is one of the finished where `when` says which those are. Who sees every record
- * keeps every record.
+ * When devices no longer need a record: its `column`, a day or a moment, is more than `days` back, and it is one
+ * of the finished where `when` says which those are. `audiences` are the columns of the audiences whose devices
+ * let go; absent, those of everybody.
  */
 export type Retention = {
   readonly column: string;
   readonly days: number;
   readonly when?: { readonly column: string; readonly values: readonly string[] };
+  readonly audiences?: readonly string[];
+};
+
+/**
+ * The days around now whose records go to the devices of some audiences, named by their columns in `audiences`.
+ * `column` holds a day that a record never changes. Who sees every record gets only as many of the days, the
+ * nearest first, as have `most` records together; for other days the screens ask the server.
+ */
+export type Window = {
+  readonly column: string;
+  readonly back: number;
+  readonly ahead: number;
+  readonly audiences: readonly string[];
+  readonly most: number;
 };
 
 /**
@@ -62,8 +76,10 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   };
   /** Audience names by column; `*` names the audience that sees every row. Absent: not pulled to devices. */
   readonly audiences?: Readonly<Record<string, string>>;
-  /** When phones let a record go. Absent: never. */
+  /** When devices let a record go. Absent: never. */
   readonly retention?: Retention;
+  /** Which days go to devices. Absent: all of them. */
+  readonly window?: Window;
   readonly row?: Row;
 };
 
@@ -91,6 +107,7 @@ type Definition<F extends Fields> = {
   };
   audiences?: Readonly<Partial<Record<(keyof F & string) | '*', string>>>;
   retention?: Retention;
+  window?: Window;
 };
 
 /**

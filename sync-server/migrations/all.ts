@@ -45,6 +45,7 @@ import { documentedServices } from './0101-documented-services.ts';
 import { promotionsAndHolidays } from './0102-promotions-and-holidays.ts';
 import { jobs } from './0110-jobs.ts';
 import { rateBuckets } from './0111-rate-buckets.ts';
+import { daysOnDevices } from './0112-days-on-devices.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   promotionsAndHolidays,
   jobs,
   rateBuckets,
+  daysOnDevices,
 ];

@@ -5,6 +5,7 @@ import { installPeer } from './peer.ts';
 import { report } from './report.ts';
 import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
+import { benchFirstOpen } from './work/first-open.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
 import { benchPayroll } from './work/payroll.ts';
 import { benchPeople } from './work/people.ts';
@@ -49,6 +50,7 @@ const works: readonly {
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
   { name: 'bytes', run: () => benchWireBytes(root) },
   { name: 'browser', run: () => benchBrowser(quick ? 1 : 5) },
+  { name: 'first-open', run: () => benchFirstOpen(quick ? 1 : 5, quick ? 500 : 5000, quick ? 10 : 90) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
   { name: 'people', run: () => benchPeople(quick ? 1 : 5) },
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },

@@ -41,13 +41,10 @@ export function boardOf(
 ): Board {
   const byDuty = new Map<string, Punch[]>();
   const unrostered: Punch[] = [];
+  const byId = new Map(duties.map((duty) => [duty.id, duty]));
+  const byShift = new Map(duties.toReversed().map((duty) => [shiftOf(duty), duty]));
   for (const punch of punches) {
-    const duty =
-      duties.find((duty) => duty.id === punch.duty_id) ??
-      duties.find(
-        (duty) =>
-          duty.staff_id === punch.staff_id && duty.shift_id === punch.shift_id && duty.date === punch.date,
-      );
+    const duty = byId.get(punch.duty_id ?? '') ?? byShift.get(shiftOf(punch));
     if (!duty) unrostered.push(punch);
     else byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), punch]);
   }
@@ -69,6 +66,10 @@ export function boardOf(
       flagged: punches.filter((punch) => punch.state === 'flagged').length,
     },
   };
+}
+
+function shiftOf({ staff_id, shift_id, date }: Pick<Duty, 'staff_id' | 'shift_id' | 'date'>): string {
+  return [staff_id, shift_id, date].join('\n');
 }
 
 function rowOf(

@@ -111,6 +111,13 @@ export const handovers = defineResource({
     order: '-created_at',
   },
   audiences: { '*': 'staff', from_staff_id: 'guard', to_staff_id: 'guard_to', site_id: 'site' },
+  // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
+  retention: {
+    column: 'updated_at',
+    days: 7,
+    when: { column: 'state', values: ['complete'] },
+    audiences: ['*'],
+  },
 });
 
 export type Handover = Row<typeof handovers>;

@@ -116,6 +116,7 @@ export const attendance = defineResource({
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
   // This month and the one before it: what somebody may still ask to be corrected or paid.
   retention: { column: 'date', days: 62 },
+  window: { column: 'date', back: 2, ahead: 4, audiences: ['*', 'site_id'], most: 3000 },
 });
 
 export type Punch = Row<typeof attendance>;

@@ -118,6 +118,13 @@ export const bookings = defineResource({
     order: '-created_at',
   },
   audiences: { '*': 'staff', user_id: 'customer' },
+  // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
+  retention: {
+    column: 'updated_at',
+    days: 30,
+    when: { column: 'status', values: ['completed', 'cancelled'] },
+    audiences: ['*'],
+  },
 });
 
 export type Booking = Row<typeof bookings>;

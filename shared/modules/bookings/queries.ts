@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { date, instant, time } from '#shared/core/fields.ts';
-import { defineQuery, parameter } from '#shared/core/query.ts';
+import { defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { hoursSchema } from '#shared/modules/marketplace/hours.ts';
 import { bookings } from './booking.ts';
@@ -21,6 +21,8 @@ const asked = {
   dates: parameter('days of a series, with commas between: those without the time are named'),
   days: parameter('how many days in a row each takes, 1 when absent'),
 };
+
+export const readBooking = defineRecord(bookings, '/bookings/{id}');
 
 export const readAvailability = defineQuery({
   name: 'bookings.availability',

@@ -79,6 +79,13 @@ export const orders = defineResource({
   },
   list: { filter: ['status', 'pay_by'], sort: ['created_at'], order: '-created_at' },
   audiences: { '*': 'staff', user_id: 'customer' },
+  // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
+  retention: {
+    column: 'updated_at',
+    days: 30,
+    when: { column: 'status', values: ['placed', 'cancelled'] },
+    audiences: ['*'],
+  },
 });
 
 export type Order = Row<typeof orders>;

@@ -78,6 +78,13 @@ export const incidents = defineResource({
     order: '-created_at',
   },
   audiences: { '*': 'staff', user_id: 'customer' },
+  // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
+  retention: {
+    column: 'updated_at',
+    days: 30,
+    when: { column: 'status', values: ['resolved', 'closed'] },
+    audiences: ['*'],
+  },
 });
 
 export type Incident = Row<typeof incidents>;

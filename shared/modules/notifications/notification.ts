@@ -21,6 +21,7 @@ export const notifications = defineResource({
   access: { read: (actor) => ({ user_id: actor.userId }), write: (actor) => ({ user_id: actor.userId }) },
   list: { sort: ['created_at'], order: '-created_at' },
   audiences: { user_id: 'customer' },
+  retention: { column: 'created_at', days: 60 },
 });
 
 export type Notification = Row<typeof notifications>;

@@ -98,6 +98,7 @@ export const scans = defineResource({
     order: '-effective_at',
   },
   audiences: { '*': 'staff', site_day: 'site_day' },
+  window: { column: 'date', back: 2, ahead: 1, audiences: ['*'], most: 3000 },
 });
 
 export type Scan = Row<typeof scans>;

@@ -59,6 +59,8 @@ export const roster = defineResource({
   audiences: { '*': 'staff', staff_id: 'guard', site_id: 'site' },
   // This month and the one before it: what somebody may still ask to be corrected or paid.
   retention: { column: 'date', days: 62 },
+  // Yesterday's night shifts, today, and what is planned next. A phone may be without network for some days.
+  window: { column: 'date', back: 2, ahead: 4, audiences: ['*', 'site_id'], most: 3000 },
 });
 
 export type Duty = Row<typeof roster>;

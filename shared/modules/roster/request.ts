@@ -81,6 +81,13 @@ export const staffRequests = defineResource({
     order: '-created_at',
   },
   audiences: { '*': 'staff', staff_id: 'guard', with_staff_id: 'guard_with' },
+  // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
+  retention: {
+    column: 'updated_at',
+    days: 30,
+    when: { column: 'status', values: ['approved', 'rejected', 'cancelled'] },
+    audiences: ['*'],
+  },
 });
 
 export type StaffRequest = Row<typeof staffRequests>;

@@ -76,6 +76,13 @@ export const alerts = defineResource({
     order: '-created_at',
   },
   audiences: { '*': 'staff', user_id: 'customer', site_id: 'site' },
+  // The office keeps what is open and the last weeks of what is over; the rest is read from the server.
+  retention: {
+    column: 'updated_at',
+    days: 30,
+    when: { column: 'status', values: ['closed'] },
+    audiences: ['*'],
+  },
 });
 
 export type Alert = Row<typeof alerts>;

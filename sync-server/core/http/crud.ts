@@ -170,7 +170,8 @@ export function readRoutes(
  */
 function withoutLeft(select: Select, resource: Resource, answer: Visible, nowMs: number): Select {
   const { retention } = resource;
-  if (!retention || answer === true) return select;
+  // Lists are cut for who has a part of the records on a device and nothing else to look at.
+  if (!retention || retention.audiences || answer === true) return select;
   const { column, when } = retention;
   return select.where((where) =>
     where.or([

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { isVisible } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { hasLeft, retainedSince } from '#shared/core/retention.ts';
+import { hasLeft, letsGo, retainedSince } from '#shared/core/retention.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Checkpoint } from '#shared/core/sync.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { dayOfName } from '#shared/core/window.ts';
 import { audiencesFor } from '#server/core/sql/audiences.ts';
-import type { Audience } from '#server/core/sql/audiences.ts';
+import { grouped, partNamed, partsFor } from './parts.ts';
+import type { Group, Part } from './parts.ts';
 import { isSealed, sealCheckpoint } from './checkpoint.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { SyncServices } from './sync-services.ts';
@@ -35,6 +37,9 @@ type Asked = z.output<typeof askedSchema>;
  * hold up everybody.
  */
 const atOnce = 1000;
+
+/** Where an audience stands whose records are kept by days: nowhere itself. */
+const wholeByDays = 0;
 
 /** One document on its way: its sequence and its JSON text. */
 type Piece = { readonly seq: number; readonly json: string };
@@ -83,58 +88,63 @@ async function pullOne(
   const given: Checkpoint = { v: asked.cp?.v ?? {} };
   if (asked.cp?.e !== undefined && asked.cp.e !== services.secrets.epoch) return '{"reset":true}';
   const audiences = audiencesFor(resource, actor);
-  const held = new Set(audiences.map((audience) => audience.name));
+  const inAudience = new Set(audiences.map((audience) => audience.name));
+  const parts = await partsFor(services, actor, resource);
   const sealed =
     asked.cp !== null && isSealed(services.secrets, owner, resource.name, asked.cp as Checkpoint);
-  const lost = sealed ? Object.keys(given.v).filter((name) => !held.has(name)) : [];
-  if (await isTooOld(services, actor, resource, audiences, given)) return '{"reset":true}';
-  const vector: Record<string, number> = {};
+  // A day that has passed is no audience lost: the device sees by its checkpoint which days are left.
+  const lost = sealed ? Object.keys(given.v).filter((name) => !inAudience.has(dayOfName(name).audience)) : [];
+  if (await isTooOld(services, actor, resource, parts, given)) return '{"reset":true}';
+  // Says that its owner sees every record, also while no day of them is kept.
+  const seesAll = resource.window?.audiences.includes('*') && resource.access.read(actor) === true;
+  const vector: Record<string, number> = seesAll ? { [resource.audiences?.['*'] ?? '']: wholeByDays } : {};
   const pieces: Piece[] = [];
-  for (const name of lost) pieces.push(...(await goneWith(services, actor, resource, name)));
+  for (const name of lost)
+    if (!resource.window || given.v[name] !== wholeByDays || dayOfName(name).day !== null)
+      pieces.push(...(await goneWith(services, actor, resource, name)));
   let more = false;
-  for (const audience of audiences) {
-    let at = given.v[audience.name] ?? 0;
+  for (const group of grouped(parts, given.v)) {
+    let at = group.from;
     for (let isMore = true; isMore; ) {
       const room = Math.min(asked.limit - pieces.length, atOnce);
       if (room <= 0) {
         more = true;
         break;
       }
-      const page = await readAudience(services, actor, resource, audience, at, room + 1);
+      const page = await readGroup(services, actor, resource, group, at, room + 1);
       const taken = page.slice(0, room);
       isMore = page.length > room;
       at = taken.at(-1)?.seq ?? at;
       pieces.push(...taken);
       if (isMore) await giveWay();
     }
-    vector[audience.name] = at;
+    for (const name of group.names) vector[name] = at;
   }
   const checkpoint = sealCheckpoint(services.secrets, owner, resource.name, vector);
   return `{"documents":[${pieces.map((piece) => piece.json).join(',')}],"checkpoint":${JSON.stringify(checkpoint)},"more":${more}}`;
 }
 
 /**
- * The next changes of one audience in their order: present records, removed ones, and those that left the
- * audience.
+ * The next changes of an audience, or of a day of some, in their order: present records, removed ones, and
+ * those that left the audience.
  */
-async function readAudience(
+async function readGroup(
   services: SyncServices,
   actor: Actor,
   resource: Resource,
-  audience: Audience,
+  group: Group,
   from: number,
   limit: number,
 ): Promise<Piece[]> {
   const { read } = services.database;
   const columns = ['seq', 'deleted', 'id', ...publicColumns(resource)];
   const documentText = documentWriter(resource);
-  const all = ofAudience(read.selectFrom(resource.name).select(columns), actor, audience)
+  const all = ofAudience(services, read.selectFrom(resource.name).select(columns), actor, group)
     .where('seq', '>', from)
     .orderBy('seq')
     .limit(limit);
-  // Who sees a part of the records keeps those that have not left; who sees all of them keeps all.
-  const before =
-    audience.column === null || !resource.retention ? null : retainedSince(resource, services.nowMs());
+  const lets = letsGo(resource, group.column ?? '*');
+  const before = lets ? retainedSince(resource, services.nowMs()) : null;
   const changed = before === null ? all : stillKept(all, resource, before, from === 0);
   // Only a device that goes on is told of what was finished; everything else that has left is not read at
   // all.
@@ -156,7 +166,7 @@ async function readAudience(
     .select(['row_id', 'seq'])
     .where('tenant_id', '=', actor.tenantId)
     .where('coll', '=', resource.name)
-    .where('audience', '=', audience.name)
+    .where(services.database.isOneOf('audience', group.audiences))
     .where('seq', '>', from)
     .orderBy('seq')
     .limit(limit)
@@ -208,9 +218,16 @@ async function goneWith(
   resource: Resource,
   name: string,
 ): Promise<Piece[]> {
-  const lost = audienceNamed(resource, name);
+  const lost = partNamed(resource, name);
   if (!lost) return [];
-  const rows = await ofAudience(services.database.read.selectFrom(resource.name).selectAll(), actor, lost)
+  const [group] = grouped([lost], {});
+  if (!group) return [];
+  const rows = await ofAudience(
+    services,
+    services.database.read.selectFrom(resource.name).selectAll(),
+    actor,
+    group,
+  )
     .where('deleted', '=', 0)
     .execute();
   const answer = resource.access.read(actor);
@@ -219,20 +236,21 @@ async function goneWith(
     .map((row) => ({ seq: 0, json: tombstone(String(row['id'])) }));
 }
 
-function audienceNamed(resource: Resource, name: string): Audience | undefined {
-  for (const [column, word] of Object.entries(resource.audiences ?? {})) {
-    if (column === '*' && name === word) return { name, column: null, value: '' };
-    if (column !== '*' && name.startsWith(`${word}:`))
-      return { name, column, value: name.slice(word.length + 1) };
-  }
-  return undefined;
-}
-
 type Rows = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 
-function ofAudience(select: unknown, actor: Actor, audience: Audience): Rows {
-  const rows = (select as Rows).where('tenant_id', '=', actor.tenantId);
-  return audience.column === null ? rows : rows.where(audience.column, '=', audience.value);
+function ofAudience(
+  { database }: SyncServices,
+  select: unknown,
+  actor: Actor,
+  { column, values, day }: Group,
+): Rows {
+  let rows = (select as Rows).where('tenant_id', '=', actor.tenantId);
+  if (column !== null)
+    rows =
+      values.length === 1
+        ? rows.where(column, '=', values[0] ?? '')
+        : rows.where(database.isOneOf(column, values));
+  return day === null ? rows : rows.where(day.column, '=', day.value);
 }
 
 /** A checkpoint from before the oldest tombstone that is still kept cannot be brought forward. */
@@ -240,10 +258,10 @@ async function isTooOld(
   services: SyncServices,
   actor: Actor,
   resource: Resource,
-  audiences: readonly Audience[],
+  parts: readonly Part[],
   given: Checkpoint,
 ): Promise<boolean> {
-  const oldest = Math.min(...audiences.map((audience) => given.v[audience.name] ?? Number.MAX_SAFE_INTEGER));
+  const oldest = Math.min(...parts.map((part) => given.v[part.name] ?? Number.MAX_SAFE_INTEGER));
   if (oldest === Number.MAX_SAFE_INTEGER) return false;
   const purged = await services.database.read
     .selectFrom('install')

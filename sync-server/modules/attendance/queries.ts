@@ -57,13 +57,13 @@ async function readDay(
     .selectAll()
     .where('date', '=', date)
     .orderBy('starts')
-    .limit(5000)
+    .limit(20_000)
     .execute();
   const punchRows = await visibleRows(database, attendance, actor.tenantId, attendance.access.read(actor))
     .selectAll()
     .where('date', '=', date)
     .orderBy('effective_at')
-    .limit(20_000)
+    .limit(40_000)
     .execute();
   return {
     duties: dutyRows.map((row) => publicRow(roster, row)),

@@ -133,6 +133,16 @@ function rowsRead<R>(
   };
 }
 
+/** Whether this device keeps a day of a resource whole; null while that is not known yet. */
+export function useHoldsDay({ name, window }: Resource, day: string): boolean | null {
+  const { days, asOf, online, failed } = useStore(syncStatus);
+  const failure = useStore(deviceFailure);
+  const held = days[name];
+  if (held) return held.includes(day);
+  if (!window || asOf[name] !== undefined) return true;
+  return online && !failed && failure === null ? null : false;
+}
+
 /** One record on this device, live, or null where it is not (yet) here. */
 export function useRow<R extends Record<string, unknown>>(
   resource: Resource<R>,

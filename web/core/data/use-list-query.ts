@@ -47,7 +47,7 @@ const typingMs = 250;
 const empty: Read<never> = { rows: [], total: 0, hasMore: false, counts: {} };
 
 /**
- * A list that lives on the server alone, on the cache of `useQuery`. It is read again when the question
+ * A list that lives on the server alone, on the cache of `useQuery`. An empty path asks nothing. It is read again when the question
  * changes, on `reload`, when the network is back, and when one of the collections in `follow` has been
  * pulled.
  */
@@ -57,7 +57,7 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
     {
       queryKey: [user?.id, language, 'list', question],
-      enabled: user !== null,
+      enabled: user !== null && question.path !== '',
       meta: { follow },
       queryFn: async ({ signal }) => {
         if (question.search !== '') await typed(signal);

@@ -1,5 +1,8 @@
 import { liveQuery } from 'dexie';
 import type { Operation } from '#shared/core/operation.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import type { Checkpoint } from '#shared/core/sync.ts';
+import { daysHeld } from '#shared/core/window.ts';
 import { serverTime } from '#web/core/device/clock.ts';
 import { openCache } from './database.ts';
 import { countPhotos } from './kept-photos.ts';
@@ -11,7 +14,6 @@ import type { Request } from './enqueue.ts';
 import { rowOf, watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
 import { whileLeading, withLock } from '#web/core/device/lock.ts';
-import { faceOf } from '#web/core/session/face.ts';
 import { deviceNames } from '#web/core/session/names.ts';
 import type { Doc, OfflineOperation, OfflineSet } from './offline-set.ts';
 import { operationBook } from './operation-book.ts';
@@ -91,7 +93,22 @@ export async function openDevice(
   // What somebody did before their role changed is shown and tried again like their other work.
   await book.learn((await unsettledOperations(database)).map(({ name }) => name));
   const unsettled = createStore<readonly StoredOperation[] | null>(null);
-  const puller = createPuller(user.id, names.cache, cache, database);
+  const letGoOf = async (
+    resources: readonly Resource[],
+    checkpoints: ReadonlyMap<string, Checkpoint>,
+    nowMs: number | null,
+  ): Promise<void> => {
+    const busy = new Set((await unsettledOperations(database)).flatMap((operation) => operation.id ?? []));
+    await dropOld(resources, { collections: cache.collections, checkpoints, busy }, nowMs);
+  };
+  const kept = set.collections.map(({ resource }) => resource);
+  const puller = createPuller(user.id, names.cache, cache, database, (name, checkpoint) =>
+    letGoOf(
+      kept.filter((resource) => resource.name === name),
+      new Map([[name, checkpoint]]),
+      null,
+    ),
+  );
   const stops: (() => void)[] = [];
   const person = (): { id: string; name: string } => ({
     id: user.id,
@@ -138,14 +155,14 @@ export async function openDevice(
   };
 
   const letGo = async (): Promise<void> => {
-    // The desk looks back further than phones do. By a clock that is wrong, all would be old, and would not
-    // come again.
+    // By a clock that is wrong, all would be old, and would not come again.
     const now = serverTime();
-    if (faceOf(user.role) === 'desk' || now === null) return;
     try {
-      const busy = (await unsettledOperations(database)).flatMap((operation) => operation.id ?? []);
-      const kept = set.collections.map(({ resource }) => resource);
-      await dropOld(kept, cache.collections, new Set(busy), now);
+      const pulled = await database.pulled.where('key').startsWith(`${names.cache}/`).toArray();
+      const checkpoints = pulled.flatMap(({ key, checkpoint }) =>
+        checkpoint === null ? [] : [[key.slice(names.cache.length + 1), checkpoint] as const],
+      );
+      await letGoOf(kept, new Map(checkpoints), now);
     } catch (error) {
       console.error('Old records could not be let go:', error);
     }
@@ -187,6 +204,15 @@ export async function openDevice(
         pulled.flatMap(({ key, asOf: at }) => (at === null ? [] : [[key.slice(names.cache.length + 1), at]])),
       );
       reportAsOf(asOf);
+      reportDays(
+        Object.fromEntries(
+          kept.flatMap((resource) => {
+            const found = pulled.find(({ key }) => key === `${names.cache}/${resource.name}`);
+            const days = found?.checkpoint ? daysHeld(resource, found.checkpoint) : null;
+            return days === null ? [] : [[resource.name, [...days].toSorted()]];
+          }),
+        ),
+      );
       if (
         worker &&
         (photos.unsent > 0 ||
@@ -332,6 +358,10 @@ function reportAsOf(asOf: Readonly<Record<string, number>>): void {
   if (text === asOfBefore) return;
   asOfBefore = text;
   reportStatus({ asOf });
+}
+
+function reportDays(days: Readonly<Record<string, readonly string[]>>): void {
+  if (JSON.stringify(days) !== JSON.stringify(syncStatus.get().days)) reportStatus({ days });
 }
 
 /**

@@ -30,12 +30,16 @@ export type Puller = {
   readonly pullPage: () => Promise<boolean>;
 };
 
-/** Makes the puller of one cache. All collections that are wanted share each request. */
+/**
+ * Makes the puller of one cache. All collections that are wanted share each request. `letGo` is called before
+ * a checkpoint is kept that stands for other audiences or days than the one before.
+ */
 export function createPuller(
   userId: string,
   cacheName: string,
   cache: Cache,
   database: OperationsDatabase,
+  letGo: (name: string, checkpoint: Checkpoint) => Promise<void> = () => Promise.resolve(),
 ): Puller {
   const wanted = new Set<string>();
   /** The ids a fresh pull has brought so far. They live in memory: a fresh pull cut short begins again. */
@@ -88,6 +92,8 @@ export function createPuller(
       await sweep(collection, seen);
       refills.delete(name);
     }
+    if (record.checkpoint && !namesSame(record.checkpoint, page.checkpoint))
+      await letGo(name, page.checkpoint);
     await database.pulled.put({
       key: record.key,
       checkpoint: page.checkpoint,
@@ -159,6 +165,11 @@ async function writeDocuments(
       throw new Error(`${collection.name}: ${error.length} documents could not be stored`);
   }
   if (gone.length > 0) await collection.bulkRemove(gone);
+}
+
+function namesSame({ v: a }: Checkpoint, { v: b }: Checkpoint): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => name in b);
 }
 
 /** Removes what a complete fresh pull did not bring. */

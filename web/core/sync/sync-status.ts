@@ -26,6 +26,8 @@ export type SyncStatus = {
   /** Epoch milliseconds of the last complete pull by collection, and whether the last try failed. */
   readonly asOf: Readonly<Record<string, number>>;
   readonly failed: boolean;
+  /** The days that are whole on this device, for collections that it keeps by days. */
+  readonly days: Readonly<Record<string, readonly string[]>>;
 };
 
 const hasNetwork = typeof navigator === 'undefined' || navigator.onLine;
@@ -41,6 +43,7 @@ const atRest: SyncStatus = {
   storage: { persisted: null, usedBytes: 0, quotaBytes: 0, evicted: false },
   asOf: {},
   failed: false,
+  days: {},
 };
 
 /** The status, for code outside React. */

@@ -94,6 +94,7 @@ export const laterMessages = defineMessages({
 
 /** What the office does with requests and money. */
 export const deskLater = defineMessages({
+  older: ['Show older bookings', 'पुरानी बुकिंग दिखाएँ'],
   namePrice: ['Name a price', 'क़ीमत बताएँ'],
   amount: ['Price before GST, in rupees', 'GST से पहले क़ीमत, रुपये में'],
   note: ['What it includes', 'इसमें क्या शामिल है'],

@@ -8,7 +8,7 @@ import { attendance } from '#shared/modules/attendance/punch.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRows } from '#web/core/data/local.ts';
+import { useHoldsDay, useRows } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -51,13 +51,24 @@ function Today(): ReactNode {
   const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
   const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
   const punches = useRows(attendance, { where: { date: today() }, sort: 'at' });
-  const { totals } = boardOf(duties.rows, punches.rows, now, undefined, lateAfter);
+  const onDevice = [useHoldsDay(roster, today()), useHoldsDay(attendance, today())];
+  const counted = boardOf(duties.rows, punches.rows, now, undefined, lateAfter).totals;
   // What is not on this device comes from the server, and again when the device has heard of something new.
   const { data, failed, asOf } = useQuery<typeof readDeskMetrics>(
     '/admin/dashboard/metrics',
     {},
-    { keep: true, follow: ['incidents', 'bookings', 'notifications'] },
+    {
+      keep: true,
+      follow: [
+        'incidents',
+        'bookings',
+        'notifications',
+        ...(onDevice.includes(false) ? ['attendance', 'roster'] : []),
+      ],
+    },
   );
+  // A day with more people than a device keeps is counted by the server.
+  const totals = onDevice.includes(false) ? data?.duty : counted;
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
   const todo = todoOf(data, {
     ...(mayBook
@@ -66,7 +77,7 @@ function Today(): ReactNode {
           pricesAsked: pending.rows.filter((row) => row.quote === 'asked').length,
         }
       : {}),
-    ...(mayWatch ? { missing: totals.missing, flagged: totals.flagged } : {}),
+    ...(mayWatch && totals ? { missing: totals.missing, flagged: totals.flagged } : {}),
   });
   const waiting = todo.filter((item) => item.value > 0);
 
@@ -110,7 +121,7 @@ function Today(): ReactNode {
                 {t(messages.theDay)}
               </Heading>
               <TodayTiles>
-                {mayWatch ? (
+                {mayWatch && totals ? (
                   <TodayTile
                     to="/admin/attendance?status=on_duty"
                     icon="duty"
@@ -118,7 +129,7 @@ function Today(): ReactNode {
                     value={totals.on_duty}
                   />
                 ) : null}
-                {mayWatch ? (
+                {mayWatch && totals ? (
                   <TodayTile
                     to="/admin/attendance?status=late"
                     icon="clock"

@@ -3,19 +3,17 @@ import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addDays, isCalendarDate, timeOf } from '#shared/core/dates.ts';
-import { boardOf } from '#shared/modules/attendance/board.ts';
+import { isCalendarDate, timeOf } from '#shared/core/dates.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
-import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
@@ -23,12 +21,11 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
-import { useNow } from '#web/core/device/use-now.ts';
 import { FlagList } from '../components/punch-state.tsx';
-import { useLateAfter } from '../components/use-late-after.ts';
 import { attendanceScreens as messages } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
 import { HandoverBadge } from './handover-badge.tsx';
+import { useBoard, useDutyPunches } from './use-board.ts';
 
 type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'overrun' | 'upcoming' | 'done' | 'flagged';
 const filters: readonly Filter[] = [
@@ -56,24 +53,15 @@ export default function BoardPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const [date, setDate] = useState<string>(today());
   const [openId, setOpenId] = useState<string | null>(null);
-  const nowMs = useNow();
-  const lateAfter = useLateAfter();
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
-  const duties = useRows(roster, { where: { date }, sort: 'starts' });
-  const punches = useRows(attendance, { where: { date }, sort: 'at' });
-  const nextDate = isCalendarDate(date) ? addDays(date, 1) : date;
-  const nextDuties = useRows(roster, { where: { date: nextDate }, sort: 'starts' });
-  const nextPunches = useRows(attendance, { where: { date: nextDate }, sort: 'at' });
   const underWay = useRows(handovers, { filter: (item) => item.state !== 'complete' });
-  const board = boardOf(
-    duties.rows,
-    punches.rows,
-    nowMs,
-    { duties: nextDuties.rows, punches: nextPunches.rows },
-    lateAfter,
-  );
+  const board = useBoard(date);
   const wanted = board.rows.filter((row) => matches(row, filter));
   const open = board.rows.find((row) => row.duty.id === openId) ?? null;
+  const openPunches = useDutyPunches(
+    board.live ? null : (open?.duty ?? null),
+    open ? board.punchesOf(open.duty) : [],
+  );
   const count = (value: Filter): number =>
     value === 'all' ? board.rows.length : board.rows.filter((row) => matches(row, value)).length;
 
@@ -123,7 +111,7 @@ export default function BoardPage(): ReactNode {
         </Box>
       }
     >
-      <OfflineNote asOf={punches.asOf} />
+      <OfflineNote asOf={board.asOf} />
       <Box mb="4">
         <FilterChips
           label={t(messages.status)}
@@ -136,7 +124,9 @@ export default function BoardPage(): ReactNode {
           }))}
         />
       </Box>
-      {!duties.ready || !punches.ready ? (
+      {board.state === 'offline' || board.state === 'failed' ? (
+        <NotRead missing={board.state} />
+      ) : board.state === 'loading' ? (
         <CardSkeletons label={t(messages.boardLoading)} />
       ) : wanted.length === 0 ? (
         <EmptyState
@@ -154,14 +144,7 @@ export default function BoardPage(): ReactNode {
         />
       )}
       {board.unrostered.length > 0 ? <Unrostered punches={board.unrostered} /> : null}
-      <DutySheet
-        row={open}
-        punches={punches.rows.filter(
-          (punch) =>
-            open !== null && punch.staff_id === open.duty.staff_id && punch.shift_id === open.duty.shift_id,
-        )}
-        onClose={() => setOpenId(null)}
-      />
+      <DutySheet row={open} punches={openPunches} onClose={() => setOpenId(null)} />
     </Page>
   );
 }

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import type { Handover } from '#shared/modules/attendance/handover.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRows } from '#web/core/data/local.ts';
+import { useHoldsDay, useRows } from '#web/core/data/local.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
+import type { ListAnswer } from '#web/core/data/use-list-query.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { wayScreens as messages } from '../way-messages.ts';
@@ -13,10 +16,19 @@ import { wayScreens as messages } from '../way-messages.ts';
 /** How the post of a duty was taken over and handed on, as both phones signed it. */
 export function DutyHandover({ duty }: { duty: Duty }): ReactNode {
   const { t } = useLanguage();
-  const { rows } = useRows(handovers, {
+  const here = useRows(handovers, {
     sort: '-created_at',
     filter: (item) => item.from_duty_id === duty.id || item.to_duty_id === duty.id,
   });
+  // The device lets those go that are complete for a while.
+  const isKept = useHoldsDay(roster, duty.date) === true;
+  const gave = useHandovers(isKept ? '' : duty.id, 'from_duty_id');
+  const took = useHandovers(isKept ? '' : duty.id, 'to_duty_id');
+  const rows = [
+    ...new Map(
+      [...(gave.data ?? []), ...(took.data ?? []), ...here.rows].map((row) => [row.id, row]),
+    ).values(),
+  ];
   if (rows.length === 0)
     return duty.handover === '' ? null : (
       <Box fontSize="sm" color="fg.muted">
@@ -24,6 +36,14 @@ export function DutyHandover({ duty }: { duty: Duty }): ReactNode {
       </Box>
     );
   return rows.map((row) => <One key={row.id} handover={row} gave={row.from_duty_id === duty.id} />);
+}
+
+function useHandovers(dutyId: string, field: 'from_duty_id' | 'to_duty_id'): ListAnswer<Handover> {
+  const path = dutyId === '' ? '' : '/attendance/handovers';
+  return useListQuery<Handover>(
+    { path, filters: { [field]: dutyId }, counted: null, search: '', sort: '', pages: 1 },
+    ['attendance_handovers'],
+  );
 }
 
 function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNode {

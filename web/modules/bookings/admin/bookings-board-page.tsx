@@ -6,13 +6,14 @@ import { useSearchParams } from 'react-router-dom';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRow, useRows } from '#web/core/data/local.ts';
+import { useRows } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { readWholeList } from '#web/core/data/use-list-query.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
@@ -26,6 +27,7 @@ import { priceWords } from '../price-labels.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
+import { isOver, useBooking, useOlderBookings } from './use-older-bookings.ts';
 
 type Filter = 'all' | 'asked' | Booking['status'];
 const filters: readonly Filter[] = ['all', 'asked', ...bookingLifecycle.states];
@@ -40,12 +42,13 @@ export default function BookingsBoardPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState(pageSize);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
-  const { rows, ready, asOf } = useRows(bookings, {
-    where: whereOf(filter),
-    sort: '-created_at',
-    limit: shown,
-  });
-  const { row: open } = useRow(bookings, query.get('open') ?? undefined);
+  const [wantsOlder, setWantsOlder] = useState(false);
+  const live = useRows(bookings, { where: whereOf(filter), sort: '-created_at', limit: shown });
+  const { ready, asOf } = live;
+  const mayHaveOlder = filter === 'all' || isOver(filter);
+  const older = useOlderBookings(wantsOlder && mayHaveOlder ? whereOf(filter) : null, live.rows);
+  const rows = wantsOlder && mayHaveOlder ? older.rows : live.rows;
+  const open = useBooking(query.get('open'), rows);
   const { hidden, setHidden } = useHiddenColumns('/bookings');
   const setOpen = (id: string | null): void =>
     setQuery(
@@ -157,10 +160,17 @@ export default function BookingsBoardPage(): ReactNode {
           onOpen={(booking) => setOpen(booking.id)}
         />
       )}
-      {rows.length >= shown ? (
+      {older.missing ? <NotRead missing={older.missing} /> : null}
+      {live.rows.length >= shown || older.more ? (
         <Box textAlign="center" mt="5">
-          <Button look="outline" onClick={() => setShown(shown + pageSize)}>
+          <Button look="outline" onClick={() => older.more?.() ?? setShown(shown + pageSize)}>
             {t(words.more)}
+          </Button>
+        </Box>
+      ) : ready && mayHaveOlder && !wantsOlder ? (
+        <Box textAlign="center" mt="5">
+          <Button look="outline" onClick={() => setWantsOlder(true)}>
+            {t(older.label)}
           </Button>
         </Box>
       ) : null}
