@@ -99,7 +99,8 @@ it('nor does a push, applied or refused, leave one in a record or in the log', a
     .select('detail')
     .where('op', '=', ops[1]?.op ?? '')
     .executeTakeFirstOrThrow();
-  expect(JSON.parse(String(log['detail']))).toEqual({ notes: [`Ask for ${kept}`, `Again ${kept}`] });
+  const notes = [`Ask for ${kept}`, `Again ${kept}`];
+  expect(JSON.parse(String(log['detail']))).toEqual({ notes, $changes: { notes } });
   expect(await isStored()).toBe(false);
 });
 
