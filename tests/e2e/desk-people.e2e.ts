@@ -71,12 +71,12 @@ describe('people', () => {
     await page.getByText('must have a column called “Staff number”').waitFor();
     await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\tमोबाइल\n${code}\tरमा देवी\t12\n`));
     await page.getByRole('button', { name: importScreens.look[0] }).click();
-    await page.getByText('1 cells need another look').waitFor();
+    await page.getByText('1 cell needs another look').waitFor();
     await page.getByRole('button', { name: importScreens.again[0] }).click();
     await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\n${code}\tरमा देवी\n`));
     await page.getByRole('button', { name: importScreens.look[0] }).click();
-    await page.getByRole('button', { name: 'Add 1 people' }).click();
-    await page.getByText('1 people were added').waitFor();
+    await page.getByRole('button', { name: 'Add 1 person' }).click();
+    await page.getByText('1 person was added').waitFor();
   });
 });
 
