@@ -38,7 +38,8 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       summary: inWords(['Add {one}', '{one} जोड़ें'], title),
       input: z.extend(pick(fields, given), {
         ...z.partial(pick(fields, optional)).shape,
-        id: z.optional(plainKey().schema),
+        // A key that joins parts is no client's to choose; an id is taken in its own form.
+        id: z.optional(fields['id']?.maxLength === 36 ? fields['id'].schema : plainKey().schema),
       }),
     }),
     update: defineOperation<Partial<Row>, Row>({

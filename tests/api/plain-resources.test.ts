@@ -100,6 +100,34 @@ describe('the audit log', () => {
   });
 });
 
+describe('a department', () => {
+  const path = '/api/settings/departments';
+
+  it('is found by its name, also where another has that name as its id', async () => {
+    const taken = '00000000-0000-4000-8000-00000000d0c0';
+    expect((await call('POST', path, { id: 'Night', name: 'Night' })).body.errors[0].field).toBe('id');
+    expect((await call('POST', path, { id: taken, name: 'A decoy' })).status).toBe(201);
+    expect((await call('POST', path, { name: taken })).status).toBe(201);
+    expect((await call('GET', `${path}/${taken}`)).body.data.name).toBe(taken);
+    expect((await call('PUT', `${path}/${taken}`, { head: 'Asha' })).body.data.name).toBe(taken);
+    expect((await call('DELETE', `${path}/${taken}`)).body.data.name).toBe(taken);
+    expect((await call('GET', `${path}/A decoy`)).body.data.id).toBe(taken);
+  });
+});
+
+describe('the log of a long text', () => {
+  it('keeps its beginning', async () => {
+    const { id } = (await call('POST', '/api/companies', { name: 'Long', address: 'a'.repeat(400) })).body
+      .data;
+    await call('PUT', `/api/companies/${id}`, { address: `${'b'.repeat(199)}😀${'b'.repeat(100)}` });
+    const [edited] = (await call('GET', `/api/audit-logs?coll=companies&row_id=${id}`)).body.data;
+    expect(edited.changes[0]).toMatchObject({
+      from: [`${'a'.repeat(200)}…`, expect.anything()],
+      to: [`${'b'.repeat(199)}…`, expect.anything()],
+    });
+  });
+});
+
 describe('paid holidays', () => {
   it('are there once a day', async () => {
     const holiday = { date: '2026-11-08', name: 'Diwali' };

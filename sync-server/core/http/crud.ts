@@ -197,6 +197,8 @@ export async function namedId(
     .where('tenant_id', '=', actor.tenantId)
     .where((where) => where.or([where(addressedBy, '=', named), where('id', '=', named)]))
     .where('deleted', '=', 0)
+    // An id that somebody chose to be another's name must not be found in its place.
+    .orderBy((order) => order.case().when(addressedBy, '=', named).then(0).else(1).end())
     .executeTakeFirst();
   return row ? String(row['id']) : '';
 }

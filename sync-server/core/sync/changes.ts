@@ -16,7 +16,7 @@ export function tellsChanges({ fields }: Resource): boolean {
 /**
  * What differs between two states of one record, for the audit log: the fields that people know by a name,
  * and none that stays on the server or is sealed. Nested lists are left out; their operations say what they
- * did.
+ * did. Of a long text only the beginning is kept: the record has the whole, and the input is in the line too.
  */
 export function changesBetween(resource: Resource, before: Doc, after: Doc): Changes {
   const { fields, hidden, sealed } = resource;
@@ -24,7 +24,17 @@ export function changesBetween(resource: Resource, before: Doc, after: Doc): Cha
     Object.entries(fields).flatMap(([name, { column, spec }]) => {
       if (!spec.label || column === 'json' || hidden.includes(name) || sealed.includes(name)) return [];
       const [from, to] = [before[name], after[name]];
-      return encodeValue(column, from) === encodeValue(column, to) ? [] : [[name, [from, to] as const]];
+      return encodeValue(column, from) === encodeValue(column, to)
+        ? []
+        : [[name, [clipped(from), clipped(to)] as const]];
     }),
   );
+}
+
+const mostCharacters = 200;
+
+function clipped(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= mostCharacters) return value;
+  // A cut between the halves of a surrogate pair would leave text that no database can hold.
+  return `${value.slice(0, mostCharacters).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

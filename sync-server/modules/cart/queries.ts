@@ -42,7 +42,12 @@ export async function readCart(call: SignedCall): Promise<Reply> {
   const found =
     code === ''
       ? null
-      : promoFor(await readPromotions(services.database.read, actor.tenantId), code, dateOf(now), first);
+      : promoFor(
+          await readPromotions(services.database.read, actor.tenantId, code),
+          code,
+          dateOf(now),
+          first,
+        );
   const promo =
     found &&
     ('promo' in found

@@ -1,4 +1,5 @@
 import { promotions } from '#shared/modules/marketplace/promotion.ts';
+import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
 import type { Promotion } from '#shared/modules/marketplace/promotion.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type * as queries from '#shared/modules/marketplace/queries.ts';
@@ -172,12 +173,17 @@ export async function readCategories(
 
 const categoryNames = { Security: 'सुरक्षा', Housekeeping: 'हाउसकीपिंग', Recovery: 'रिकवरी' } as const;
 
-/** The promotions of a business, those of other days too. */
-export async function readPromotions(sql: Sql, tenantId: string): Promise<readonly Promotion[]> {
+/** The promotion of a code as somebody typed it, also where it is of other days; none or one. */
+export async function readPromotions(
+  sql: Sql,
+  tenantId: string,
+  typed: string,
+): Promise<readonly Promotion[]> {
   const rows = await sql
     .selectFrom('promotions')
     .selectAll()
     .where('tenant_id', '=', tenantId)
+    .where('code', '=', normalCode(typed))
     .where('deleted', '=', 0)
     .execute();
   return rows.map((row) => decodeRow(promotions, row));

@@ -61,7 +61,7 @@ export async function readMonthFacts(
   } = {},
 ): Promise<MonthFacts> {
   const rates = await readRates(database, tenantId);
-  const settings = await readPayRules(database.read, tenantId);
+  const settings = await readPayRules(database.read, tenantId, month);
   const [profiles, structures] = await readWages(database, tenantId, only);
   const { from, to } = windowOf(month);
   const punches = new Map<string, PunchFact[]>();

@@ -215,7 +215,7 @@ async function claim(store: Store, worker: string, actor: Actor, runId: string):
     const read = Number(turn?.['seq'] ?? 0);
     // From the first person to the last it goes by the rules of the moment it began, whatever is changed
     // meanwhile.
-    const rules = run.read_seq === null ? await readPayRules(tx.sql, actor.tenantId) : run.rules;
+    const rules = run.read_seq === null ? await readPayRules(tx.sql, actor.tenantId, run.month) : run.rules;
     const next: PayrollRun = {
       ...run,
       worker,

@@ -47,7 +47,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
     input.promo === ''
       ? null
       : promoFor(
-          await readPromotions(tx.sql, actor.tenantId),
+          await readPromotions(tx.sql, actor.tenantId, input.promo),
           input.promo,
           dateOf(tx.now),
           await isFirst(tx),
