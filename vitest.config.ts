@@ -48,6 +48,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             'tests/contract/**/*.test.ts',
           ],
+          exclude: isQuick ? [...longTests] : [],
           isolate,
         },
       },
@@ -95,8 +96,6 @@ export default defineConfig({
           // Each file has a server of its own, and much of it waits for what a screen shows.
           maxWorkers: 2,
           isolate,
-          // A browser on a busy machine; the run names each test that needed it.
-          retry: 1,
           // What never comes is waited for as long as by the browser; only a failure takes so long.
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -18,49 +18,33 @@ await Promise.all([installModules(), setupPrograms()]);
 
 const built = buildModules();
 const audited = audit();
+process.env['LANE'] = withBrowser ? (full ? 'full' : '') : 'quick';
+const servers = process.env['POSTGRES_BIN'] ? ['server', 'server-postgres'] : ['server'];
+if (!process.env['POSTGRES_BIN']) skip('API and sync, on PostgreSQL: no PostgreSQL server here');
+
 // Compiling the driver keeps one core busy for a minute, beside which the checks go on that need no driver.
 await Promise.all([
   inTurn(
-    () => step('types', process.execPath, [program('typescript/bin/tsc'), '--noEmit', '-p', '.']),
-    () =>
-      step('types of the service worker', process.execPath, [
-        program('typescript/bin/tsc'),
-        '--noEmit',
-        '-p',
-        'web/sw',
-      ]),
-    () =>
-      step('format', process.execPath, [
-        program('@biomejs/biome/bin/biome'),
-        'format',
-        '--max-diagnostics=5',
-        '.',
-      ]),
+    () => types('types', '.'),
+    () => types('types of the service worker', 'web/sw'),
+    () => step('format', program('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=5', '.'),
   ),
-  step('lint', process.execPath, [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+  step('lint', program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
   inTurn(
     () => built,
-    () =>
-      step('build', process.execPath, [
-        join(root, 'scripts/build.mjs'),
-        ...(withBrowser ? [] : ['--server-only']),
-      ]),
-    () => step('documents', process.execPath, [join(root, 'scripts/docs-check.mjs')]),
+    () => step('build', join(root, 'scripts/build.mjs'), ...(withBrowser ? [] : ['--server-only'])),
+    // In one run, as no core is to wait; on PostgreSQL only where SQL is written by hand.
+    () => withBrowser || suite('unit, boundaries, contract, API and sync', ['unit', ...servers]),
+    () => step('documents', join(root, 'scripts/docs-check.mjs')),
   ),
 ]);
 const advisories = await audited;
 if (advisories === null) skip('advisories on packages: the registry gives none here');
 else if (advisories.length > 0) fail('advisories on packages', advisories.join('\n  '));
 
-process.env['LANE'] = withBrowser ? (full ? 'full' : '') : 'quick';
-const servers = process.env['POSTGRES_BIN'] ? ['server', 'server-postgres'] : ['server'];
-if (!process.env['POSTGRES_BIN']) skip('API and sync, on PostgreSQL: no PostgreSQL server here');
 if (withBrowser) {
   await suite('unit, boundaries and contract', ['unit']);
   await suite(`API and sync, on ${servers.length === 2 ? 'SQLite and on PostgreSQL' : 'SQLite'}`, servers);
-} else {
-  // In one run, as no core is to wait; on PostgreSQL only where SQL is written by hand.
-  await suite('unit, boundaries, contract, API and sync', ['unit', ...servers]);
 }
 // Kills, power cuts, full disks and browsers take far longer than everything else; the quick check leaves
 // them to the full run.
@@ -89,8 +73,15 @@ async function inTurn(...works) {
   for (const work of works) await work();
 }
 
-async function step(name, command, args) {
-  const { code, output, seconds } = await run(command, args);
+/** Checks the types of a folder, of which only what changed since the last time is looked at again. */
+async function types(name, folder) {
+  const kept = join(root, '.cache', `${name.replaceAll(' ', '-')}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', kept];
+  await step(name, program('typescript/bin/tsc'), '--noEmit', ...incremental, '-p', folder);
+}
+
+async function step(name, ...args) {
+  const { code, output, seconds } = await run(process.execPath, args);
   report(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
   if (code === 0) return;
   failures.push(name);

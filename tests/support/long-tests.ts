@@ -1,11 +1,14 @@
 /**
- * Tests of the API that the quick check leaves to `npm test`: those that try at random on every route or for
- * every person, that wait for processes and workers, or that live through a month. They take more than the
- * other seventy together.
+ * Tests that the quick check leaves to `npm test`: those that try at random on every route or for every
+ * person, that wait for connections, processes and workers, or that live through a month. They take more than
+ * the others together.
  */
 export const longTests: readonly string[] = [
+  'sync-server/core/documents/read-xlsx.test.ts',
+  'sync-server/core/http/connection-guard.test.ts',
   'tests/api/hostile-input.test.ts',
   'tests/api/isolation.test.ts',
+  'tests/api/limits.test.ts',
   'tests/api/openapi.test.ts',
   'tests/api/payroll-files.test.ts',
   'tests/api/payroll-in-worker.test.ts',
@@ -17,5 +20,6 @@ export const longTests: readonly string[] = [
   'tests/api/worker-shares.test.ts',
   'tests/api/write-ahead-log.test.ts',
   'tests/sync/field-week.test.ts',
+  'tests/sync/rest-is-push.test.ts',
   'tests/sync/small-convergence.test.ts',
 ];

@@ -45,7 +45,7 @@ describe('a workbook', () => {
     const bytes = workbook({ 'xl/sharedStrings.xml': texts, 'xl/worksheets/sheet1.xml': naming(cells) });
     expect(() => readXlsx(bytes, 20_000)).toThrow(`the sheet is ${reason}`);
   });
-  it('that retention cells out holds no more of them than a list of people', () => {
+  it('that leaves cells out holds no more of them than a list of people', () => {
     const rows = '<row><c r="GR1"><v>1</v></c></row>'.repeat(5001);
     expect(() => readXlsx(workbook({ 'xl/worksheets/sheet1.xml': rows }), 20_000)).toThrow(
       'the sheet is much',
