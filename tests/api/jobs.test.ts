@@ -5,7 +5,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { purgeJob } from '#server/core/jobs/purge.ts';
 import { startScheduler } from '#server/core/jobs/scheduler.ts';
-import type { Scheduler } from '#server/core/jobs/scheduler.ts';
+import type { Pace, Scheduler } from '#server/core/jobs/scheduler.ts';
 import { takeLease } from '#server/core/jobs/leases.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
@@ -21,15 +21,17 @@ afterAll(() => t.remove());
 
 type Bare = { readonly database: Database };
 const hour = 3_600_000;
-const pace = { leaseMs: 600, soonestMs: 10, latestMs: 50 };
+const pace = { leaseMs: 600, soonestMs: 10, latestMs: 50, longestMs: hour };
 
 function job(name: string, run: Job<Bare>['run'], more: Partial<Job<Bare>> = {}): Job<Bare> {
   return { name, everyMs: hour, runs: 'one-server', afterStartMs: 0, run, ...more };
 }
 
 /** A server's jobs on the database of the test. */
-function start(...jobs: readonly Job<Bare>[]): Scheduler {
-  const scheduler = startScheduler<Bare>({ database: t.app.services.database }, jobs, pace);
+const start = (...jobs: readonly Job<Bare>[]): Scheduler => startAt(pace, ...jobs);
+
+function startAt(own: Pace, ...jobs: readonly Job<Bare>[]): Scheduler {
+  const scheduler = startScheduler<Bare>({ database: t.app.services.database }, jobs, own);
   onTestFinished(() => scheduler.stop());
   return scheduler;
 }
@@ -120,6 +122,25 @@ describe('a job of one server', () => {
       .where('name', '=', 'stolen')
       .executeTakeFirst();
     expect(row).toEqual({ holder: 'another', last_error: 'of another' });
+  });
+
+  it('that hangs is late, and another server takes it over', async () => {
+    const { wait, go } = settled();
+    let runs = 0;
+    let first: AbortSignal | undefined;
+    const run: Job<Bare>['run'] = async (_services, { signal }) => {
+      runs += 1;
+      if (runs > 1) return;
+      first = signal;
+      await wait;
+    };
+    const hanging = startAt({ ...pace, longestMs: 1 }, job('hangs', run));
+    await expect.poll(() => runs).toBe(1);
+    await expect.poll(async () => (await hanging.states())[0]?.lagMs).toBeGreaterThan(0);
+    startAt(pace, job('hangs', run));
+    await expect.poll(() => runs).toBe(2);
+    expect(first?.aborted).toBe(true);
+    go();
   });
 
   it('that fails is tried again, says so, and keeps no other from running', async () => {

@@ -32,7 +32,11 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'commands/verify.ts': ['tests/sync/device-keys.test.ts'],
   'core/visible-rows.ts': ['tests/api/search.test.ts'],
   'core/crud.ts': ['tests/api/search.test.ts'],
-  'core/database.ts': ['tests/sync/pull.test.ts', 'tests/sync/two-servers.test.ts'],
+  'core/database.ts': [
+    'tests/api/busy-business.test.ts',
+    'tests/sync/pull.test.ts',
+    'tests/sync/two-servers.test.ts',
+  ],
   'core/is-after.ts': ['tests/api/jobs.test.ts'],
   'core/leases.ts': ['tests/api/jobs.test.ts'],
   'core/migrate.ts': ['tests/sync/two-servers.test.ts'],

@@ -6,7 +6,8 @@ import { aadhaarHidden, noticingAadhaar } from '#shared/core/aadhaar.ts';
 import { can } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import type { Language } from '#shared/core/i18n.ts';
+import type { ErrorCode } from '#shared/core/errors.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { isGuid } from '#shared/core/ids.ts';
 import { validate } from '#shared/core/validate.ts';
 import { compiled } from '#server/core/runtime/compiled-schema.ts';
@@ -37,28 +38,9 @@ export function createHttp(
   const paths = [...new Set(routes.map(pathFor))];
   for (const path of paths) {
     const allow = routes.filter((route) => pathFor(route) === path).map((route) => route.method);
-    app.all(path, (context) =>
-      finish(
-        context,
-        failure(
-          new AppError('method_not_allowed', ['This address does not do that.', 'यह पता यह काम नहीं करता।']),
-          languageOf(context.req.raw.headers),
-          newRequestId(),
-        ),
-        { allow: allow.join(', ') },
-      ),
-    );
+    app.all(path, (context) => refuseStranger(services, context, wrongMethod, { allow: allow.join(', ') }));
   }
-  app.all('/api/*', (context) =>
-    finish(
-      context,
-      failure(
-        new AppError('route_not_found', ['There is nothing at this address.', 'इस पते पर कुछ नहीं है।']),
-        languageOf(context.req.raw.headers),
-        newRequestId(),
-      ),
-    ),
-  );
+  app.all('/api/*', (context) => refuseStranger(services, context, wrongAddress));
   app.all('/api', (context) => context.redirect('/api/openapi.json'));
   app.all('*', (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
@@ -128,14 +110,19 @@ async function answer(services: Services, route: Route, context: Context): Promi
 
 async function run(services: Services, route: Route, call: Call, incoming: unknown): Promise<Reply> {
   const nowMs = services.nowMs();
-  const generous = services.config.demo ? 100 : 1;
+  const generous = generosity(services);
   // An office or a mobile network shares one address among many people: once somebody is known, they are
   // counted by themselves.
   if (route.access === 'public') {
     await services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
     return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));
   }
-  const actor = await authenticate(services, call.headers, instantFromMs(nowMs));
+  const actor = await authenticate(services, call.headers, instantFromMs(nowMs)).catch(
+    async (error: unknown) => {
+      await countStranger(services, call.ip);
+      throw error;
+    },
+  );
   const account = `${actor.tenantId}/${actor.userId}`;
   trustBody(incoming, account);
   await services.limits.take(`user:${account}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
@@ -147,6 +134,42 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
     runSignedHandler(route, { ...call, actor, body }),
   );
 }
+
+const generosity = ({ config }: Services): number => (config.demo ? 100 : 1);
+
+/**
+ * Counts a call that no account stands behind. Not with the public calls of its address, so that an office
+ * whose sessions have ended can sign in.
+ */
+async function countStranger(services: Services, ip: string): Promise<void> {
+  const generous = generosity(services);
+  const limit = { burst: 300 * generous, perMinute: 600 * generous };
+  await services.limits.take(`stranger:${ip}`, limit, services.nowMs());
+}
+
+/** Answers a call that no route takes, as long as its address does not send very many of them. */
+async function refuseStranger(
+  services: Services,
+  context: Context,
+  [code, message]: readonly [ErrorCode, Message],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const error = await countStranger(services, addressOf(context, services.config.trustProxy)).then(
+    () => new AppError(code, message),
+    (refused: unknown) => refused,
+  );
+  const response = failure(error, languageOf(context.req.raw.headers), newRequestId());
+  return finish(context, response, headers);
+}
+
+const wrongMethod = [
+  'method_not_allowed',
+  ['This address does not do that.', 'यह पता यह काम नहीं करता।'],
+] as const;
+const wrongAddress = [
+  'route_not_found',
+  ['There is nothing at this address.', 'इस पते पर कुछ नहीं है।'],
+] as const;
 
 type Body = { readonly result: unknown; readonly hidden: boolean };
 
@@ -190,16 +213,16 @@ function checkTenantHeaders(headers: Headers, tenantId: string): void {
 }
 
 function readQuery(url: string): Record<string, string> {
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {
     if (name === '_cb') continue;
-    if (name in query)
+    if (query.has(name))
       refuse('malformed', ['A query parameter is given twice.', 'एक ही पैरामीटर दो बार दिया गया है।'], name);
     if (value.length > 500 || /\p{Cc}/u.test(value))
       refuse('malformed', ['A query parameter cannot be read.', 'पैरामीटर पढ़ा नहीं जा सका।'], name);
-    query[name] = value;
+    query.set(name, value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 function languageOf(headers: Headers): Language {

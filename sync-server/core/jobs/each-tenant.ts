@@ -11,33 +11,61 @@ export type Sweep<Row extends TenantRow> = {
   /** Does what is due of one business, and gives how many were done. */
   readonly run: (tenantId: string, rows: readonly Row[]) => Promise<number>;
   readonly signal?: AbortSignal | undefined;
+  /** For how long the others wait for one business; 10 seconds where nothing is said. */
+  readonly turnMs?: number;
 };
 
+const tenantsAtOnce = 4;
+const usualTurnMs = 10_000;
+
 /**
- * Does what is due, page by page and business by business, and gives how many were done. A business whose
- * turn fails keeps no other from its own; what failed is thrown at the end, so that the job is tried again.
- * Ends early when the signal says so.
+ * Does what is due, page by page, for a few businesses at once, and gives how many were done. A business
+ * whose turn fails or takes too long keeps no other from its own; it is thrown at the end, so that the job is
+ * tried again. A turn that takes too long is not cut off. Ends early when the signal says so.
  */
-export async function sweepDue<Row extends TenantRow>({ read, run, signal }: Sweep<Row>): Promise<number> {
+export async function sweepDue<Row extends TenantRow>({
+  read,
+  run,
+  signal,
+  turnMs = usualTurnMs,
+}: Sweep<Row>): Promise<number> {
   let done = 0;
   const failed: unknown[] = [];
   for (let after: Row | null = null; ; ) {
     const rows: readonly Row[] = await read(after);
-    for (const [tenantId, own] of byTenant(rows)) {
-      if (signal?.aborted) break;
-      try {
-        done += await run(tenantId, own);
-      } catch (error) {
-        log('error', 'what was due of a business failed', { tenantId, error: String(error) });
-        failed.push(error);
+    const turns = byTenant(rows).entries();
+    const takeTurns = async (): Promise<void> => {
+      for (const [tenantId, own] of turns) {
+        if (signal?.aborted) return;
+        try {
+          const count = await within(turnMs, run(tenantId, own));
+          done += count;
+        } catch (error) {
+          log('error', 'what was due of a business failed', { tenantId, error: String(error) });
+          failed.push(error);
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: tenantsAtOnce }, takeTurns));
     after = rows.at(-1) ?? null;
     if (rows.length < dueAtOnce || signal?.aborted) break;
   }
   if (failed.length === 1) throw failed[0];
   if (failed.length > 1) throw new AggregateError(failed, `${failed.length} businesses failed`);
   return done;
+}
+
+/** What comes of the work, or an error when that takes longer than so many milliseconds. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function byTenant<Row extends TenantRow>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {

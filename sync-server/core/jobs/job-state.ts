@@ -13,7 +13,7 @@ export type JobState = {
   readonly lastError: string;
   readonly failures: number;
   readonly nextDue: number;
-  /** For how long it is due and nobody has begun. */
+  /** For how long it has been due and is not done, whether it runs or waits. */
   readonly lagMs: number;
 };
 

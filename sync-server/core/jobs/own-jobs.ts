@@ -68,7 +68,7 @@ export function startOwnJobs<Services>(
     ...last,
     failures,
     nextDue,
-    lagMs: busy ? 0 : Math.max(0, Date.now() - nextDue),
+    lagMs: Math.max(0, Date.now() - nextDue),
   });
 
   for (const own of all) {

@@ -26,10 +26,18 @@ export type Scheduler = {
   readonly stop: () => Promise<void>;
 };
 
-/** How long a server is believed to live without a sign, and how soon and how late it looks for due jobs. */
-export type Pace = { readonly leaseMs: number; readonly soonestMs: number; readonly latestMs: number };
+/**
+ * How long a server is believed to live without a sign, how soon and how late it looks for due jobs, and for
+ * how long one run may keep its lease.
+ */
+export type Pace = {
+  readonly leaseMs: number;
+  readonly soonestMs: number;
+  readonly latestMs: number;
+  readonly longestMs: number;
+};
 
-const usualPace: Pace = { leaseMs: 30_000, soonestMs: 100, latestMs: 15_000 };
+const usualPace: Pace = { leaseMs: 30_000, soonestMs: 100, latestMs: 15_000, longestMs: 1_800_000 };
 /** A server that has just been started lets everybody come back first. */
 const settlingMs = 15_000;
 
@@ -80,10 +88,18 @@ export function startScheduler<Services extends JobServices>(
       running.set(name, run);
     }
   };
-  /** Runs a job whose lease was taken, renews the lease meanwhile and gives it back. */
+  /**
+   * Runs a job whose lease was taken, renews the lease meanwhile and gives it back. A run that takes far too
+   * long hangs: its lease is left to end, so that another server can take the job over.
+   */
   const hold = async (job: Job<Services>, failures: number): Promise<void> => {
     const lost = new AbortController();
+    const begun = performance.now();
     const alive = setInterval(() => {
+      if (performance.now() - begun > pace.longestMs) {
+        lost.abort();
+        return;
+      }
       renewLease(database, job.name, holder, pace.leaseMs)
         .then((still) => (still ? undefined : lost.abort()))
         .catch(tell);
@@ -173,7 +189,7 @@ function stateOf<Services>(
   now: number,
 ): JobState {
   const running = leasedUntil > now;
-  const lagMs = running ? 0 : Math.max(0, now - nextDue);
+  const lagMs = Math.max(0, now - nextDue);
   const last = { lastRun, lastMs, lastResult, lastError };
   return { name, runs, everyMs, running, ...last, failures, nextDue, lagMs };
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { nativeBinding } from '#server/core/runtime/assets.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { startLogMover } from './log-mover.ts';
+import { createTenantTurns } from './tenant-turns.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
 
 /** What a column can hold. */
@@ -31,6 +32,11 @@ export type Database = {
   readonly readArrays: (query: CompiledQuery) => Promise<unknown[][]>;
   readonly write: <T>(run: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /**
+   * The same for the records of one tenant, which may hold no more than a few of the connections: its further
+   * writes wait in memory, and are refused with `busy` when they have waited long.
+   */
+  readonly writeFor: <T>(tenantId: string, run: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  /**
    * For how long the one transaction that others wait for has run; null where there is none, and on
    * PostgreSQL.
    */
@@ -50,7 +56,7 @@ export type Database = {
   readonly file: string | null;
   /**
    * Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing
-   * on PostgreSQL, which does so by itself in time.
+   * on PostgreSQL, which does so in time.
    */
   readonly compact: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -89,14 +95,17 @@ export function openSqlite(dataDir: string): Database {
   const write = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: { close: () => undefined, prepare: prepareWrite } }),
   });
+  const writeNow: Database['write'] = (run) =>
+    write.transaction().execute((trx) => {
+      begun = performance.now();
+      return inScope('transaction', '', () => run(trx));
+    });
   return {
     dialect: 'sqlite',
     ...reading,
-    write: (run) =>
-      write.transaction().execute((trx) => {
-        begun = performance.now();
-        return inScope('transaction', '', () => run(trx));
-      }),
+    write: writeNow,
+    // There is one writer: everybody waits in one line.
+    writeFor: (_tenantId, run) => writeNow(run),
     writingMs: () => (writer.inTransaction ? performance.now() - begun : null),
     insertMany: async (_trx, table, columns, rows) => {
       const statement = prepareWrite(
@@ -131,6 +140,7 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
   };
   const writing = {
     write: refuse,
+    writeFor: refuse,
     writingMs: () => null,
     insertMany: refuse,
     notify: refuse,
@@ -183,12 +193,40 @@ function openReader(file: string): Reading {
  */
 const readerPool = { max: 3, options: '-c default_transaction_read_only=on' } as const;
 
+/** Whoever only asks never waits behind whoever writes. */
+const askingPool = { max: 6 } as const;
+/**
+ * A server that froze within a transaction loses it after a minute, and nobody waits longer than a quarter of
+ * one for what another holds.
+ */
+const writingPool = {
+  max: 10,
+  lock_timeout: 15_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const;
+const mostWaitingMs = 30_000;
+const writersOfTenant = 2;
+
 /** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
-export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12 }): Database {
+export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): Database {
   pg.types.setTypeParser(20, Number);
-  const pool = new pg.Pool({ connectionString: url, ...poolOptions });
-  pool.on('error', () => undefined);
+  const connect = (options: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      connectionTimeoutMillis: mostWaitingMs,
+      ...options,
+    });
+    pool.on('error', () => undefined);
+    // A connection that the database closes while it is in use says so here too; its query fails by itself.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const pool = connect(reading);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connect(writingPool) }) });
+  const takeTurn = createTenantTurns(writersOfTenant, mostWaitingMs);
+  const write: Database['write'] = (run) =>
+    writer.transaction().execute((trx) => inScope('transaction', '', () => run(trx)));
   let listener: pg.Client | undefined;
   let closing = false;
   return {
@@ -197,7 +235,8 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
     readArrays: async (query) =>
       (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' }))
         .rows,
-    write: (run) => kysely.transaction().execute((trx) => inScope('transaction', '', () => run(trx))),
+    write,
+    writeFor: (tenantId, run) => takeTurn(tenantId, () => write(run)),
     writingMs: () => null,
     insertMany: async (trx, table, columns, rows) => {
       const names = columns.map((name) => `"${name}"`).join(',');
@@ -235,6 +274,7 @@ export function openPostgres(url: string, poolOptions: pg.PoolConfig = { max: 12
     close: async () => {
       closing = true;
       await listener?.end();
+      await writer.destroy();
       await kysely.destroy();
     },
   };
@@ -285,6 +325,10 @@ function rollbackOf(connection: Driver.Database): Statement {
   };
 }
 
+/** The driver gives these no code. */
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
 /** What went wrong in the database, in the product's own terms; null where it is a plain fault. */
 export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailable' | null {
   const code = error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : '';
@@ -302,6 +346,10 @@ export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailabl
     code === 'SQLITE_READONLY' ||
     code === 'ECONNREFUSED' ||
     code === 'ECONNRESET' ||
+    // Waited too long for what another holds, or was idle too long within a transaction.
+    code === '55P03' ||
+    code === '25P03' ||
+    (error instanceof Error && lostConnection.test(error.message)) ||
     code.startsWith('57P') ||
     code.startsWith('08')
   )

@@ -34,8 +34,10 @@ export async function migrate(database: Database, migrations: readonly Migration
     if (done.has(step.name)) continue;
     await database.write(async (trx) => {
       // Two servers that start at once on an empty PostgreSQL take turns, and the second finds the step done.
-      if (database.dialect === 'postgres')
+      if (database.dialect === 'postgres') {
+        await trx.executeQuery(CompiledQuery.raw('set local lock_timeout = 0'));
         await trx.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock(72500001)'));
+      }
       if (await trx.selectFrom('migrations').select('name').where('name', '=', step.name).executeTakeFirst())
         return;
       for (const statement of step.statements)

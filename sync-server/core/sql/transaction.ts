@@ -139,7 +139,7 @@ export async function runUnit<Result>(
   for (let attempt = 1; ; attempt += 1) {
     const unit = new UnitOfWork(store, tenantId);
     try {
-      const result = await store.database.write(async (trx) => {
+      const result = await store.database.writeFor(tenantId, async (trx) => {
         unit.open(trx);
         const value = await run(unit);
         await unit.end();
