@@ -111,9 +111,15 @@ function formField(name: string, field: Field, language: Language): FormField {
   };
 }
 
-/** The columns of the office's list, by the names that the definition gives. */
-export function listColumns<Row extends Doc>(resource: Resource, language: Language): AdminColumn<Row>[] {
-  return fieldColumns(resource, language, resource.list.columns);
+type OwnColumns<Row> = Readonly<Record<string, Partial<AdminColumn<Row>>>>;
+
+/** The columns of the office's list, as the definition names them; `own` as in `fieldColumns`. */
+export function listColumns<Row extends Doc>(
+  resource: Resource,
+  language: Language,
+  own: OwnColumns<Row> = {},
+): AdminColumn<Row>[] {
+  return fieldColumns(resource, language, resource.list.columns, own);
 }
 
 /**
@@ -124,7 +130,7 @@ export function fieldColumns<Row extends Doc>(
   resource: Resource,
   language: Language,
   names: readonly string[],
-  own: Readonly<Record<string, Partial<AdminColumn<Row>>>> = {},
+  own: OwnColumns<Row> = {},
 ): AdminColumn<Row>[] {
   return names.map((name, index) => {
     const field = fieldOf(resource, name);
