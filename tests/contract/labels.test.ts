@@ -15,8 +15,6 @@ const namedOnScreen = new Set([
   'bookings.package',
   'bookings.booking_type',
   'cart_items.package',
-  'incidents.category',
-  'incidents.priority',
   'drafts.kind',
 ]);
 

@@ -104,7 +104,7 @@ describe('the office', () => {
     await enter(page, stage.server.url, owner, '/admin/patrol/routes?site=n-site-2');
     for (const name of ['Tower A', 'Tower B']) {
       await page.getByRole('button', { name: patrolDesk.addPoint[0] }).click();
-      await page.getByLabel(patrolDesk.name[0], { exact: true }).fill(name);
+      await page.getByLabel('Name', { exact: true }).fill(name);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
     }
@@ -116,7 +116,7 @@ describe('the office', () => {
       .toContain('Tower B');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('dialog').getByText(patrolMessages.nameMissing[0]).waitFor();
-    await page.getByLabel(patrolDesk.name[0], { exact: true }).fill('Towers');
+    await page.getByLabel('Name', { exact: true }).fill('Towers');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Edit Towers' }).waitFor();
     const [sheet] = await Promise.all([
@@ -131,9 +131,7 @@ describe('the office', () => {
     await page.getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
     await page.getByLabel(taskDesk.findPerson[0]).fill('Imran');
     await expect
-      .poll(() =>
-        page.getByRole('dialog').getByLabel(patrolDesk.person[0], { exact: false }).last().inputValue(),
-      )
+      .poll(() => page.getByRole('dialog').getByLabel('Person', { exact: false }).last().inputValue())
       .toBe('n-s-1');
     await page.getByRole('dialog').getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
     await expect.poll(() => page.getByRole('cell', { name: 'Imran Khan' }).count()).toBe(2);

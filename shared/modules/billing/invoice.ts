@@ -55,6 +55,7 @@ export const invoices = defineResource({
     sort: ['created_at', 'issued_on', 'due_on', 'number', 'total'],
     search: ['number', 'client_name'],
     order: '-issued_on',
+    columns: ['number', 'client_name', 'total', 'due_on', 'issued_on'],
   },
 });
 

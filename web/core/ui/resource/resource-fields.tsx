@@ -132,7 +132,7 @@ export function fieldColumns<Row extends Doc>(
   names: readonly string[],
   own: OwnColumns<Row> = {},
 ): AdminColumn<Row>[] {
-  return names.map((name, index) => {
+  return names.map((name) => {
     const field = fieldOf(resource, name);
     const isFigure = field.spec.kind === 'number' || field.spec.kind === 'money';
     return {
@@ -142,7 +142,7 @@ export function fieldColumns<Row extends Doc>(
       text: (row: Row) => exportValue(field, row[name], language),
       ...(isFigure ? { numeric: true } : {}),
       ...(resource.list.sort.includes(name) ? { sort: name } : {}),
-      ...(index === 0 ? { width: '240px' } : {}),
+      ...(name === resource.list.columns[0] ? { width: '240px' } : {}),
       ...own[name],
     };
   });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident, IncidentAction, IncidentPriority } from '#shared/modules/incidents/incident.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -17,7 +18,6 @@ import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
 import { incidentDesk as desk } from '../admin-messages.ts';
-import { incidentScreens as messages } from '../messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -28,7 +28,7 @@ type Props = { known: Incident; onChange: (incident: Incident) => void; onClose:
  * One incident beside the list: the report, the conversation, what was done, and all that the office can do.
  */
 export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const may = usePermission('incidents:write');
   const { row } = useRow(incidents, known.id);
   const [asking, setAsking] = useState<'assign' | 'resolve' | null>(null);
@@ -81,7 +81,10 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
                   label={t(desk.changePriority)}
                   value={incident.priority}
                   disabled={busy}
-                  options={incidentPriorities.map((value) => ({ value, label: t(messages[value]) }))}
+                  options={incidentPriorities.map((value) => ({
+                    value,
+                    label: textOf(incidents, 'priority', value, language),
+                  }))}
                   onChange={setPriority}
                 />
               )}

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { incidentLifecycle, incidentPriorities } from '#shared/modules/incidents/incident.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -28,20 +29,13 @@ export default function DeskIncidentsPage(): ReactNode {
       : '';
 
   const columns: AdminColumn<Incident>[] = [
-    {
-      key: 'what',
-      label: t(desk.what),
-      cell: (row) => <Box className="notranslate">{row.title}</Box>,
-      text: (row) => row.title,
-      width: '220px',
-    },
-    {
-      key: 'status',
-      label: t(messages.status),
-      sort: 'status',
-      cell: (row) => <IncidentBadges incident={row} />,
-      text: (row) => `${t(messages[row.status])}, ${t(messages[row.priority])}`,
-    },
+    ...fieldColumns<Incident>(incidents, language, ['title', 'status'], {
+      status: {
+        cell: (row) => <IncidentBadges incident={row} />,
+        text: (row) =>
+          `${textOf(incidents, 'status', row.status, language)}, ${textOf(incidents, 'priority', row.priority, language)}`,
+      },
+    }),
     {
       key: 'due',
       label: t(desk.solveBy),
@@ -56,30 +50,9 @@ export default function DeskIncidentsPage(): ReactNode {
       ),
       text: dueOf,
     },
-    {
-      key: 'who',
-      label: t(messages.assignedTo),
-      cell: (row) => row.assigned_to,
-      text: (row) => row.assigned_to,
-    },
-    {
-      key: 'where',
-      label: t(messages.location),
-      cell: (row) => <Box minW="140px">{row.location}</Box>,
-      text: (row) => row.location,
-    },
-    {
-      key: 'by',
-      label: t(messages.reportedBy),
-      cell: (row) => row.reported_by,
-      text: (row) => row.reported_by,
-    },
-    {
-      key: 'category',
-      label: t(messages.category),
-      cell: (row) => t(messages[row.category]),
-      text: (row) => t(messages[row.category]),
-    },
+    ...fieldColumns<Incident>(incidents, language, ['assigned_to', 'location', 'reported_by', 'category'], {
+      location: { cell: (row) => <Box minW="140px">{row.location}</Box> },
+    }),
     { key: 'reported', label: t(desk.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];
   return (
@@ -92,16 +65,16 @@ export default function DeskIncidentsPage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: labelOf(incidents, 'status', language),
             all: t(messages.all),
             first: 'open',
-            values: incidentLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(incidents, 'status', language),
           },
           {
             name: 'priority',
-            label: t(messages.priority),
+            label: labelOf(incidents, 'priority', language),
             all: t(desk.anyPriority),
-            values: incidentPriorities.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(incidents, 'priority', language),
           },
         ]}
         follow={['incidents']}
