@@ -537,7 +537,7 @@ async function assignIncident(page: Page): Promise<void> {
 async function placeOrder(page: Page): Promise<void> {
   const company = page.getByRole('switch');
   if ((await company.getAttribute('aria-checked')) === 'true') await company.click();
-  await page.getByText(inEither(checkoutMessages.upi)).click();
+  await page.getByText(inEither(['UPI now', 'अभी UPI से'])).click();
   await page.getByRole('button', { name: inEither(checkoutMessages.place) }).click();
   await page.locator('main svg[role=img]').waitFor();
 }

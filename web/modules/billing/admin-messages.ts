@@ -28,7 +28,6 @@ export const billingDesk = defineMessages({
   pending: ['Not yet due', 'अभी तारीख़ बाकी'],
   paid: ['Paid', 'चुकाया'],
   cancelled: ['Cancelled', 'रद्द'],
-  number: ['Number', 'नंबर'],
   customer: ['Customer', 'ग्राहक'],
   due: ['Due', 'देय तारीख़'],
   issued: ['Date', 'तारीख़'],

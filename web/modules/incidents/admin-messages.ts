@@ -3,7 +3,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about incidents. */
 export const incidentDesk = defineMessages({
   subtitle: ['What customers reported, and who looks after it.', 'ग्राहकों ने क्या बताया, और कौन देख रहा है।'],
-  what: ['What happened', 'क्या हुआ'],
   reported: ['Reported', 'दर्ज हुई'],
   solveBy: ['Solve by', 'कब तक हल'],
   late: ['late', 'देर'],

@@ -24,7 +24,7 @@ import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts'
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { VisitList } from './visit-list.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 
 type Props = { contract: AdminContract; onChange: (contract: AdminContract) => void; onClose: () => void };
@@ -112,10 +112,8 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 value: t(contractDocument[contract.frequency]),
               },
               {
-                label: t(messages.signature),
-                value: t(
-                  contract.signature === 'none' ? messages.none_signature : messages[contract.signature],
-                ),
+                label: labelOf(contracts, 'signature', language),
+                value: textOf(contracts, 'signature', contract.signature, language),
               },
               { label: t(contractDocument.scope), value: contract.description },
               { label: labelOf(contracts, 'terms', language), value: contract.terms },

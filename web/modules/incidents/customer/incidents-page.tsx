@@ -74,9 +74,9 @@ export default function IncidentsPage(): ReactNode {
           <Tiles>
             <Tile label={t(messages.total)} value={rows.length} />
             <Tile label={t(messages.open)} value={count('open')} />
-            <Tile label={t(messages.in_progress)} value={count('in_progress')} />
+            <Tile label={textOf(incidents, 'status', 'in_progress', language)} value={count('in_progress')} />
             <Tile
-              label={t(messages.critical)}
+              label={textOf(incidents, 'priority', 'critical', language)}
               value={rows.filter((row) => row.priority === 'critical').length}
             />
           </Tiles>

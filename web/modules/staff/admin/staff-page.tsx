@@ -4,14 +4,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import { labelOf, listColumns, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, listColumns, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { staffScreens as messages } from '../messages.ts';
 import { DeclinedNote } from './declined-note.tsx';
@@ -75,13 +74,13 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
             label: labelOf(staff, 'status', language),
             all: t(messages.all),
             first: 'active',
-            values: (['active', 'inactive'] as const).map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(staff, 'status', language),
           },
           {
             name: 'category',
             label: labelOf(staff, 'category', language),
             all: t(messages.anyWork),
-            values: categories.map((value) => ({ value, label: t(categoryNames[value]) })),
+            values: optionsOf(staff, 'category', language),
           },
           {
             name: 'sign_in',
