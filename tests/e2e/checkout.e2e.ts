@@ -12,7 +12,7 @@ import { loginMessages } from '#web/modules/auth/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
-import { deskLater, laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { laterAdminMessages, laterMessages } from '#web/modules/bookings/later-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     const desk = await office.newPage();
     await enter(desk, stage.server.url, owner, `/admin/bookings?open=${id}`);
     await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
-    await desk.getByRole('button', { name: deskLater.return[0] }).click();
+    await desk.getByRole('button', { name: laterAdminMessages.return[0] }).click();
     await desk.getByText(laterMessages.returned[0], { exact: true }).waitFor();
     await untilUpToDate(desk);
     await office.close();

@@ -19,7 +19,7 @@ const storedLine = z.extend(invoiceLine, { amount: z.number() });
 
 /**
  * A bill. It is for a customer of the app (`user_id`), for a client of the books (`client_id`), or for both.
- * Whether it is paid, pending or overdue is calculated from its payments and its due day, see `standingOf`.
+ * Whether it is paid, pending or overdue is calculated from its payments and its due day, see `paymentStateOf`.
  */
 export const invoices = defineResource({
   name: 'invoices',

@@ -175,7 +175,7 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
 };
 
 function requestMove(action: RequestAction) {
-  const desk = action === 'approve' || action === 'reject';
+  const byOffice = action === 'approve' || action === 'reject';
   const note =
     action === 'reject'
       ? text(500, { min: 1, missing: messages.reasonMissing }).schema
@@ -187,8 +187,8 @@ function requestMove(action: RequestAction) {
     summary: summaries[action],
     input: z.strictObject({ note }) as z.ZodMiniType<Input>,
     resource: staffRequests,
-    ...(desk ? { permission: 'roster:write' } : {}),
-    offline: !desk,
+    ...(byOffice ? { permission: 'roster:write' } : {}),
+    offline: !byOffice,
     apply: (current, input, context) =>
       current && {
         ...current,

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 import { kioskOnPhones } from './kiosk-phone-messages.ts';
 
-/** Kiosks: on the device that stands at the site, on the phone that opens one, and at the desk. */
+/** Kiosks: on the device that stands at the site, on the phone that opens one, and in the admin app. */
 export const kioskScreens = defineMessages({
   ...kioskOnPhones,
   pairTitle: ['Make this device a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses about contracts. */
-export const contractDesk = defineMessages({
+export const contractAdminMessages = defineMessages({
   title: ['Contracts', 'अनुबंध'],
   subtitle: [
     'What is agreed with whom, and what customers ask for.',
@@ -13,8 +13,8 @@ export const contractDesk = defineMessages({
   all: ['All', 'सभी'],
   customer: ['Customer', 'ग्राहक'],
   number: ['Number', 'नंबर'],
-  calm: ['No contracts yet', 'अभी कोई अनुबंध नहीं'],
-  calmText: [
+  emptyTitle: ['No contracts yet', 'अभी कोई अनुबंध नहीं'],
+  emptyText: [
     'Make the first one, or answer a request of a customer.',
     'पहला बनाएँ, या ग्राहक के अनुरोध का जवाब दें।',
   ],

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Patrol at the desk. */
-export const patrolDesk = defineMessages({
+/** Patrol in the admin app. */
+export const patrolAdminMessages = defineMessages({
   title: ['Patrol', 'गश्त'],
   subtitle: ['Rounds, who walked them, and what was missed.', 'राउंड, किसने किए, और क्या छूटा।'],
   parts: ['Parts of patrol', 'गश्त के हिस्से'],
@@ -30,8 +30,8 @@ export const patrolDesk = defineMessages({
   noneOfKind: ['Nothing of this kind', 'ऐसा कुछ नहीं'],
   noneOfKindText: ['Other rounds are under “All”.', 'बाकी राउंड “सब” में हैं।'],
   spanWrong: ['Choose at most 31 days, the first one first.', 'ज़्यादा से ज़्यादा 31 दिन चुनें, पहला दिन पहले।'],
-  missedCalm: ['No round is missed', 'कोई राउंड नहीं छूटा'],
-  missedCalmText: [
+  missedEmpty: ['No round is missed', 'कोई राउंड नहीं छूटा'],
+  missedEmptyText: [
     'A round appears here when it is over, not whole, and its waiting has ended.',
     'राउंड पूरा न हो और इंतज़ार ख़त्म हो जाए, तब यहाँ दिखता है।',
   ],

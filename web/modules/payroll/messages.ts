@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 import { slipMessages } from './slip-messages.ts';
 
-/** The desk's payroll. */
+/** The admin app's payroll. */
 export const payScreens = defineMessages({
   ...slipMessages,
   title: ['Payroll', 'वेतन'],
@@ -17,8 +17,11 @@ export const payScreens = defineMessages({
   deductions: ['Deductions', 'कटौती'],
   net: ['Net pay', 'हाथ में'],
   all: ['All', 'सभी'],
-  calm: ['Nothing calculated yet', 'अभी कोई हिसाब नहीं हुआ'],
-  calmText: ['Calculate the month to see everyone’s payslip here.', 'महीने का हिसाब करें, सबकी पर्ची यहाँ दिखेगी।'],
+  emptyTitle: ['Nothing calculated yet', 'अभी कोई हिसाब नहीं हुआ'],
+  emptyText: [
+    'Calculate the month to see everyone’s payslip here.',
+    'महीने का हिसाब करें, सबकी पर्ची यहाँ दिखेगी।',
+  ],
   noneText: ['Choose another month or status.', 'दूसरा महीना या स्थिति चुनें।'],
 
   progress: ['{done} of {total} {total:person|people}', '{total} में से {done} {done:व्यक्ति|लोग}'],
@@ -111,7 +114,7 @@ export const payScreens = defineMessages({
   from: ['Effective from', 'लागू तारीख़'],
   addRate: ['Add a rate', 'दर जोड़ें'],
   rateSaved: ['The rate is saved', 'दर सेव हुई'],
-  ratesCalm: ['No rate yet', 'अभी कोई दर नहीं'],
+  ratesEmpty: ['No rate yet', 'अभी कोई दर नहीं'],
   valuesHint: [
     'Amounts in rupees, rates in hundredths of a percent (1200 is 12%).',
     'राशि रुपये में, दरें प्रतिशत के सौवें हिस्से में (1200 मतलब 12%)।',
@@ -123,7 +126,7 @@ export const payScreens = defineMessages({
     'The most specific wage applies: the person’s, then the site’s, the post’s and the skill’s.',
     'सबसे ख़ास दर लागू: पहले व्यक्ति की, फिर साइट, पोस्ट और कौशल की।',
   ],
-  wagesCalm: ['No wage is set yet', 'अभी कोई वेतन तय नहीं'],
+  wagesEmpty: ['No wage is set yet', 'अभी कोई वेतन तय नहीं'],
   searchWages: ['Search by post or note', 'पोस्ट या नोट से खोजें'],
   forWhom: ['For whom', 'किसके लिए'],
   everybody: ['Everyone else', 'बाकी सब'],

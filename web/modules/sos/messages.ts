@@ -35,7 +35,7 @@ export const sosScreens = defineMessages({
     'Calls appear here and do not go away until somebody has written what was found.',
     'पुकार यहाँ दिखती है और तब तक रहती है जब तक कोई लिख न दे कि वहाँ क्या मिला।',
   ],
-  calm: ['Nobody calls for help', 'कोई मदद नहीं माँग रहा'],
+  emptyTitle: ['Nobody calls for help', 'कोई मदद नहीं माँग रहा'],
   subtitle: [
     'Who needs help, who goes there, and what was found.',
     'किसे मदद चाहिए, कौन जा रहा है, और क्या मिला।',

@@ -12,8 +12,8 @@ export const staffScreens = defineMessages({
   import: ['Import employees', 'फ़ाइल से जोड़ें'],
   all: ['All', 'सभी'],
   anyWork: ['All categories', 'सभी श्रेणियाँ'],
-  calm: ['No employees yet', 'अभी कोई कर्मचारी नहीं'],
-  calmText: [
+  emptyTitle: ['No employees yet', 'अभी कोई कर्मचारी नहीं'],
+  emptyText: [
     'Add the first employee, or import everyone from one file.',
     'पहला कर्मचारी जोड़ें, या एक फ़ाइल से सबको लाएँ।',
   ],

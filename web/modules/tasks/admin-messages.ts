@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Tasks at the desk. */
-export const taskDesk = defineMessages({
+/** Tasks in the admin app. */
+export const taskAdminMessages = defineMessages({
   title: ['Tasks', 'काम'],
   subtitle: ['What is to be done, by whom, and what came of it.', 'क्या करना है, किसे, और क्या हुआ।'],
   give: ['Give a task', 'काम दें'],
@@ -25,8 +25,8 @@ export const taskDesk = defineMessages({
   callOff: ['Cancel task', 'रद्द करें'],
   calledOff: ['Cancelled', 'रद्द किया'],
   clear: ['Choose none', 'चुनाव हटाएँ'],
-  calm: ['No open task', 'कोई काम बाकी नहीं'],
-  calmText: [
+  emptyTitle: ['No open task', 'कोई काम बाकी नहीं'],
+  emptyText: [
     'Give a task to a person, or to everybody on duty at a site.',
     'किसी व्यक्ति को, या साइट पर ड्यूटी वाले सबको काम दें।',
   ],

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Tasks on the phone, and the words that the desk shares with it. */
+/** Tasks on the phone, and the words that the admin app shares with it. */
 export const taskScreens = defineMessages({
   title: ['Tasks', 'काम'],
   loading: ['Loading tasks', 'काम खुल रहे हैं'],

@@ -49,7 +49,11 @@ export default function CorrectionsPage(): ReactNode {
             values: optionsOf(attendanceFixes, 'status', language),
           },
         ]}
-        calm={{ icon: <ClipboardCheck aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <ClipboardCheck aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <ClipboardCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         follow={['notifications']}
         sheet={(fix, { onChange, onClose }) => <FixSheet fix={fix} onChange={onChange} onClose={onClose} />}

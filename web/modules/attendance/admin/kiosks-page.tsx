@@ -221,7 +221,7 @@ function Events(): ReactNode {
           values: optionsOf(kioskEvents, 'what', language),
         },
       ]}
-      calm={{
+      emptyState={{
         icon: <ShieldCheck aria-hidden />,
         title: t(messages.noEvents),
         text: t(messages.noEventsText),

@@ -6,7 +6,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 
 /** A line as it is typed. */
 export type TypedLine = {

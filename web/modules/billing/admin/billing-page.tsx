@@ -13,11 +13,11 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import { fieldColumns } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillingSettings } from './billing-settings.tsx';
 import { BillSheet } from './bill-sheet.tsx';
-import { BillStanding } from './bill-standing.tsx';
+import { BillStatus } from './bill-status.tsx';
 import type { AdminBill } from './admin-bill.ts';
 
 /** Bills of the business; what is unpaid first, the longest overdue at the top. */
@@ -32,7 +32,7 @@ export default function BillingPage(): ReactNode {
     {
       key: 'state',
       label: t(messages.state),
-      cell: (bill) => <BillStanding bill={bill} />,
+      cell: (bill) => <BillStatus bill={bill} />,
       text: (bill) => t(messages[bill.state]),
     },
     {
@@ -78,7 +78,11 @@ export default function BillingPage(): ReactNode {
           },
         ]}
         follow={['notifications']}
-        calm={{ icon: <ReceiptText aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <ReceiptText aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <ReceiptText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(bill, { onChange, onClose }) => (
           <BillSheet bill={bill} onChange={onChange} onClose={onClose} />

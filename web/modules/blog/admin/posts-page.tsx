@@ -52,7 +52,7 @@ export default function PostsPage(): ReactNode {
             values: optionsOf(posts, 'status', language),
           },
         ]}
-        calm={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        emptyState={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(post, tools) => <PostSheet post={post} {...tools} />}
       >

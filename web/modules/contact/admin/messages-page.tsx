@@ -52,7 +52,11 @@ export default function MessagesPage(): ReactNode {
             values: optionsOf(contactMessagesReceived, 'status', language),
           },
         ]}
-        calm={{ icon: <MailCheck aria-hidden />, title: t(messages.noneNew), text: t(messages.noneNewText) }}
+        emptyState={{
+          icon: <MailCheck aria-hidden />,
+          title: t(messages.noneNew),
+          text: t(messages.noneNewText),
+        }}
         none={{ icon: <MailCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(message, { onChange, onClose }) => (
           <MessageSheet message={message} onChange={onChange} onClose={onClose} />

@@ -17,9 +17,9 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
-import { ContractStanding } from './contract-standing.tsx';
+import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
@@ -55,7 +55,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
     <>
       <SideSheet open onClose={onClose} title={contract.title} ownWords>
         <Box display="grid" gap="5">
-          <ContractStanding contract={contract} />
+          <ContractStatusBadge contract={contract} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && contract.signature === 'none' ? (
               <Button size="sm" busy={busy} onClick={() => act('send-for-signature', t(messages.sendDone))}>

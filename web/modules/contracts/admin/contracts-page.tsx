@@ -12,16 +12,16 @@ import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
-import { ContractStanding } from './contract-standing.tsx';
+import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { RequestList } from './request-list.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 
 /** What customers ask for comes first, then all contracts by how they stand. */
-export default function DeskContractsPage(): ReactNode {
+export default function AdminContractsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
@@ -37,7 +37,7 @@ export default function DeskContractsPage(): ReactNode {
     {
       key: 'standing',
       label: t(messages.standing),
-      cell: (row) => <ContractStanding contract={row} />,
+      cell: (row) => <ContractStatusBadge contract={row} />,
       text: (row) => t(contractDocument[row.standing]),
     },
     ...fieldColumns<AdminContract>(contracts, language, [
@@ -75,7 +75,11 @@ export default function DeskContractsPage(): ReactNode {
           },
         ]}
         follow={['notifications']}
-        calm={{ icon: <FileText aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <FileText aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <FileText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(contract, { onChange, onClose }) => (
           <ContractSheet contract={contract} onChange={onChange} onClose={onClose} />

@@ -10,7 +10,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 
 /** Says no to a customer's wish, with the reason. */
 export function DeclineDialog({

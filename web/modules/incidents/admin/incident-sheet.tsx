@@ -17,7 +17,7 @@ import { IncidentBadges } from '../components/incident-badges.tsx';
 import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
-import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -42,13 +42,13 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
     else
       void run(async () => {
         onChange(await changeIncident(incident.id, action));
-        toast.success(t(desk.moved));
+        toast.success(t(admin.moved));
       });
   };
   const setPriority = (priority: IncidentPriority): void =>
     void run(async () => {
       onChange(await changeIncident(incident.id, null, { priority }));
-      toast.success(t(desk.priorityChanged));
+      toast.success(t(admin.priorityChanged));
     });
 
   return (
@@ -67,18 +67,18 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
                     busy={busy}
                     onClick={() => move(action)}
                   >
-                    {t(desk[action])}
+                    {t(admin[action])}
                   </Button>
                 ))}
                 {incident.status === 'closed' ? null : (
                   <Button size="sm" look="outline" onClick={() => setAsking('assign')}>
-                    {t(incident.assigned_to === null ? desk.assign : desk.assignAgain)}
+                    {t(incident.assigned_to === null ? admin.assign : admin.assignAgain)}
                   </Button>
                 )}
               </Box>
               {incident.status === 'closed' ? null : (
                 <SelectField
-                  label={t(desk.changePriority)}
+                  label={t(admin.changePriority)}
                   value={incident.priority}
                   disabled={busy}
                   options={incidentPriorities.map((value) => ({

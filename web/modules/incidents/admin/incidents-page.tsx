@@ -12,12 +12,12 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
-import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { incidentScreens as messages } from '../messages.ts';
 import { IncidentSheet } from './incident-sheet.tsx';
 
 /** What customers reported; the open ones first, and when each should be solved. */
-export default function DeskIncidentsPage(): ReactNode {
+export default function AdminIncidentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
   const isLate = (incident: Incident): boolean =>
@@ -25,7 +25,7 @@ export default function DeskIncidentsPage(): ReactNode {
   const reportedOf = (incident: Incident): string => stampWords(incident.created_at, language);
   const dueOf = (incident: Incident): string =>
     incident.resolved_at === null
-      ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(desk.late)})` : ''}`
+      ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(admin.late)})` : ''}`
       : '';
 
   const columns: AdminColumn<Incident>[] = [
@@ -38,7 +38,7 @@ export default function DeskIncidentsPage(): ReactNode {
     }),
     {
       key: 'due',
-      label: t(desk.solveBy),
+      label: t(admin.solveBy),
       cell: (row) => (
         <Box
           as="span"
@@ -53,10 +53,10 @@ export default function DeskIncidentsPage(): ReactNode {
     ...fieldColumns<Incident>(incidents, language, ['assigned_to', 'location', 'reported_by', 'category'], {
       location: { cell: (row) => <Box minW="140px">{row.location}</Box> },
     }),
-    { key: 'reported', label: t(desk.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
+    { key: 'reported', label: t(admin.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];
   return (
-    <Page title={t(messages.title)} subtitle={t(desk.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(admin.subtitle)}>
       <AdminTable<Incident>
         path="/incidents"
         caption={t(messages.title)}
@@ -73,13 +73,17 @@ export default function DeskIncidentsPage(): ReactNode {
           {
             name: 'priority',
             label: labelOf(incidents, 'priority', language),
-            all: t(desk.anyPriority),
+            all: t(admin.anyPriority),
             values: optionsOf(incidents, 'priority', language),
           },
         ]}
         follow={['incidents']}
-        calm={{ icon: <ShieldCheck aria-hidden />, title: t(desk.calm), text: t(desk.calmText) }}
-        none={{ icon: <ShieldCheck aria-hidden />, title: t(desk.none), text: t(desk.noneText) }}
+        emptyState={{
+          icon: <ShieldCheck aria-hidden />,
+          title: t(admin.emptyTitle),
+          text: t(admin.emptyText),
+        }}
+        none={{ icon: <ShieldCheck aria-hidden />, title: t(admin.none), text: t(admin.noneText) }}
         sheet={(incident, { onChange, onClose }) => (
           <IncidentSheet known={incident} onChange={onChange} onClose={onClose} />
         )}

@@ -66,7 +66,7 @@ export default function PartnersPage(): ReactNode {
             values: statuses.map((value) => ({ value, label: textOf(providers, 'status', value, language) })),
           },
         ]}
-        calm={{
+        emptyState={{
           icon: <Handshake aria-hidden />,
           title: t(messages.noneWaiting),
           text: t(messages.noneWaitingText),

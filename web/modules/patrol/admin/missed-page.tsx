@@ -26,7 +26,7 @@ import {
   optionsOf,
   textOf,
 } from '#web/core/ui/resource/resource-fields.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { useSites } from './use-sites.ts';
 
@@ -68,15 +68,15 @@ export default function MissedPage(): ReactNode {
           },
           { name: 'site_id', label: label('site_name'), all: t(messages.everySite), values: sites },
         ]}
-        calm={{
+        emptyState={{
           icon: <ListX aria-hidden />,
-          title: t(messages.missedCalm),
-          text: t(messages.missedCalmText),
+          title: t(messages.missedEmpty),
+          text: t(messages.missedEmptyText),
         }}
         none={{
           icon: <ListX aria-hidden />,
           title: t(messages.missedNone),
-          text: t(messages.missedCalmText),
+          text: t(messages.missedEmptyText),
         }}
         sheet={(row, tools) => <MissSheet miss={row} tools={tools} />}
       />

@@ -16,7 +16,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { blankRecord } from '#shared/core/resource.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Plan, Point } from './use-plan.ts';
 

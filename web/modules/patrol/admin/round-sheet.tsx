@@ -10,7 +10,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { RoundBadge, ScanFlags, StopBadge } from '../components/round-status.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 
 /** One round, checkpoint by checkpoint. */
 export function RoundSheet({

@@ -14,7 +14,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { StopEditor } from './stop-editor.tsx';
 import type { Point } from './use-plan.ts';
 

@@ -12,7 +12,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 import type { Plan } from './use-plan.ts';

@@ -11,7 +11,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { ScanFlags } from '../components/round-status.tsx';
 import { labelOf, listColumns, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { patrolScreens } from '../messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { useSites } from './use-sites.ts';
@@ -51,7 +51,11 @@ export default function ScansPage(): ReactNode {
           },
           { name: 'site_id', label: label('site_name'), all: t(messages.everySite), values: sites },
         ]}
-        calm={{ icon: <QrCode aria-hidden />, title: t(messages.scansNone), text: t(messages.scansNoneText) }}
+        emptyState={{
+          icon: <QrCode aria-hidden />,
+          title: t(messages.scansNone),
+          text: t(messages.scansNoneText),
+        }}
         none={{ icon: <QrCode aria-hidden />, title: t(messages.scansNone), text: t(messages.scansNoneText) }}
         sheet={(row, { onClose }) => (
           <SideSheet open onClose={onClose} title={row.checkpoint_name} ownWords>

@@ -9,7 +9,7 @@ import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import type { Point } from './use-plan.ts';
 
 type Props = {

@@ -30,7 +30,7 @@ export default function AdvancesPage(): ReactNode {
   const columns: AdminColumn<AdvanceView>[] = [
     ...fieldColumns<AdvanceView>(payAdvances, language, ['staff_name', 'status', 'amount', 'instalments'], {
       status: {
-        cell: (row) => <Standing advance={row} />,
+        cell: (row) => <AdvanceStatus advance={row} />,
         text: (row) =>
           owesAfterLeaving(row) ? t(supplements.left) : textOf(payAdvances, 'status', row.status, language),
       },
@@ -58,7 +58,7 @@ export default function AdvancesPage(): ReactNode {
             values: optionsOf(payAdvances, 'status', language),
           },
         ]}
-        calm={{
+        emptyState={{
           icon: <HandCoins aria-hidden />,
           title: t(messages.noneWaiting),
           text: t(messages.noneWaitingText),
@@ -81,7 +81,7 @@ function owesAfterLeaving(advanceView: AdvanceView): boolean {
 }
 
 /** How an advance stands; who has left and owes it still is said before all else. */
-function Standing({ advance }: { advance: AdvanceView }): ReactNode {
+function AdvanceStatus({ advance }: { advance: AdvanceView }): ReactNode {
   const { t } = useLanguage();
   if (!owesAfterLeaving(advance)) return <AdvanceState status={advance.status} />;
   return (

@@ -58,7 +58,11 @@ export default function PayrollPage(): ReactNode {
             values: months.map((value) => ({ value, label: monthWords(value, language) })),
           },
         ]}
-        calm={{ icon: <Wallet aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <Wallet aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <Wallet aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(payslip, { onClose }) => (
           <PayslipSheet head={payslip} onChanged={() => setRound(round + 1)} onClose={onClose} />

@@ -61,8 +61,12 @@ export default function RatesPage(): ReactNode {
             values: optionsOf(statutoryRates, 'kind', language),
           },
         ]}
-        calm={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
-        none={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
+        emptyState={{
+          icon: <Landmark aria-hidden />,
+          title: t(messages.ratesEmpty),
+          text: t(messages.ratesText),
+        }}
+        none={{ icon: <Landmark aria-hidden />, title: t(messages.ratesEmpty), text: t(messages.ratesText) }}
         sheet={(rate, { onClose }) => (
           <SideSheet open onClose={onClose} title={t(rateNames[rate.kind])}>
             <Box display="grid" gap="5">

@@ -56,7 +56,11 @@ export default function WagesPage(): ReactNode {
       components: { cell: (row) => <Box minW="220px">{parts(row)}</Box>, text: parts },
     }),
   ];
-  const calm = { icon: <Coins aria-hidden />, title: t(messages.wagesCalm), text: t(messages.wagesText) };
+  const emptyState = {
+    icon: <Coins aria-hidden />,
+    title: t(messages.wagesEmpty),
+    text: t(messages.wagesText),
+  };
   return (
     <Page
       title={t(messages.wages)}
@@ -84,8 +88,8 @@ export default function WagesPage(): ReactNode {
             values: optionsOf(wageStructures, 'basis', language),
           },
         ]}
-        calm={calm}
-        none={calm}
+        emptyState={emptyState}
+        none={emptyState}
       />
       {adding ? (
         <WageDialog

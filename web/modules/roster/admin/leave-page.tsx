@@ -67,7 +67,7 @@ export default function LeavePage(): ReactNode {
     }),
     { key: 'days', label: t(messages.days), sort: 'from', cell: days, text: days },
     ...fieldColumns<StaffRequest>(staffRequests, language, ['reason', 'status'], {
-      status: { cell: (row) => <Standing request={row} />, text: (row) => statusText(row, language) },
+      status: { cell: (row) => <RequestStatus request={row} />, text: (row) => statusText(row, language) },
     }),
     {
       key: 'asked',
@@ -117,7 +117,11 @@ export default function LeavePage(): ReactNode {
           },
         ]}
         follow={['staff_requests']}
-        calm={{ icon: <CalendarOff aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <CalendarOff aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <CalendarOff aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(request, tools) => (
           <RequestSheet request={request} what={what(request)} days={days(request)} tools={tools} />
@@ -129,7 +133,7 @@ export default function LeavePage(): ReactNode {
   );
 }
 
-function Standing({ request }: { request: StaffRequest }): ReactNode {
+function RequestStatus({ request }: { request: StaffRequest }): ReactNode {
   const { language } = useLanguage();
   const [tone, icon] = looks[request.status];
   return (
@@ -182,7 +186,7 @@ function RequestSheet({
     <SideSheet open onClose={tools.onClose} title={request.staff_name} ownWords>
       <Box display="grid" gap="5">
         <Box>
-          <Standing request={request} />
+          <RequestStatus request={request} />
         </Box>
         {may && open ? (
           <Box display="flex" flexWrap="wrap" gap="3">

@@ -57,7 +57,11 @@ export default function AlertsPage(): ReactNode {
             values: optionsOf(alerts, 'status', language),
           },
         ]}
-        calm={{ icon: <ShieldCheck aria-hidden />, title: t(messages.calm), text: t(messages.noneText) }}
+        emptyState={{
+          icon: <ShieldCheck aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.noneText),
+        }}
         none={{ icon: <ShieldCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         follow={['sos_alerts']}
         sheet={(row, { onClose }) => <AlertSheet listed={row} onClose={onClose} />}

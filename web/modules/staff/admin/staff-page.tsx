@@ -92,7 +92,11 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
             ],
           },
         ]}
-        calm={{ icon: <Users aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <Users aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <Users aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(person, tools) => (
           <StaffSheet

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { tasks } from '#shared/modules/tasks/task.ts';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 
 type Person = Pick<StaffMember, 'id' | 'name' | 'code' | 'name_hi'>;
 

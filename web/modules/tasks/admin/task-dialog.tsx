@@ -18,7 +18,7 @@ import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
 
 type Props = { task: Task | null; onSaved: (task: Task) => void; onClose: () => void };

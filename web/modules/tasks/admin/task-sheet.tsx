@@ -20,7 +20,7 @@ import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
 import { TaskDialog } from './task-dialog.tsx';
 

@@ -20,13 +20,13 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { fieldColumns, labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { ManyBar } from './many-bar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskSheet } from './task-sheet.tsx';
 
 /** What is to be done, the open first; several can be given to somebody at once. */
-export default function DeskTasksPage(): ReactNode {
+export default function AdminTasksPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('tasks:write');
   const now = instantFromMs(useNow());
@@ -140,7 +140,11 @@ export default function DeskTasksPage(): ReactNode {
             })),
           },
         ]}
-        calm={{ icon: <ListChecks aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <ListChecks aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <ListChecks aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(task, tools) => <TaskSheet task={task} tools={tools} onChanged={stats.reload} />}
       >

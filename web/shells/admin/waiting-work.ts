@@ -1,5 +1,5 @@
 import type { Message } from '#shared/core/i18n.ts';
-import type { AdminMetrics } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics } from '#shared/modules/dashboard/admin-metrics.ts';
 import { adminMessages as texts } from './messages.ts';
 import type { TileIcon } from './today-tile.tsx';
 

@@ -17,7 +17,7 @@ const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>>
 };
 
 /** How a contract stands today, and whether a signature is still awaited. */
-export function ContractStanding({ contract }: { contract: AdminContract }): ReactNode {
+export function ContractStatusBadge({ contract }: { contract: AdminContract }): ReactNode {
   const { t, language } = useLanguage();
   const [tone, icon] = looks[contract.standing];
   return (
