@@ -114,7 +114,7 @@ export const addIncidentMedia = defineOperation({
   },
 });
 
-/** Who looks after it and by when; the business alone says so. */
+/** Who looks after it and by when; only the business decides that. */
 export const assignIncident = defineOperation({
   name: 'incident.assign',
   method: 'POST',

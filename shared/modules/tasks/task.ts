@@ -110,8 +110,8 @@ export const tasks = defineResource({
 export type Task = Row<typeof tasks>;
 
 /**
- * Somebody's own: named on it, or nobody is and it is to be done where one has duty. Who answers for a site
- * sees what is to be done there.
+ * Somebody's own: assigned to the person, or to everybody on duty at their site. Who answers for a site
+ * sees the tasks there.
  */
 function own(actor: Parameters<typeof can>[0]): {
   assignee_id: string;

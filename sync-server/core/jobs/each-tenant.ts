@@ -16,7 +16,7 @@ export type Sweep<Row extends TenantRow> = {
 /**
  * Does what is due, page by page and business by business, and gives how many were done. A business whose
  * turn fails keeps no other from its own; what failed is thrown at the end, so that the job is tried again.
- * Ends early when the signal says so.
+ * Ends early when the signal is aborted.
  */
 export async function sweepDue<Row extends TenantRow>({ read, run, signal }: Sweep<Row>): Promise<number> {
   let done = 0;

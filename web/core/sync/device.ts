@@ -135,7 +135,8 @@ export async function openDevice(
   const channel = new BroadcastChannel(names.channel);
   let worker: SyncWorker | undefined;
   let last: WorkerReport = {};
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of this origin, and takes no origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of this
+  // origin, and takes no origin
   const post = (word: Word): void => channel.postMessage(word);
   const report = (change: WorkerReport): void => {
     if (Object.entries(change).every(([name, value]) => last[name as keyof WorkerReport] === value)) return;
@@ -310,8 +311,8 @@ export async function openDevice(
 }
 
 /**
- * Waits until this page shows an operation that is saved, so that a screen that says so shows it too; not for
- * long.
+ * Waits until this page shows an operation that is saved, so that a screen that reports it shows it too; not
+ * for long.
  */
 function shown(unsettled: Store<readonly StoredOperation[] | null>, op: string): Promise<void> {
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ export type Todo = {
   readonly amount?: number;
   readonly urgent: boolean;
 };
-/** What this device knows by itself, without network too. */
+/** What this device knows without asking the server. */
 export type Known = {
   readonly toConfirm?: number;
   readonly pricesAsked?: number;

@@ -48,7 +48,7 @@ export function namedFields(
 
 type InputProps = Pick<FormField, 'label' | 'hint' | 'required' | 'maxLength' | 'min' | 'max'>;
 
-/** What an input that stands by itself takes from the definition: its name, its hint and its limits. */
+/** What a single input takes from the definition: its name, its hint and its limits. */
 export function inputProps(resource: Resource, name: string, language: Language): InputProps {
   const { kind, label, hint, required, maxLength, min, max } = formField(
     name,
@@ -167,7 +167,9 @@ function plain(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** What somebody typed is shown as it is, in whichever language; names of choices, days and figures are ours. */
+/**
+ * What somebody typed is shown as it is, in whichever language; names of choices, days and figures are ours.
+ */
 function Own({ of: { spec }, children }: { of: Field; children: string }): ReactNode {
   const isTyped = spec.kind === 'text' || spec.kind === 'lines' || spec.kind === 'id';
   return isTyped ? <span className="notranslate">{children}</span> : children;

@@ -36,7 +36,7 @@ type Props<Row> = {
   emptyState: Empty;
   /** What stands there when nothing fits what was asked. */
   none: Empty;
-  /** Collections of this device whose news mean that the list is to be read again. */
+  /** Collections of this device whose changes make the list reload. */
   follow?: readonly string[];
   sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
   /** What stands above the list and depends on it. */
@@ -47,8 +47,8 @@ type Props<Row> = {
 const mostExported = 200_000;
 
 /**
- * The one shape of the admin app's lists: search, filters, a table, and one record beside it. All of it is in the
- * address.
+ * The one shape of the admin app's lists: search, filters, a table, and one record beside it. All of it is
+ * in the address.
  */
 export function AdminTable<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
   const {

@@ -20,7 +20,9 @@ export const emptyLine: TypedLine = { title: '', quantity: '1', rate: '', gst: '
 /** The rates of GST in basis points that services carry. */
 const gstRates = ['0', '500', '1800'];
 
-/** A typed line as the server takes it; an empty number is none, and the server says so at its field. */
+/**
+ * A typed line as the server takes it; an empty number is left out, and the server reports that at its field.
+ */
 export function amountOf({ title, quantity, rate, gst }: TypedLine) {
   const number = (text: string): number | null =>
     text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);

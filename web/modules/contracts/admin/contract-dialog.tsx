@@ -52,7 +52,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
       service_type: service,
       start_date: from,
       end_date: to,
-      // An empty field is no amount; the server says so at the field.
+      // An empty field is no amount; the server reports that at the field.
       yearly_value: yearly.trim() === '' ? null : Number(yearly),
       frequency,
       renewal_days: renewal.trim() === '' ? null : Number(renewal),

@@ -25,7 +25,7 @@ import { ManyBar } from './many-bar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskSheet } from './task-sheet.tsx';
 
-/** What is to be done, the open first; several can be given to somebody at once. */
+/** All tasks, the open ones first; several can be assigned at once. */
 export default function AdminTasksPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('tasks:write');

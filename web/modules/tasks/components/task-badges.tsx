@@ -15,7 +15,7 @@ const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>>
   cancelled: ['quiet', 'stopped'],
 };
 
-/** Where a task stands; what is still on this phone, or late, says so. */
+/** The status of a task, and whether it is overdue or still on this phone. */
 export function TaskStatus({
   task,
   now,
