@@ -135,8 +135,7 @@ export async function openDevice(
   const channel = new BroadcastChannel(names.channel);
   let worker: SyncWorker | undefined;
   let last: WorkerReport = {};
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of this
-  // origin, and takes no origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of this origin, and takes no origin
   const post = (word: Word): void => channel.postMessage(word);
   const report = (change: WorkerReport): void => {
     if (Object.entries(change).every(([name, value]) => last[name as keyof WorkerReport] === value)) return;
