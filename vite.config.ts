@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPage } from './web/build/app-page.ts';
-import { chunks, isDesk, phonesWithoutDesk } from './web/build/chunks.ts';
+import { chunks, isAdmin, phonesWithoutAdmin } from './web/build/chunks.ts';
 import { faceLists } from './web/build/face-lists.ts';
 import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
@@ -47,7 +47,7 @@ export default defineConfig({
       input: { app: join(here, 'web/app.html'), public: join(here, 'web/shells/public/public.ts') },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
-          isDesk(facadeModuleId ?? '') ? 'assets/desk-[name]-[hash].js' : 'assets/[name]-[hash].js',
+          isAdmin(facadeModuleId ?? '') ? 'assets/desk-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // Few files: behind each of them stands a request with its headers. Pages of their own stay lazy.
           groups: [
@@ -116,7 +116,7 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
-    phonesWithoutDesk(),
+    phonesWithoutAdmin(),
     lists.plugin,
     precompress({ except: filledPages }),
   ],

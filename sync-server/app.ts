@@ -16,7 +16,7 @@ import { purgeJob } from './core/jobs/purge.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import type { Scheduler } from './core/jobs/scheduler.ts';
 import { deliveryJob } from './core/notify/delivery.ts';
-import { openSeal } from './core/files/seal-standing.ts';
+import { openSeal } from './core/files/open-seal.ts';
 import { readSecrets } from './core/sql/secrets.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';

@@ -1,4 +1,4 @@
-import { formatDate, isCalendarDate } from './dates.ts';
+import { dateOf, formatDate, instantFromMs, isCalendarDate, timeOf } from './dates.ts';
 import type { Field } from './field.ts';
 import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
@@ -16,8 +16,8 @@ export function fieldLabel(name: string, field: Field | undefined, language: Lan
 }
 
 /**
- * A value of a field as people read it: `20 Nov 2026`, `₹1,25,000`, `Yes`, the name of a choice. Empty where
- * nothing is known.
+ * A value of a field as people read it: `20 Nov 2026`, `20 Nov 2026, 14:00`, `₹1,25,000`, `Yes`, the name of a
+ * choice. Empty where nothing is known.
  */
 export function fieldText({ spec }: Field, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
@@ -26,8 +26,16 @@ export function fieldText({ spec }: Field, value: unknown, language: Language): 
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (spec.kind === 'date' && isCalendarDate(text)) return formatDate(text, language);
+  if (spec.kind === 'instant') return momentText(text, language);
   if (spec.kind === 'money') return formatRupees(Number(value));
   if (spec.kind === 'number') return Number(value).toLocaleString('en-IN', { maximumFractionDigits: 6 });
   const named = spec.choiceLabels?.[text];
   return named ? translate(named, language) : text;
+}
+
+function momentText(text: string, language: Language): string {
+  const ms = Date.parse(text);
+  if (!Number.isFinite(ms)) return text;
+  const moment = instantFromMs(ms);
+  return `${formatDate(dateOf(moment), language)}, ${timeOf(moment)}`;
 }

@@ -80,7 +80,7 @@ export type Field<Value = unknown> = {
 
 type Kept = { readonly column: ColumnKind; readonly maxLength: number; readonly most?: number };
 
-/** A field from its column, what it is by itself, and the maker of its schema. */
+/** A field from its column, its first specification, and the builder of its schema. */
 export function makeField<Value>(kept: Kept, spec: FieldSpec, build: SchemaBuilder<Value>): Field<Value> {
   return finish<Value>({ ...kept, nullable: false }, spec, build);
 }

@@ -61,7 +61,7 @@ export function taxOf(lines: readonly TaxLine[], supplier: string, place: string
   };
 }
 
-/** Half of a rate's tax, rounded half up by itself: central and state tax are equal by construction. */
+/** Half of a rate's tax, rounded half up on its own: central and state tax are equal by construction. */
 function halfOf(amount: Paise, rate: BasisPoints): Paise {
   return paise(Math.floor((amount * rate + 10_000) / 20_000));
 }

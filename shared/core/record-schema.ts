@@ -12,7 +12,7 @@ export function recordSchema<Row extends Record<string, unknown>>(
   return recordWith(resource, {});
 }
 
-/** The same for an answer that says something besides the record. */
+/** The same for an answer with more than the record. */
 export function recordWith<Row extends Record<string, unknown>, Besides extends z.core.$ZodShape>(
   resource: Resource<Row>,
   besides: Besides,

@@ -1,6 +1,6 @@
 import { modules, openDatabase } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import { openSeal } from '#server/core/files/seal-standing.ts';
+import { openSeal } from '#server/core/files/open-seal.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { migrations } from '../migrations/all.ts';
 

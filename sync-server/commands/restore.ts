@@ -5,7 +5,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
-import { missingIn, missingKeys } from '#server/core/files/seal-standing.ts';
+import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
 import { renewEpoch } from '#server/core/sql/secrets.ts';
 import { demoTenants } from '../demo/demo-people.ts';
 import { migrations } from '../migrations/all.ts';

@@ -8,7 +8,7 @@ import { keysOfDevices } from '#server/core/sync/device-keys.ts';
 import { missingFiles } from '#server/core/files/missing-files.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
 import { provesSealing } from '#server/core/sql/seal-log.ts';
-import { missingIn, missingKeys } from '#server/core/files/seal-standing.ts';
+import { missingIn, missingKeys } from '#server/core/files/open-seal.ts';
 import { evidenceHash } from '#server/core/sync/check-signatures.ts';
 
 const resources = modules.flatMap((module) => module.resources);

@@ -14,7 +14,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { seedDesk } from './seed-desk.ts';
+import { seedContractRequest } from './seed-contract-request.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
@@ -134,7 +134,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   if (tenantId === ids.narmada) {
     seedAsha(tx, dateOf(instantFromMs(nowMs)));
     seedRequests(tx, dateOf(instantFromMs(nowMs)));
-    seedDesk(tx);
+    seedContractRequest(tx);
     await seedPublic(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));

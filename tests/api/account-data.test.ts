@@ -11,7 +11,7 @@ afterAll(() => t.remove());
 describe('preferences', () => {
   it('are kept one by one and honoured by what tells', async () => {
     const ravi = await t.signIn('+919876500002');
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     const set = (body: object) => t.call('PUT', '/api/auth/preferences', { token: ravi.token, body });
     const told = async () =>
       (await t.call('GET', '/api/notifications', { token: ravi.token })).body.pagination.total as number;
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     expect((await t.call('POST', '/api/auth/forgot-password', { body: { email } })).status).toBe(200);
   });
   it('is replaced with the code once, and ends the sessions there were', async () => {
-    const hr = await t.signInDesk(email);
+    const hr = await t.signInAdmin(email);
     await call('request', { email });
     await expect.poll(async () => (await call('verify', { email, otp: '123456' })).status).toBe(200);
     expect((await call('update', { email, otp: '123456', password: 'short' })).body.errors[0].field).toBe(

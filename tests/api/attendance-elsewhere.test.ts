@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   await as(owner, 'PUT', '/locations/n-site-2/supervisors', { staff_ids: [] });
   officer = await t.signIn('+919876500013', 'supervisor');
   const made = await as(officer, 'POST', '/attendance/kiosks', {

@@ -15,10 +15,10 @@ beforeAll(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
-  accounts = await t.signInDesk('accounts@narmada.example');
-  other = await t.signInDesk('owner@malwa.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
+  other = await t.signInAdmin('owner@malwa.example');
 });
 afterAll(() => t.remove());
 
@@ -225,7 +225,7 @@ describe('a punch that is missing', () => {
     t.clock.nowMs = noon + 36 * 3_600_000;
     const found = await sweepMissingPunches(t.app.services);
     expect(found).toBeGreaterThan(0);
-    expect(await newsOf(await t.signInDesk('hr@narmada.example'))).toContain('A punch is missing');
+    expect(await newsOf(await t.signInAdmin('hr@narmada.example'))).toContain('A punch is missing');
     expect(await sweepMissingPunches(t.app.services)).toBe(0);
     t.clock.nowMs = noon;
   });

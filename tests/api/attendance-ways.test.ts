@@ -20,8 +20,8 @@ beforeAll(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
-  malwa = await t.signInDesk('owner@malwa.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
 });
 afterAll(() => t.remove());
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -121,7 +121,7 @@ describe('a selfie', () => {
       (await t.call('GET', file, { token: (await t.signIn('+919876500012', 'staff')).token })).status,
     ).toBe(404);
     expect(
-      (await t.call('GET', file, { token: (await t.signInDesk('owner@malwa.example')).token })).status,
+      (await t.call('GET', file, { token: (await t.signInAdmin('owner@malwa.example')).token })).status,
     ).toBe(404);
   });
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>1</script>', 'GIF89a', ''])(

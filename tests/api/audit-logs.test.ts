@@ -7,8 +7,8 @@ let owner: Session;
 let hr: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -103,8 +103,8 @@ it('goes along as a file, without formulas', async () => {
 });
 
 it('is for those who may read it, of their own business alone', async () => {
-  expect((await log('', await t.signInDesk('accounts@narmada.example'))).status).toBe(403);
+  expect((await log('', await t.signInAdmin('accounts@narmada.example'))).status).toBe(403);
   expect((await log('', await t.signIn('+919876500001'))).status).toBe(403);
-  const malwa = await log('?limit=200', await t.signInDesk('owner@malwa.example'));
+  const malwa = await log('?limit=200', await t.signInAdmin('owner@malwa.example'));
   expect(malwa.text).not.toContain(owner.user.id);
 });

@@ -97,7 +97,7 @@ describe('one-time code', () => {
 
 describe('password', () => {
   it('signs an owner in', async () => {
-    expect((await t.signInDesk('owner@narmada.example')).user.role).toBe('owner');
+    expect((await t.signInAdmin('owner@narmada.example')).user.role).toBe('owner');
   });
   it('does not tell a wrong password from an unknown account', async () => {
     const wrong = await t.call('POST', '/api/auth/admin/login', {
@@ -175,7 +175,7 @@ describe('sessions', () => {
       200,
     );
     expect((await t.call('GET', '/api/auth/profile', { token: first.token })).status).toBe(401);
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     const log = await t.call('GET', `/api/audit-logs?row_id=${other.id}`, { token: owner.token });
     expect(log.body.data).toMatchObject([
       { type: 'session.end', what: ['Sign one device out', expect.any(String)], actor_id: second.user.id },

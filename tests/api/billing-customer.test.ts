@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { periodBounds, standingOf, totalsOf } from '#shared/modules/billing/rules.ts';
+import { periodBounds, paymentStateOf, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
-  owner = await t.signInDesk('owner@narmada.example');
-  accountant = await t.signInDesk('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -48,7 +48,7 @@ describe('the amounts of a bill', () => {
   });
   it('count days overdue rounded up, and from the day after the due one', () => {
     const invoice = { total: 100, due_on: '2026-11-20' as CalendarDate, cancelled_at: null };
-    const at = (moment: string) => standingOf(invoice, [], Date.parse(moment));
+    const at = (moment: string) => paymentStateOf(invoice, [], Date.parse(moment));
     expect(at('2026-11-20T18:29:00Z')).toMatchObject({
       state: 'pending',
       overdueDays: 0,
@@ -56,7 +56,7 @@ describe('the amounts of a bill', () => {
     });
     expect(at('2026-11-20T18:31:00Z')).toMatchObject({ state: 'overdue', overdueDays: 1 });
     expect(
-      standingOf(invoice, [{ amount: 100, status: 'confirmed' }], Date.parse('2026-12-20T00:00:00Z')),
+      paymentStateOf(invoice, [{ amount: 100, status: 'confirmed' }], Date.parse('2026-12-20T00:00:00Z')),
     ).toMatchObject({ state: 'paid', status: 'Paid' });
   });
   it.each([
@@ -115,7 +115,7 @@ describe('bills', () => {
 describe('paying', () => {
   const claim = (id: string, token: string, body: object = { reference: 'UTR1' }) =>
     t.call('POST', `/api/billing/my-invoices/${id}/payments`, { token, body });
-  const standing = async (id: string) =>
+  const paymentState = async (id: string) =>
     (await t.call('GET', `/api/billing/invoices/${id}`, { token: owner.token })).body.data;
 
   it('counts once the business has found the money', async () => {
@@ -127,7 +127,7 @@ describe('paying', () => {
     const payment = (await claim(id, ravi.token)).body.data;
     expect(payment).toMatchObject({ amount: total, status: 'claimed' });
     expect((await claim(id, ravi.token)).status).toBe(409);
-    expect(await standing(id)).toMatchObject({ state: 'pending', awaiting: true, paid: 0 });
+    expect(await paymentState(id)).toMatchObject({ state: 'pending', awaiting: true, paid: 0 });
     expect(
       (await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: ravi.token })).status,
     ).toBe(403);
@@ -135,7 +135,7 @@ describe('paying', () => {
       (await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token }))
         .status,
     ).toBe(200);
-    expect(await standing(id)).toMatchObject({ state: 'paid', status: 'Paid', awaiting: false, left: 0 });
+    expect(await paymentState(id)).toMatchObject({ state: 'paid', status: 'Paid', awaiting: false, left: 0 });
     expect((await claim(id, ravi.token)).status).toBe(409);
     const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
       (item: { title: string[] }) => item.title[0],
@@ -151,10 +151,10 @@ describe('paying', () => {
       });
     expect((await record(5000)).body.errors[0].field).toBe('amount');
     expect((await record(500)).status).toBe(201);
-    expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500 });
+    expect(await paymentState(id)).toMatchObject({ state: 'pending', paid: 500 });
     const payment = (await claim(id, ravi.token)).body.data;
     await t.call('POST', `/api/billing/payments/${payment.id}/reject`, { token: accountant.token });
-    expect(await standing(id)).toMatchObject({ state: 'pending', paid: 500, awaiting: false });
+    expect(await paymentState(id)).toMatchObject({ state: 'pending', paid: 500, awaiting: false });
     expect(
       (await t.call('PUT', `/api/billing/invoices/${id}`, { token: accountant.token, body: { notes: 'x' } }))
         .status,

@@ -9,7 +9,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -69,11 +69,11 @@ describe('a post', () => {
   });
 
   it('is written by those who may, in their own business', async () => {
-    const hr = await t.signInDesk('hr@narmada.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
     expect((await write({ ...good, slug: 'hr' }, hr.token)).status).toBe(403);
     expect((await t.call('GET', '/api/blog/posts/admin', { token: hr.token })).status).toBe(403);
     const { id } = (await write({ ...good, slug: 'ours' })).body.data as { id: string };
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await act(id, 'publish', malwa.token)).status).toBe(404);
     const theirs = (await write({ ...good, slug: 'theirs' }, malwa.token)).body.data as { id: string };
     await act(theirs.id, 'publish', malwa.token);
@@ -186,7 +186,7 @@ describe('a picture', () => {
   const png = pictures.palette;
 
   it('is kept by what its bytes are, and shown to everybody', async () => {
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     const kept = await upload(png);
     expect(kept.status).toBe(201);
     const shown = await t.call('GET', kept.body.data.url as string);

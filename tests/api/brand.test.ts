@@ -12,8 +12,8 @@ let owner: Session;
 let hr: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -58,7 +58,7 @@ describe('the colours of a business', () => {
       /^:root\{--brand:#856F00;.*:root\.dark\{.*prefers-color-scheme:dark/,
     );
     expect(page.values['brand.theme']).toBe('#856F00');
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await t.call('GET', '/api/tenants/current', { token: malwa.token })).body.data).toMatchObject({
       name: 'Malwa Facility',
       primary: '#2C7A7B',
@@ -163,7 +163,7 @@ describe('the logo of a business', () => {
   it('is set by whoever may change the business, and only its own', async () => {
     expect((await send(png(64, 64), 'image/png', { token: hr.token })).status).toBe(403);
     expect((await t.call('DELETE', `${own}/logo`, { token: hr.token })).status).toBe(403);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await send(png(64, 64), 'image/png', { token: malwa.token })).status).toBe(404);
     expect((await t.call('POST', `${own}/logo`, { token: owner.token, body: { logo: 'x' } })).status).toBe(
       415,

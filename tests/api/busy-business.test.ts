@@ -12,8 +12,8 @@ let narmada: Session;
 let malwa: Session;
 beforeAll(async () => {
   t = await makeApp();
-  narmada = await t.signInDesk('owner@narmada.example');
-  malwa = await t.signInDesk('owner@malwa.example');
+  narmada = await t.signInAdmin('owner@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
 });
 afterAll(() => t.remove());
 
@@ -57,7 +57,7 @@ if (onPostgres) {
     expect((await t.call('GET', '/api/settings/departments', { token: narmada.token })).status).toBe(200);
     expect((await t.call('GET', '/api/ready')).status).toBe(200);
     expect((await add(malwa, 1)).status).toBe(201);
-    await t.signInDesk('owner@malwa.example');
+    await t.signInAdmin('owner@malwa.example');
     expect(answers).toEqual([]);
     await frozen.query('rollback');
     await frozen.end();

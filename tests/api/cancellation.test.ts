@@ -15,7 +15,7 @@ beforeEach(async () => {
   t.clock.nowMs = noon;
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     const later = { new_date: '2026-12-21', new_time: '10:00' };
     expect((await act(moved, 'reschedule', asha, later)).status).toBe(200);
     expect(
-      (await act(movedByOffice, 'reschedule', await t.signInDesk('owner@narmada.example'), later)).status,
+      (await act(movedByOffice, 'reschedule', await t.signInAdmin('owner@narmada.example'), later)).status,
     ).toBe(200);
     expect((await act(moved, 'cancel', asha)).body.data.fee).toBe(749.5);
     expect((await act(movedByOffice, 'cancel', asha)).body.data.fee).toBe(0);
@@ -89,7 +89,7 @@ describe('cancelling', () => {
   it('costs nothing when the business does it, and nothing before it has confirmed', async () => {
     const id = await confirmed();
     t.clock.nowMs = Date.parse('2026-11-25T02:00:00.000Z');
-    expect((await act(id, 'cancel', await t.signInDesk('owner@narmada.example'))).body.data.fee).toBe(0);
+    expect((await act(id, 'cancel', await t.signInAdmin('owner@narmada.example'))).body.data.fee).toBe(0);
     const body = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: 'x' };
     const token = (await t.signIn('+919876500001')).token;
     const pending = (await t.call('POST', '/api/bookings', { token, body })).body.data.id as string;
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect((await give({ amount: 100 })).body).toMatchObject({ code: 'illegal_transition' });
     t.clock.nowMs = Date.parse('2026-11-24T06:00:00.000Z');
     asha = await t.signIn('+919876500001');
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     expect((await act(id, 'cancel', asha)).body.data.fee).toBe(374.75);
     const news = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data;
     expect(news[0]).toMatchObject({
@@ -120,7 +120,7 @@ describe('cancelling', () => {
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
     }
     expect((await give({ amount: 10 }, asha)).status).toBe(403);
-    expect((await give({ amount: 10 }, await t.signInDesk('owner@malwa.example'))).status).toBe(404);
+    expect((await give({ amount: 10 }, await t.signInAdmin('owner@malwa.example'))).status).toBe(404);
     const refund = { id: `${id}:refund`, amount: 1394.07, reference: 'UTR 77' };
     for (const _again of [1, 2]) {
       const { payments } = (await give(refund, owner)).body.data;

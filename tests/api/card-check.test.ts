@@ -6,7 +6,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -345,7 +345,7 @@ describe('the terms of the business', () => {
 });
 
 it('of another business stays out of sight', async () => {
-  const malwa = await t.signInDesk('owner@malwa.example');
+  const malwa = await t.signInAdmin('owner@malwa.example');
   expect((await t.call('GET', '/api/orders', { token: malwa.token })).body.data).toEqual([]);
   expect(demoIds.malwa).not.toBe(demoIds.narmada);
 });

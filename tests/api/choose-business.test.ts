@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 // The clock is moved, and tokens end after ten minutes.
 beforeEach(async () => {
-  office[narmada] = (await t.signInDesk('owner@narmada.example')).token;
-  office[malwa] = (await t.signInDesk('owner@malwa.example')).token;
+  office[narmada] = (await t.signInAdmin('owner@narmada.example')).token;
+  office[malwa] = (await t.signInAdmin('owner@malwa.example')).token;
 });
 afterAll(() => t.remove());
 

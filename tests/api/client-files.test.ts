@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
   [mahesh, sunita] = [await t.signIn('+919876500011', 'staff'), await t.signIn('+919876500012', 'staff')];
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   const plan = {
     site_id: 'n-site-1',
     name: 'Outer wall',

@@ -44,7 +44,7 @@ beforeAll(async () => {
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
   [mahesh, sunita] = [await t.signIn('+919876500011', 'staff'), await t.signIn('+919876500012', 'staff')];
   officer = await t.signIn('+919876500013', 'supervisor');
-  [owner, hr] = [await t.signInDesk('owner@narmada.example'), await t.signInDesk('hr@narmada.example')];
+  [owner, hr] = [await t.signInAdmin('owner@narmada.example'), await t.signInAdmin('hr@narmada.example')];
   kiosks = [await pairKiosk('First'), await pairKiosk('Second')];
   incidentId = (
     await as(asha, 'POST', '/incidents', { title: 'Leak', description: 'Drips', location: 'Lobby' })

@@ -11,8 +11,8 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
-  owner = await t.signInDesk('owner@narmada.example');
-  accountant = await t.signInDesk('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -207,7 +207,7 @@ describe('the office', () => {
       t.call('GET', `/api/contracts/customers?search=${encodeURIComponent(search)}`, { token });
     expect((await find('ravi')).body.data).toMatchObject([{ id: ravi.user.id, name: 'Ravi Jain' }]);
     expect((await find('%')).body.data).toEqual([]);
-    const other = await t.signInDesk('owner@malwa.example');
+    const other = await t.signInAdmin('owner@malwa.example');
     expect((await find('ravi', other.token)).body.data).toEqual([]);
     expect((await find('ravi', accountant.token)).status).toBe(403);
   });

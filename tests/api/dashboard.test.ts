@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     t = await makeApp();
     asha = (await t.signIn('+919876500001')).token;
     ravi = (await t.signIn('+919876500077')).token;
-    owner = (await t.signInDesk('owner@narmada.example')).token;
+    owner = (await t.signInAdmin('owner@narmada.example')).token;
   });
   afterAll(() => t.remove());
   const get = async (path: string, token: string) =>

@@ -12,7 +12,7 @@ describe('an account of the demo, on a server without it', () => {
   let kioskCode = '';
   beforeAll(async () => {
     t = await makeApp();
-    token = (await t.signInDesk('owner@narmada.example')).token;
+    token = (await t.signInAdmin('owner@narmada.example')).token;
     await t.call('POST', '/api/auth/send-otp', { body: { phone: '+919876500011', role: 'staff' } });
     await t.call('POST', '/api/auth/forgot-password', { body: { email: 'owner@narmada.example' } });
     const kiosk = await t.call('POST', '/api/attendance/kiosks', {
@@ -65,7 +65,7 @@ describe('leaving the demo', () => {
   it('removes people, accounts and records, keeps the settings, and waits for an owner', async () => {
     const t = await makeApp();
     const { config } = t.app.services;
-    const old = await t.signInDesk('owner@narmada.example');
+    const old = await t.signInAdmin('owner@narmada.example');
     const before = await t.call('GET', '/api/tenants/public');
     await t.app.stop();
     await expect(createApp({ ...config, demo: false })).rejects.toThrow('leave-demo');

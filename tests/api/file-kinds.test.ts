@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   for (const name of ['owner', 'hr', 'accounts'])
-    desk.set(name, await t.signInDesk(`${name}@narmada.example`));
+    desk.set(name, await t.signInAdmin(`${name}@narmada.example`));
   desk.set('supervisor', await t.signIn('+919876500013', 'supervisor'));
   desk.set('guard', await t.signIn('+919876500011', 'staff'));
 });

@@ -11,8 +11,8 @@ let hr: Session;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
-  hr = await t.signInDesk('hr@narmada.example');
-  owner = await t.signInDesk('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
-  owner = await t.signInDesk('owner@narmada.example');
-  malwa = await t.signInDesk('owner@malwa.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
 });
 afterAll(() => t.remove());
 beforeEach(() => {

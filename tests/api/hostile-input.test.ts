@@ -13,7 +13,7 @@ beforeAll(async () => {
   tokens = [
     (await t.signIn('+919876500001')).token,
     (await t.signIn('+919876500011', 'staff')).token,
-    (await t.signInDesk('owner@narmada.example')).token,
+    (await t.signInAdmin('owner@narmada.example')).token,
   ];
 });
 afterAll(() => t.remove());

@@ -12,8 +12,8 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
 });
 afterAll(() => t.remove());
 

@@ -45,7 +45,7 @@ async function plant(t: TestApp): Promise<void> {
     token: bhola.token,
     body: { kind: 'in', shift_id: 'day', duty_id: 'duty:m-g-1:2026-11-21' },
   });
-  const malwa = await t.signInDesk('owner@malwa.example');
+  const malwa = await t.signInAdmin('owner@malwa.example');
   await t.call('POST', `/api/bookings/${foreignIds['bookings']}/confirm`, { token: malwa.token });
   await t.call('PUT', '/api/locations/m-site-1', {
     token: malwa.token,
@@ -329,10 +329,10 @@ async function signEverybodyIn(t: TestApp): Promise<Cast> {
     guard: await t.signIn('+919876500011', 'staff'),
     supervisor: await t.signIn('+919876500013', 'supervisor'),
     provider: await t.signIn('+919876500014', 'provider'),
-    owner: await t.signInDesk('owner@narmada.example'),
-    accountant: await t.signInDesk('accounts@narmada.example'),
-    hr: await t.signInDesk('hr@narmada.example'),
-    operator: await t.signInDesk('operator@prahari.example'),
+    owner: await t.signInAdmin('owner@narmada.example'),
+    accountant: await t.signInAdmin('accounts@narmada.example'),
+    hr: await t.signInAdmin('hr@narmada.example'),
+    operator: await t.signInAdmin('operator@prahari.example'),
   };
 }
 
@@ -351,7 +351,7 @@ it('lets nothing of another tenant through any route, for any role, id or header
 }, 300_000);
 
 it('lets each role reach what is its own, so that the silence above means something', async () => {
-  const owner = await t.signInDesk('owner@narmada.example');
+  const owner = await t.signInAdmin('owner@narmada.example');
   const pathOf = (segment: string): string =>
     ({ blog: 'blog/posts', 'on-call-services': 'on-call-services/providers', patrol: 'patrol/checkpoints' })[
       segment
@@ -361,7 +361,7 @@ it('lets each role reach what is its own, so that the silence above means someth
       segment,
       (await t.call('GET', `/api/${pathOf(segment)}/${id}`, { token: owner.token })).status,
     ]).toEqual([segment, 200]);
-  const malwa = await t.signInDesk('owner@malwa.example');
+  const malwa = await t.signInAdmin('owner@malwa.example');
   for (const segment of [
     'bookings',
     'locations',

@@ -219,12 +219,12 @@ describe('a job of each server', () => {
 
 describe('the operator', () => {
   it('sees how every job stands', async () => {
-    const { token } = await t.signInDesk('operator@prahari.example');
+    const { token } = await t.signInAdmin('operator@prahari.example');
     const answer = await t.call('GET', '/api/health/jobs', { token });
     expect(answer.status, answer.text).toBe(200);
     const names = (answer.body.data as { name: string }[]).map((item) => item.name);
     expect(names).toEqual(expect.arrayContaining(['core.purge', 'sos.escalation', 'payroll.runs']));
-    const { token: owner } = await t.signInDesk('owner@narmada.example');
+    const { token: owner } = await t.signInAdmin('owner@narmada.example');
     expect((await t.call('GET', '/api/health/jobs', { token: owner })).status).toBe(403);
   });
 });

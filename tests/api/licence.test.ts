@@ -7,7 +7,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -15,7 +15,7 @@ const day = 86_400_000;
 const call = (method: string, path: string, body?: object) =>
   t.call(method, `/api${path}`, { token: owner.token, ...(body ? { body } : {}) });
 const news = async (): Promise<string[]> => {
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   const { data } = (await call('GET', '/notifications?limit=100')).body;
   return (data as { title: [string]; body: [string] }[])
     .filter((item) => item.title[0] === 'The PSARA licence')

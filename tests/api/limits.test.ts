@@ -57,7 +57,7 @@ beforeAll(async () => {
   await t.app.services.database.write((trx) =>
     trx.updateTable('tenant_seq').set({ seq: 500_000 }).where('tenant_id', '=', demoIds.narmada).execute(),
   );
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 

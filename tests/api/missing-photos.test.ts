@@ -97,7 +97,7 @@ it('of a record of an older version, the photo is its maker’s, whether it came
   const { database } = t.app.services;
   const tenantId = mahesh.user.tenant_id;
   const [before, after, taken] = [newId(), newId(), newId()];
-  const office = await t.signInDesk('owner@narmada.example');
+  const office = await t.signInAdmin('owner@narmada.example');
   for (const [i, photo] of [before, after, taken].entries()) {
     const body = { kind: 'in', shift_id: 'old', date: `2026-11-0${i + 3}` };
     const { id } = (await t.call('POST', '/api/attendance', { token: mahesh.token, body })).body.data;

@@ -8,7 +8,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -61,7 +61,7 @@ describe('an application', () => {
     const [paper] = row.documents as { id: string; name: string; type: string }[];
     expect(paper).toMatchObject({ type: 'image/jpeg', name: 'paper 0.jpg' });
     expect((await t.call('GET', `/api/uploads/${paper?.id}`, { token: owner.token })).status).toBe(200);
-    const hr = await t.signInDesk('hr@narmada.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
     expect((await t.call('GET', `/api/uploads/${paper?.id}`, { token: hr.token })).status).toBe(404);
     expect((await t.call('GET', path, { token: hr.token })).status).toBe(403);
   });
@@ -92,7 +92,7 @@ describe('an application', () => {
       other_name: form.name,
       other_status: 'pending',
     });
-    const foreign = await t.signInDesk('owner@malwa.example');
+    const foreign = await t.signInAdmin('owner@malwa.example');
     expect((await t.call('GET', `${path}/repeats`, { token: foreign.token })).text).not.toContain(other.id);
     expect((await act(other.id, 'approve')).status).toBe(200);
     const refused = await act(form.id, 'approve');
@@ -185,9 +185,9 @@ describe('the office decides', () => {
 
   it('and nobody else does', async () => {
     const form = await waiting();
-    const hr = await t.signInDesk('hr@narmada.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
     expect((await act(form.id, 'approve', {}, hr.token)).status).toBe(403);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await act(form.id, 'approve', {}, malwa.token)).status).toBe(404);
     expect(
       (await t.call('PUT', `${path}/${form.id}`, { token: owner.token, body: { status: 'approved' } }))
@@ -208,7 +208,7 @@ it('who may only look sees no account and decides nothing', async () => {
       .where('id', '=', 'hr')
       .execute(),
   );
-  const hr = await t.signInDesk('hr@narmada.example');
+  const hr = await t.signInAdmin('hr@narmada.example');
   const seen = await one(form.id, hr.token);
   expect([seen.status, seen.body.data.bank_last4]).toEqual([200, '1234']);
   expect(seen.text).not.toContain(form.bank_account);

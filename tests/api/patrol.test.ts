@@ -24,7 +24,7 @@ beforeAll(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -350,7 +350,7 @@ describe('one scan', () => {
   });
 
   it('of another business, of no round, or with a stranger’s signature is refused by name; of another round it is kept and doubted', async () => {
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     const foreign = await call(malwa, 'POST', '/patrol/checkpoints', {
       site_id: 'm-site-1',
       name: 'Market gate',

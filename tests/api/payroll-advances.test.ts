@@ -15,7 +15,7 @@ let owner: Session;
 let guard: Session;
 beforeAll(async () => {
   t = await makeApp({ nowMs: january });
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   guard = await t.signIn('+919876500012', 'staff');
   await setProfile(t, owner.token, sunita);
   await setWage(t, owner.token, sunita);
@@ -63,7 +63,7 @@ describe('an advance', () => {
   });
 
   it('is decided by who may, with a reason where it is turned down', async () => {
-    const hr = await t.signInDesk('hr@narmada.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
     expect((await call('POST', `/payroll/advances/${id(1)}/approve`, hr.token, {})).status).toBe(403);
     expect((await call('POST', `/payroll/advances/${id(1)}/approve`, guard.token, {})).status).toBe(403);
     await ask({ id: id(3) });

@@ -18,7 +18,7 @@ let owner: Session;
  */
 beforeAll(async () => {
   t = await makeApp({ nowMs: january });
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   const days = workingDays(month, ['2026-10-02']);
   for (const [i, staffId] of people.entries()) {
     const numbers = {

@@ -35,7 +35,7 @@ test('a payroll read by a worker comes to the same as one read by the server, to
 async function months(large: boolean) {
   const t = await makeApp({ nowMs: Date.parse('2027-01-21T06:30:00.000Z') });
   try {
-    const { token } = await t.signInDesk('owner@narmada.example');
+    const { token } = await t.signInAdmin('owner@narmada.example');
     if (large)
       await t.app.services.database.write((trx) =>
         trx

@@ -14,7 +14,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp({ nowMs: Date.parse('2027-01-21T06:30:00.000Z') });
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   await done('PUT', '/settings/attendance', { leave_earned: 25 });
   for (const staffId of [mahesh, sunita]) {
     await setProfile(t, owner.token, staffId);
@@ -127,7 +127,7 @@ describe('who leaves', () => {
     // Half of the wages and the leave, less what the law takes first.
     expect(slip.advance).toBe(Math.floor((5195 + 258) / 2) - 623 - 39);
     expect(slip.net).toBe(slip.gross - 623 - 39 - slip.advance);
-    // What the pay was not enough for stands at the desk as owed by somebody who has left.
+    // What the pay was not enough for stands in the admin app as owed by somebody who has left.
     const [owing] = await done('GET', `/payroll/advances/staff/${mahesh}`);
     expect(owing).toMatchObject({
       left_on: expect.stringMatching(/^2027-01/),
@@ -145,7 +145,7 @@ describe('who leaves', () => {
     await done('PUT', '/settings/payroll', { coverage: [] });
     expect(amountsOf(await process(mahesh, '2027-01'), 'gratuity')).toHaveLength(1);
     t.clock.nowMs = Date.parse('2027-02-21T06:30:00.000Z');
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     await close('2027-01');
     const later = await t.call('POST', '/api/payroll/process', {
       token: owner.token,

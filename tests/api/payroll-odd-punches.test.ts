@@ -32,7 +32,7 @@ it('the payroll of a month does not stop at somebody who punched thousands of sh
     expect(body.results.every((result: { status: string }) => result.status === 'applied')).toBe(true);
   }
   t.clock.nowMs = noon + 20 * 86_400_000;
-  const owner = await t.signInDesk('owner@narmada.example');
+  const owner = await t.signInAdmin('owner@narmada.example');
   await t.call('POST', '/api/payroll/process/bulk', { token: owner.token, body: { month: '2026-11' } });
   expect(await untilDone(t, owner.token, '2026-11')).toMatchObject({ status: 'ready' });
   const { body } = await t.call('GET', '/api/payroll?month=2026-11&staff_id=n-g-1&limit=1', {

@@ -24,7 +24,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp({ nowMs: january });
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   await setProfile(t, owner.token, mahesh);
   await setProfile(t, owner.token, sunita);
 });
@@ -260,8 +260,8 @@ describe('the whole month', () => {
 
 describe('who may', () => {
   it('is who makes the payroll; others read, and only their business', async () => {
-    const hr = await t.signInDesk('hr@narmada.example');
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await t.call('GET', '/api/payroll?month=2026-10', { token: hr.token })).status).toBe(200);
     expect(
       (

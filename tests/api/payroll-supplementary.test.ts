@@ -39,7 +39,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp({ nowMs: Date.parse('2027-01-21T06:30:00.000Z') });
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   for (const [i, staffId] of [mahesh, sunita, imran].entries())
     await setProfile(t, owner.token, staffId, numbers(i));
   await setWage(t, owner.token, mahesh);
@@ -331,7 +331,7 @@ describe('who leaves', () => {
 
   it('stands once in the month: in its return, not in its transfers', async () => {
     t.clock.nowMs = Date.parse('2027-02-03T06:30:00.000Z');
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     await close('2027-01');
     const check = async (kind: string) =>
       await done('GET', `/payroll/runs/2027-01/files/${kind}?format=check`);
@@ -377,7 +377,7 @@ describe('who left in a month that was closed before anybody knew', () => {
     await done('POST', `/payroll/runs/${String(run['id'])}/lock`, {});
     expect((await done('GET', '/payroll/runs/2027-01/owed')).people).toEqual([]);
     t.clock.nowMs = Date.parse('2027-03-03T06:30:00.000Z');
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     const later = await ask('POST', '/payroll/process', { staff_id: mahesh, month: '2027-02' });
     expect([later.status, later.body.errors[0].field]).toEqual([422, 'staff_id']);
   });
@@ -385,8 +385,8 @@ describe('who left in a month that was closed before anybody knew', () => {
 
 describe('who may', () => {
   it('is who makes the payroll, of their own business', async () => {
-    const hr = await t.signInDesk('hr@narmada.example');
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     const body = { month: '2026-10', staff_ids: [mahesh] };
     expect((await ask('POST', '/payroll/supplementary', body, hr.token)).status).toBe(403);
     expect((await ask('POST', '/payroll/runs/2026-10-s1/discard', {}, hr.token)).status).toBe(403);

@@ -8,8 +8,8 @@ let accounts: Session;
 let malwa: Session;
 beforeAll(async () => {
   t = await makeApp();
-  accounts = await t.signInDesk('accounts@narmada.example');
-  malwa = await t.signInDesk('owner@malwa.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
+  malwa = await t.signInAdmin('owner@malwa.example');
 });
 afterAll(() => t.remove());
 
@@ -40,7 +40,7 @@ describe('pay from figures typed in', () => {
   });
 
   it('is for those who make the payroll', async () => {
-    const hr = await t.signInDesk('hr@narmada.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
     expect((await manual({ annualTax: 10 }, hr.token)).status).toBe(403);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await makeApp({ env: { PUSH_HOSTS: service.host, PUBLIC_URL: 'https://narmada.example' } });
   asha = await t.signIn('9876500001');
   ravi = await t.signIn('9876500002');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(async () => {
   await t.remove();

@@ -19,8 +19,8 @@ let hr: Session;
 let guard: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
   guard = await t.signIn('+919876500011', 'staff');
 });
 afterAll(() => t.remove());
@@ -138,7 +138,7 @@ describe('a file that may be evidence', () => {
     );
     const shown = await bytesAt(`/api/uploads/${id}`, guard);
     expect([shown.type, shown.bytes.includes('Exif')]).toEqual(['image/jpeg', false]);
-    const stranger = await t.signInDesk('owner@malwa.example');
+    const stranger = await t.signInAdmin('owner@malwa.example');
     for (const path of [`/api/uploads/${id}`, `/api/uploads/${id}/original`])
       expect((await t.call('GET', path, { token: stranger.token })).status).toBe(404);
   });

@@ -7,7 +7,7 @@ let owner: Session;
 
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 
 const call = (method: string, path: string, body?: unknown, { token } = owner) =>
@@ -61,7 +61,7 @@ describe('promotions', () => {
   });
 
   it('are the business’s own', async () => {
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     const { id } = (await call('POST', path, { code: 'OURS', percent: 5 })).body.data;
     expect((await call('PUT', `${path}/${id}`, { percent: 90 }, malwa)).status).toBe(404);
     expect((await call('POST', path, { code: 'OURS', percent: 5 }, malwa)).status).toBe(201);

@@ -7,7 +7,7 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
 const routes = modules.flatMap((module) => module.routes).filter((route) => route.access === 'platform');
-const desks = [
+const owners = [
   [demoIds.narmada, 'owner@narmada.example'],
   [demoIds.malwa, 'owner@malwa.example'],
   [demoIds.platform, 'operator@prahari.example'],
@@ -35,8 +35,8 @@ describe('what is for the operator of the installation', () => {
   it('is answered to the operator, and to no role of any business, its owner’s least of all', async () => {
     const { database } = t.app.services;
     const asked: string[] = [];
-    for (const [tenantId, email] of desks) {
-      const { token, user } = await t.signInDesk(email);
+    for (const [tenantId, email] of owners) {
+      const { token, user } = await t.signInAdmin(email);
       const roles = await database.read
         .selectFrom('roles')
         .select(['id', 'permissions'])

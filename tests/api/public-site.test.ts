@@ -102,7 +102,7 @@ describe('the owner', () => {
   const settings = (token: string, body: object) => t.call('PUT', '/api/tenants/settings', { token, body });
 
   it('chooses which home page comes first; the other keeps its address', async () => {
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     expect([(await textOf('/home')).split('|')[0], (await textOf('/home/classic')).split('|')[0]]).toEqual([
       'home',
       'classic',
@@ -119,7 +119,7 @@ describe('the owner', () => {
   });
 
   it('says where the business is on the networks, and nowhere else', async () => {
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     expect(await textOf('/about')).toContain('facebook instagram youtube');
     await settings(owner.token, { youtube: '' });
     expect(await textOf('/about')).not.toContain('youtube');
@@ -130,7 +130,7 @@ describe('the owner', () => {
 
   it('alone may do so', async () => {
     for (const email of ['accounts@narmada.example', 'hr@narmada.example'])
-      expect((await settings((await t.signInDesk(email)).token, { home_variant: 'b' })).status).toBe(403);
+      expect((await settings((await t.signInAdmin(email)).token, { home_variant: 'b' })).status).toBe(403);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a message to the business', () => {
       201,
       'Thank you. Your message has reached us and we will answer.',
     ]);
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     const list = await t.call('GET', '/api/contact/messages', { token: owner.token });
     expect(list.body.data[0]).toMatchObject({ name: 'Meena', phone: '+919876512345', message: good.message });
     const mails = await t.app.services.database.read
@@ -179,14 +179,14 @@ describe('a message to the business', () => {
       .where('tenant_id', '!=', '')
       .execute();
     expect(mails).toContainEqual({ recipient: 'hello@narmada.example', subject: 'Message from Meena' });
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await t.call('GET', '/api/contact/messages', { token: malwa.token })).body.data).toEqual([]);
   });
   it('is marked as done and put back by those who may, and found by its words and by its state', async () => {
     const { id } = (await send({ ...good, message: 'A watchman for the orchard' })).body.data as {
       id: string;
     };
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     const act = (action: string, token = owner.token) =>
       t.call('POST', `/api/contact/messages/${id}/${action}`, { token, body: {} });
     const found = async (query: string) =>
@@ -202,9 +202,9 @@ describe('a message to the business', () => {
     expect([await found('status=new'), await found('status=done')]).toEqual([[], [id]]);
     expect((await act('finish')).status).toBe(409);
     expect((await act('reopen')).body.data).toMatchObject({ status: 'new', done_at: null });
-    const hr = await t.signInDesk('hr@narmada.example');
+    const hr = await t.signInAdmin('hr@narmada.example');
     expect((await act('finish', hr.token)).status).toBe(403);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await act('finish', malwa.token)).status).toBe(404);
   });
   it.each([
@@ -235,12 +235,12 @@ describe('a message to the business', () => {
 
 describe('a mail of the business', () => {
   it('is written by those who may, to a real address', async () => {
-    const owner = await t.signInDesk('owner@narmada.example');
+    const owner = await t.signInAdmin('owner@narmada.example');
     const send = (token: string, to: string) =>
       t.call('POST', '/api/email/send', { token, body: { to, subject: 'Hello\nBcc: x', text: 'Text' } });
     expect((await send(owner.token, 'a@b.example')).status).toBe(202);
     expect((await send(owner.token, 'a@b.example, c@d.example')).status).toBe(422);
-    expect((await send((await t.signInDesk('hr@narmada.example')).token, 'a@b.example')).status).toBe(403);
+    expect((await send((await t.signInAdmin('hr@narmada.example')).token, 'a@b.example')).status).toBe(403);
     const row = await t.app.services.database.read
       .selectFrom('mail_outbox')
       .select('subject')
@@ -251,7 +251,7 @@ describe('a mail of the business', () => {
   });
 
   it('is sent once, however often it comes with the same key', async () => {
-    const { token } = await t.signInDesk('owner@narmada.example');
+    const { token } = await t.signInAdmin('owner@narmada.example');
     const headers = { 'idempotency-key': 'one-mail' };
     const send = () =>
       t.call('POST', '/api/email/send', {

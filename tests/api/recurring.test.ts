@@ -18,7 +18,7 @@ let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 

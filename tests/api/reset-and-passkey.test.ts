@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 
 it('a new password is no way around the passkey', async () => {
-  const { user } = await t.signInDesk(email);
+  const { user } = await t.signInAdmin(email);
   const passkey = { id: 'key-1', public_key: 'AAAA', counter: 0, transports: '[]', name: '', created_at: '' };
   await t.app.services.database.write((trx) =>
     trx
@@ -32,7 +32,7 @@ it('a new password is no way around the passkey', async () => {
 });
 
 it('a session alone does not change where codes for a new password go', async () => {
-  const hr = await t.signInDesk('hr@narmada.example');
+  const hr = await t.signInAdmin('hr@narmada.example');
   const change = (body: object) => t.call('PUT', '/api/auth/profile', { token: hr.token, body });
   const refused = await change({ email: 'thief@example.com' });
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'password']);
@@ -52,7 +52,7 @@ it('a session alone does not change where codes for a new password go', async ()
 });
 
 it('who may give roles turns off no passkey of somebody who may do more', async () => {
-  const owner = await t.signInDesk('owner@narmada.example');
+  const owner = await t.signInAdmin('owner@narmada.example');
   const { user } = owner;
   const passkey = { id: 'key-2', public_key: 'AAAA', counter: 0, transports: '[]', name: '', created_at: '' };
   const { database } = t.app.services;
@@ -68,7 +68,7 @@ it('who may give roles turns off no passkey of somebody who may do more', async 
       .where('id', '=', 'hr')
       .execute();
   });
-  const hr = await t.signInDesk('hema@narmada.example');
+  const hr = await t.signInAdmin('hema@narmada.example');
   const body = { who: 'owner@narmada.example', reason: 'Lost the phone' };
   expect((await t.call('POST', '/api/auth/biometric/reset', { token: hr.token, body })).status).toBe(403);
   expect((await t.call('POST', '/api/auth/biometric/reset', { token: owner.token, body })).status).toBe(200);

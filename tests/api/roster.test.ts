@@ -10,8 +10,8 @@ let guard: Session;
 let other: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
   guard = await t.signIn('+919876500011', 'staff');
   other = await t.signIn('+919876500012', 'staff');
   for (const [id, site, category] of [
@@ -151,12 +151,12 @@ describe('the plan', () => {
   it('is changed by who may, and only of one’s own people', async () => {
     expect((await plan(guard, [cell('n-g-1', '2027-01-09', 0)])).status).toBe(403);
     expect((await plan(hr, [cell('m-g-1', '2027-01-09', 0)])).status).toBe(404);
-    const accounts = await t.signInDesk('accounts@narmada.example');
+    const accounts = await t.signInAdmin('accounts@narmada.example');
     expect((await plan(accounts, [cell('n-g-1', '2027-01-09', 0)])).status).toBe(403);
     expect((await as(accounts, 'GET', '/plan')).status).toBe(200);
     expect((await as(hr, 'GET', '/plan?from=2027-01-01&to=2028-01-01')).status).toBe(422);
     expect((await as(hr, 'GET', '/plan?from=soon')).status).toBe(400);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await as(malwa, 'GET', '/plan?from=2027-01-01&to=2027-01-31')).text).not.toContain('n-g-1');
   });
 });
@@ -595,7 +595,7 @@ describe('companies', () => {
     ).toBe('gstin');
     expect((await call(hr, 'GET', '')).body.pagination.total).toBe(1);
     expect((await call(hr, 'POST', '', { name: 'x' })).status).toBe(403);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await call(malwa, 'GET', `/${made.body.data.id}`)).status).toBe(404);
     expect((await call(owner, 'DELETE', `/${made.body.data.id}`)).status).toBe(200);
   });

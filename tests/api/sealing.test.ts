@@ -40,7 +40,7 @@ describe('the numbers of people', () => {
   let owner: Session;
   beforeAll(async () => {
     t = await makeApp({ nowMs: january });
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
   });
   afterAll(() => t.remove());
   const send = (method: string, path: string, body?: unknown) =>

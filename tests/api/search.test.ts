@@ -8,7 +8,7 @@ let t: TestApp;
 let owner: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -37,7 +37,7 @@ describe('looking everywhere', () => {
     if (path !== undefined) expect(row?.path).toBe(path);
   });
   it('shows each role only what it may read', async () => {
-    const accountant = await t.signInDesk('accounts@narmada.example');
+    const accountant = await t.signInAdmin('accounts@narmada.example');
     expect(kindsOf(await find('asha', accountant))).toEqual(['booking', 'bill']);
     const asha = await t.signIn('+919876500001');
     const own = await find('saket', asha);
@@ -47,7 +47,7 @@ describe('looking everywhere', () => {
     expect(own.every((row) => !row.path.startsWith('/admin'))).toBe(true);
     expect(await find('saket', await t.signIn('+919876500002'))).toEqual([]);
     expect(await find('asha', await t.signIn('+919876500011', 'staff'))).toEqual([]);
-    expect(await find('asha', await t.signInDesk('owner@malwa.example'))).toEqual([]);
+    expect(await find('asha', await t.signInAdmin('owner@malwa.example'))).toEqual([]);
     expect((await t.call('GET', '/api/search/global?q=asha')).status).toBe(401);
   });
   it('takes what is typed as it is, and nothing as nothing', async () => {
@@ -77,7 +77,7 @@ describe('a view of a list', () => {
     expect(await mine(owner)).toMatchObject([
       { name: 'Late', query: 'state=overdue&sort=-total', hidden: [] },
     ]);
-    const accountant = await t.signInDesk('accounts@narmada.example');
+    const accountant = await t.signInAdmin('accounts@narmada.example');
     expect(await mine(accountant)).toEqual([]);
     expect(
       (await t.call('DELETE', `/api/views/${first.body.data.id}`, { token: accountant.token })).status,

@@ -10,8 +10,8 @@ let owner: Session;
 let hr: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -40,7 +40,7 @@ describe('sections', () => {
     expect(after.body.data).toEqual({ ...before.body.data, [name]: next });
     expect((await as(hr, 'GET', `/${section}`)).body.data[name]).toEqual(next);
     expect((await as(hr, 'PUT', `/${section}`, { [name]: next })).status).toBe(403);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await as(malwa, 'GET', `/${section}`)).body.data[name]).toEqual(value);
     expect((await as(owner, 'PUT', `/${section}`, { nonsense: 1 })).body.errors[0].field).toBe('nonsense');
   });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
-  accounts = await t.signInDesk('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -44,7 +44,7 @@ const after = async (minutes: number): Promise<number> => {
 const fresh = async (): Promise<void> => {
   mahesh = await t.signIn('+919876500011', 'staff');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 };
 
 describe('a call for help', () => {
@@ -91,7 +91,7 @@ describe('a call for help', () => {
   it('cannot be ended by who made it, nor without being taken, nor by strangers', async () => {
     await fresh();
     sunita = await t.signIn('+919876500012', 'staff');
-    accounts = await t.signInDesk('accounts@narmada.example');
+    accounts = await t.signInAdmin('accounts@narmada.example');
     const { id } = (await raise(mahesh)).body.data;
     expect((await act(mahesh, id, 'take')).status).toBe(403);
     expect((await act(mahesh, id, 'close', { outcome: 'nothing' })).status).toBe(403);
@@ -99,7 +99,7 @@ describe('a call for help', () => {
     expect((await act(sunita, id, 'take')).status).toBe(404);
     expect((await act(accounts, id, 'take')).status).toBe(404);
     expect(
-      (await t.call('GET', `/api/sos/${id}`, { token: (await t.signInDesk('owner@malwa.example')).token }))
+      (await t.call('GET', `/api/sos/${id}`, { token: (await t.signInAdmin('owner@malwa.example')).token }))
         .status,
     ).toBe(404);
     expect((await act(officer, id, 'take')).status).toBe(200);

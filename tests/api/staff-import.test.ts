@@ -9,7 +9,7 @@ let t: TestApp;
 let hr: Session;
 beforeAll(async () => {
   t = await makeApp();
-  hr = await t.signInDesk('hr@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -225,7 +225,7 @@ describe('a file that is wrong', () => {
   });
 
   it('or sent by somebody else, does nothing', async () => {
-    const accounts = await t.signInDesk('accounts@narmada.example');
+    const accounts = await t.signInAdmin('accounts@narmada.example');
     expect((await send('code,name\nZ-1,Z\n', '', { token: accounts.token })).status).toBe(403);
     expect((await t.call('POST', '/api/staff/import', { token: hr.token, body: {} })).status).toBe(415);
   });

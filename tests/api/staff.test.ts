@@ -12,9 +12,9 @@ let accounts: Session;
 let guard: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
-  accounts = await t.signInDesk('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
   guard = await t.signIn('+919876500011', 'staff');
 });
 afterAll(() => t.remove());
@@ -163,7 +163,7 @@ describe('a record', () => {
       headers: { 'if-match': '"7"' },
     });
     expect(stale.status).toBe(412);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     for (const path of ['', '/credentials', '/documents', '/availability', '/id-card'])
       expect((await as(malwa, 'GET', `/${id}${path}`)).status).toBe(404);
     expect((await as(malwa, 'PUT', `/${id}`, { post: 'x' })).status).toBe(404);

@@ -21,7 +21,7 @@ afterAll(() => t.remove());
 
 /** A session does not outlive the days that these tests let pass. */
 async function signIn(): Promise<void> {
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   officer = await t.signIn('+919876500013', 'supervisor');
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');

@@ -8,7 +8,7 @@ let mahesh: Session;
 let sunita: Session;
 beforeAll(async () => {
   t = await makeApp();
-  hr = await t.signInDesk('hr@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
   // Four days of his at the gate, each before a day of hers in the lobby.

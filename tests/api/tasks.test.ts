@@ -18,8 +18,8 @@ beforeAll(async () => {
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
-  accounts = await t.signInDesk('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  accounts = await t.signInAdmin('accounts@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -56,7 +56,7 @@ describe('a task', () => {
     expect((await call(sunita, 'POST', `/tasks/${made.body.data.id}/start`, {})).status).toBe(404);
     const news = (await call(mahesh, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
     expect(news.map((item) => item.title[0])).toContain(`New task: ${title}`);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await call(malwa, 'GET', `/tasks/${made.body.data.id}`)).status).toBe(404);
     expect((await call(malwa, 'PUT', `/tasks/${made.body.data.id}`, { title: 'x' })).status).toBe(404);
     expect((await call(malwa, 'DELETE', `/tasks/${made.body.data.id}`)).status).toBe(404);

@@ -8,8 +8,8 @@ let owner: Session;
 let hr: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
-  hr = await t.signInDesk('hr@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  hr = await t.signInAdmin('hr@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -42,7 +42,7 @@ describe('the name and contacts of a business', () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
   });
   it('are nobody else’s to change', async () => {
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await put({ name: 'Mine' }, malwa.token)).status).toBe(404);
     expect((await t.call('GET', own, { token: malwa.token })).status).toBe(404);
     expect((await put({ name: 'Mine' }, hr.token)).status).toBe(403);

@@ -12,7 +12,7 @@ const loops = 20;
 beforeEach(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterEach(() => t.remove());
 

@@ -196,7 +196,7 @@ describe('a post', () => {
     await underWay.waitFor({ state: 'detached' });
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
     await office.getByText('Handed over to Sunita Yadav').waitFor();
-    await office.getByText(wayScreens.deskComplete[0]).waitFor();
+    await office.getByText(wayScreens.handoverComplete[0]).waitFor();
     await office.getByText('Missing: Torch / टॉर्च').waitFor();
   });
 });

@@ -12,7 +12,7 @@ import { loginMessages } from '#web/modules/auth/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
-import { deskLater, laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { laterAdminMessages, laterMessages } from '#web/modules/bookings/later-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 
@@ -49,7 +49,7 @@ describe('checkout', () => {
     await page.getByRole('button', { name: checkoutMessages.apply[0] }).click();
     await page.getByText('NEW20: 20% off').waitFor();
     await page.getByText('₹3,303.06').waitFor();
-    await page.getByText(checkoutMessages.upi[0], { exact: true }).click();
+    await page.getByText('UPI now', { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
     await page.getByRole('img', { name: 'QR code to pay ₹3,303.06 to Narmada Services' }).waitFor();
@@ -120,7 +120,7 @@ describe('checkout', () => {
     await bookAtOnce(page, stage.server.url, 'Business Road 7');
     await page.getByRole('switch', { name: /business/ }).click();
     await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27AAPFU0939F1ZA');
-    await page.getByLabel(checkoutMessages.business[0]).fill('Sunrise Realty');
+    await page.getByLabel('Name of the business').fill('Sunrise Realty');
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByText('A character of this GSTIN is wrong. Please check it.').waitFor();
     await expect
@@ -131,10 +131,10 @@ describe('checkout', () => {
       )
       .toBe('27AAPFU0939F1ZA');
     await page.reload();
-    expect(await page.getByLabel(checkoutMessages.business[0]).inputValue()).toBe('Sunrise Realty');
+    expect(await page.getByLabel('Name of the business').inputValue()).toBe('Sunrise Realty');
     await page.getByLabel(fieldWords(companies, 'gstin')[0]).fill('27aapfu0939f1zv');
     await page.getByText(invoiceDocument.igst[0]).waitFor();
-    await page.getByText(checkoutMessages.invoice[0], { exact: true }).click();
+    await page.getByText('By invoice', { exact: true }).click();
     await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
     await page.getByText('We send the invoice to Sunrise Realty (27AAPFU0939F1ZV).').waitFor();
   });
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     const desk = await office.newPage();
     await enter(desk, stage.server.url, owner, `/admin/bookings?open=${id}`);
     await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
-    await desk.getByRole('button', { name: deskLater.return[0] }).click();
+    await desk.getByRole('button', { name: laterAdminMessages.return[0] }).click();
     await desk.getByText(laterMessages.returned[0], { exact: true }).waitFor();
     await untilUpToDate(desk);
     await office.close();

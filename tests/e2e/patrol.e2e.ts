@@ -9,9 +9,9 @@ import { dutyNow } from '#tests/support/duty-now.ts';
 import { enter, mahesh, owner } from '#tests/support/people.ts';
 import { patrolScreens } from '#web/modules/patrol/messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
-import { patrolDesk } from '#web/modules/patrol/admin-messages.ts';
+import { patrolAdminMessages } from '#web/modules/patrol/admin-messages.ts';
 import { patrolMessages } from '#shared/modules/patrol/messages.ts';
-import { taskDesk } from '#web/modules/tasks/admin-messages.ts';
+import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 
 const gate = { latitude: 22.7533, longitude: 75.8937, accuracy: 9 };
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -103,12 +103,12 @@ describe('the office', () => {
     const page = await (await stage.newContext({ ...desktop, acceptDownloads: true })).newPage();
     await enter(page, stage.server.url, owner, '/admin/patrol/routes?site=n-site-2');
     for (const name of ['Tower A', 'Tower B']) {
-      await page.getByRole('button', { name: patrolDesk.addPoint[0] }).click();
-      await page.getByLabel(patrolDesk.name[0], { exact: true }).fill(name);
+      await page.getByRole('button', { name: patrolAdminMessages.addPoint[0] }).click();
+      await page.getByLabel('Name', { exact: true }).fill(name);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
     }
-    await page.getByRole('button', { name: patrolDesk.addRoute[0] }).click();
+    await page.getByRole('button', { name: patrolAdminMessages.addRoute[0] }).click();
     await page.getByRole('button', { name: 'Tower B earlier' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect
@@ -116,26 +116,27 @@ describe('the office', () => {
       .toContain('Tower B');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
     await page.getByRole('dialog').getByText(patrolMessages.nameMissing[0]).waitFor();
-    await page.getByLabel(patrolDesk.name[0], { exact: true }).fill('Towers');
+    await page.getByLabel('Name', { exact: true }).fill('Towers');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Edit Towers' }).waitFor();
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: patrolDesk.print[0], exact: true }).click(),
+      page.getByRole('button', { name: patrolAdminMessages.print[0], exact: true }).click(),
     ]);
     expect(sheet.suggestedFilename()).toBe('patrol.pdf');
 
     await page.goto(`${stage.server.url}/admin/tasks`);
     for (const title of ['Clean the lobby glass', 'Hand the visitor register to the office'])
       await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
-    await page.getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
-    await page.getByLabel(taskDesk.findPerson[0]).fill('Imran');
+    await page.getByRole('button', { name: taskAdminMessages.assign[0], exact: true }).click();
+    await page.getByLabel(taskAdminMessages.findPerson[0]).fill('Imran');
     await expect
-      .poll(() =>
-        page.getByRole('dialog').getByLabel(patrolDesk.person[0], { exact: false }).last().inputValue(),
-      )
+      .poll(() => page.getByRole('dialog').getByLabel('Person', { exact: false }).last().inputValue())
       .toBe('n-s-1');
-    await page.getByRole('dialog').getByRole('button', { name: taskDesk.assign[0], exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: taskAdminMessages.assign[0], exact: true })
+      .click();
     await expect.poll(() => page.getByRole('cell', { name: 'Imran Khan' }).count()).toBe(2);
   });
 });

@@ -53,7 +53,7 @@ describe('pay and advances', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await page.locator('[data-sync=quiet]').waitFor();
-    await page.getByText(payScreens.pending[0], { exact: true }).first().waitFor();
+    await page.getByText('Pending', { exact: true }).first().waitFor();
     await context.close();
 
     const desk = await open(desktop, owner, '/admin/payroll/advances');

@@ -10,7 +10,7 @@ import type { PushService } from '#tests/support/push-service.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { phoneNewsMessages } from '#web/modules/notifications/messages.ts';
-import { deskLoginMessages, lostPasskeyMessages, resetMessages } from '#web/modules/auth/admin-messages.ts';
+import { adminLoginMessages, lostPasskeyMessages, resetMessages } from '#web/modules/auth/admin-messages.ts';
 import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
@@ -231,7 +231,7 @@ describe('at the desk', () => {
     context = await browser.newContext({ ...desktop, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/login`);
-    await page.getByRole('link', { name: deskLoginMessages.forgot[0] }).click();
+    await page.getByRole('link', { name: adminLoginMessages.forgot[0] }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('hr@narmada.example');
     await page.getByRole('button', { name: resetMessages.send[0] }).click();
     await page.getByRole('textbox', { name: resetMessages.code[0] }).waitFor();

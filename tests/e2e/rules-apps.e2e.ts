@@ -3,11 +3,11 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { keepRules } from '#tests/support/keep-rules.ts';
-import { groupsOf, isDesk, watch } from '#tests/support/rules.ts';
+import { groupsOf, isAdmin, watch } from '#tests/support/rules.ts';
 
 const stage = createFixture('one', ({ dataDir }) => dutyNow(dataDir));
 
-it.each(groupsOf((person) => !isDesk(person)))(
+it.each(groupsOf((person) => !isAdmin(person)))(
   'every screen of everybody but the office keeps the rules, $which',
   async ({ person, shown }) => {
     const watched = await watch(stage, phone, person);

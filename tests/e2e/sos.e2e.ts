@@ -41,6 +41,6 @@ describe('a call for help', () => {
     await office.getByRole('textbox', { name: sosScreens.outcome[0] }).fill('Twisted ankle; relieved');
     await office.getByRole('button', { name: sosScreens.close[0], exact: true }).last().click();
     await office.getByText('Twisted ankle; relieved').first().waitFor();
-    await page.getByText(sosScreens.closed[0], { exact: true }).waitFor();
+    await page.getByText('Closed', { exact: true }).waitFor();
   });
 });

@@ -129,11 +129,11 @@ export class FieldPhone {
       this.device.step((this.#step += 10));
       await this.device.startPush(this.#step, this.#random, newId);
     }
-    const calm: Random = { ...this.#random, chance: () => false, below: () => 0 };
+    const faultless: Random = { ...this.#random, chance: () => false, below: () => 0 };
     for (const coll of this.device.colls) {
       for (let before = ''; before !== JSON.stringify(this.device.disk.checkpoints.get(coll)); ) {
         before = JSON.stringify(this.device.disk.checkpoints.get(coll));
-        await this.device.startPull(this.#step, { ...calm, pick: () => coll as never });
+        await this.device.startPull(this.#step, { ...faultless, pick: () => coll as never });
         this.device.step((this.#step += 20));
       }
     }

@@ -6,7 +6,7 @@ import type { TestSpecification } from 'vitest/node';
  * of their duration.
  */
 const long = [
-  'e2e/rules-desk.e2e.ts',
+  'e2e/rules-admin.e2e.ts',
   'e2e/rules-apps.e2e.ts',
   'e2e/session.e2e.ts',
   'api/isolation.test.ts',

@@ -17,7 +17,7 @@ export type TestApp = {
   readonly clock: { nowMs: number };
   readonly call: (method: string, path: string, more?: CallOptions) => Promise<Answer>;
   readonly signIn: (phone: string, role?: string) => Promise<Session>;
-  readonly signInDesk: (email: string) => Promise<Session>;
+  readonly signInAdmin: (email: string) => Promise<Session>;
   readonly remove: () => Promise<void>;
 };
 export type CallOptions = {
@@ -110,7 +110,7 @@ export async function makeApp(
       if (answer.status !== 200) throw new Error(`no sign-in for ${phone}: ${answer.text}`);
       return answer.body.data as Session;
     },
-    signInDesk: async (email) => {
+    signInAdmin: async (email) => {
       const answer = await call('POST', '/api/auth/admin/login', { body: { email, password: 'Demo@12345' } });
       if (answer.status !== 200) throw new Error(`no sign-in for ${email}: ${answer.text}`);
       return answer.body.data as Session;

@@ -38,7 +38,7 @@ export function groupsOf(isWanted: (person: Person | null) => boolean): readonly
 type Group = { readonly person: Person | null; readonly shown: readonly Screen[]; readonly which: string };
 
 /** True for somebody of the office, who sits at a desk. */
-export function isDesk(person: Person | null): boolean {
+export function isAdmin(person: Person | null): boolean {
   return person !== null && 'email' in person;
 }
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
-import { billingDesk } from '#web/modules/billing/admin-messages.ts';
+import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
-import { contractDesk } from '#web/modules/contracts/admin-messages.ts';
+import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { contractScreens } from '#web/modules/contracts/messages.ts';
 import { patrolScreens } from '#web/modules/patrol/messages.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
@@ -22,7 +22,7 @@ import { taskScreens } from '#web/modules/tasks/messages.ts';
 import { ladderScreens } from '#web/modules/tenants/messages.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { partnerScreens } from '#web/modules/on-call/messages.ts';
-import { taskDesk } from '#web/modules/tasks/admin-messages.ts';
+import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 import { inEither } from './in-either.ts';
 import { asha, mahesh, officer, owner } from './people.ts';
 import type { Person } from './people.ts';
@@ -214,7 +214,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-task-new',
     person: owner,
     path: '/admin/tasks',
-    before: (page) => page.getByRole('button', { name: inEither(taskDesk.give) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(taskAdminMessages.give) }).click(),
   },
   { name: 'admin-task-reports', person: owner, path: '/admin/tasks/reports' },
   { name: 'admin-account', person: owner, path: '/admin/account' },
@@ -251,7 +251,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-bill-new',
     person: owner,
     path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: inEither(billingDesk.make) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.make) }).click(),
   },
   { name: 'admin-business', person: owner, path: '/admin/settings' },
   { name: 'admin-hours', person: owner, path: '/admin/settings/hours' },
@@ -305,7 +305,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-contract-new',
     person: owner,
     path: '/admin/contracts',
-    before: (page) => page.getByRole('button', { name: inEither(contractDesk.make) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(contractAdminMessages.make) }).click(),
   },
   { name: 'admin-incidents', person: owner, path: '/admin/incidents?status=all' },
   { name: 'admin-incident', person: owner, path: '/admin/incidents/00000000-0000-4000-8000-0000000c1001' },
@@ -362,7 +362,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-bill-settings',
     person: owner,
     path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: inEither(billingDesk.howPaid) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(billingAdminMessages.howPaid) }).click(),
   },
   { name: 'admin-shifts', person: owner, path: '/admin/settings/shifts' },
   { name: 'admin-rules', person: owner, path: '/admin/settings/rules' },
@@ -537,7 +537,7 @@ async function assignIncident(page: Page): Promise<void> {
 async function placeOrder(page: Page): Promise<void> {
   const company = page.getByRole('switch');
   if ((await company.getAttribute('aria-checked')) === 'true') await company.click();
-  await page.getByText(inEither(checkoutMessages.upi)).click();
+  await page.getByText(inEither(['UPI now', 'अभी UPI से'])).click();
   await page.getByRole('button', { name: inEither(checkoutMessages.place) }).click();
   await page.locator('main svg[role=img]').waitFor();
 }

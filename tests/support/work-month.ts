@@ -19,7 +19,7 @@ export function workingDays(month: string, without: readonly string[] = []): Cal
   );
 }
 
-/** Punches somebody in or out at a time of a day, by the desk. A time past 24:00 is on the next day. */
+/** Punches somebody in or out at a time of a day, by the admin app. A time past 24:00 is on the next day. */
 export async function punch(
   t: TestApp,
   token: string,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   t = await makeApp();
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterEach(() => t.remove());
 

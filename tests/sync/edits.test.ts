@@ -12,8 +12,8 @@ beforeAll(async () => {
   who['asha'] = await t.signIn('+919876500001');
   who['ravi'] = await t.signIn('+919876500002');
   who['mahesh'] = await t.signIn('+919876500011', 'staff');
-  who['owner'] = await t.signInDesk('owner@narmada.example');
-  who['malwa'] = await t.signInDesk('owner@malwa.example');
+  who['owner'] = await t.signInAdmin('owner@narmada.example');
+  who['malwa'] = await t.signInAdmin('owner@malwa.example');
 });
 afterAll(() => t.remove());
 

@@ -34,7 +34,7 @@ const phone = {} as Record<Exclude<Who, 'sunita'>, FieldPhone>;
 const at = (date: string, time: string): void => {
   t.clock.nowMs = momentMs(date, time);
 };
-/** The owner at the desk, who signs in again when that has run out. */
+/** The owner in the admin app, who signs in again when that has run out. */
 async function call(method: string, path: string, body?: object): Promise<Answer> {
   const ask = () => t.call(method, `/api${path}`, { token: desk.token, ...(body ? { body } : {}) });
   const answer = await ask();

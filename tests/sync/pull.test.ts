@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   officer = await t.signIn('+919876500013', 'supervisor');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -222,11 +222,11 @@ describe('for every role', () => {
     ['guard', () => t.signIn('+919876500011', 'staff')],
     ['supervisor', () => t.signIn('+919876500013', 'supervisor')],
     ['provider', () => t.signIn('+919876500014', 'provider')],
-    ['owner', () => t.signInDesk('owner@narmada.example')],
-    ['accountant', () => t.signInDesk('accounts@narmada.example')],
-    ['hr', () => t.signInDesk('hr@narmada.example')],
-    ['other owner', () => t.signInDesk('owner@malwa.example')],
-    ['operator', () => t.signInDesk('operator@prahari.example')],
+    ['owner', () => t.signInAdmin('owner@narmada.example')],
+    ['accountant', () => t.signInAdmin('accounts@narmada.example')],
+    ['hr', () => t.signInAdmin('hr@narmada.example')],
+    ['other owner', () => t.signInAdmin('owner@malwa.example')],
+    ['operator', () => t.signInAdmin('operator@prahari.example')],
   ];
   const lists = {
     bookings: '/api/bookings',
@@ -272,7 +272,7 @@ describe('for every role', () => {
     t.clock.nowMs += 70 * 86_400_000;
     expect(await compare(await guard())).toBeLessThan(before);
     const { total } = (
-      await t.call('GET', '/api/roster', { token: (await t.signInDesk('owner@narmada.example')).token })
+      await t.call('GET', '/api/roster', { token: (await t.signInAdmin('owner@narmada.example')).token })
     ).body.pagination;
     expect(total).toBeGreaterThan(0);
   });

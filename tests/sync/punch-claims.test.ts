@@ -22,8 +22,8 @@ beforeAll(async () => {
   const { database } = t.app.services;
   people.set('guard', await t.signIn('+919876500011', 'staff'));
   people.set('supervisor', await t.signIn('+919876500013', 'supervisor'));
-  people.set('office', await t.signInDesk('owner@narmada.example'));
-  const clerk = await t.signInDesk('hr@narmada.example');
+  people.set('office', await t.signInAdmin('owner@narmada.example'));
+  const clerk = await t.signInAdmin('hr@narmada.example');
   people.set('clerk', clerk);
   await database.write((trx) =>
     trx.updateTable('staff').set({ user_id: clerk.user.id }).where('id', '=', 'n-g-5').execute(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ravi = await t.signIn('+919876500002');
   mahesh = await t.signIn('+919876500011', 'staff');
   sunita = await t.signIn('+919876500012', 'staff');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
 });
 afterAll(() => t.remove());
 
@@ -230,7 +230,7 @@ describe('operations', () => {
     const device = phone();
     const id = crypto.randomUUID();
     await push(asha, device, [device.operation({ type: 'create', coll: 'bookings', id, patch: booking })]);
-    const malwa = await t.signInDesk('owner@malwa.example');
+    const malwa = await t.signInAdmin('owner@malwa.example');
     for (const session of [ravi, malwa]) {
       const other = phone();
       const results = await push(session, other, [

@@ -21,7 +21,7 @@ let ravi: Session;
 beforeAll(async () => {
   t = await makeApp();
   [asha, ravi] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
-  const owner = await t.signInDesk('owner@narmada.example');
+  const owner = await t.signInAdmin('owner@narmada.example');
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   const body = { days, timeSlots: ['09:00', '11:00'], capacity: 2, buffer: 0, notice: 0, blocked: [] };
   expect(

@@ -104,7 +104,7 @@ async function makeSide(): Promise<Side> {
     customer: await app.signIn('+919876500001'),
     guard: await app.signIn('+919876500011', 'staff'),
     supervisor: await app.signIn('+919876500013', 'supervisor'),
-    owner: await app.signInDesk('owner@narmada.example'),
+    owner: await app.signInAdmin('owner@narmada.example'),
   };
   const device = (role: Role): SigningDevice => makeDevice(() => app.clock.nowMs, `device-of-${role}`);
   return {

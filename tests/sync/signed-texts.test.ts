@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await makeApp();
   asha = await t.signIn('+919876500001');
   mahesh = await t.signIn('+919876500011', 'staff');
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   const plan = {
     site_id: 'n-site-1',
     name: 'Outer wall',

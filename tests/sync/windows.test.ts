@@ -113,7 +113,7 @@ const everything = async (session: Session): Promise<Doc[]> => {
 
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   officer = await t.signIn('+919876500013', 'supervisor');
   guard = await t.signIn('+919876500011', 'staff');
   today = dateOf(instantFromMs(t.clock.nowMs));
@@ -186,10 +186,10 @@ describe('a business with tens of thousands of punches and duties', () => {
   it('brings a day that comes into the window, though it was planned long before', async () => {
     const before = await pull(owner, 'roster');
     t.clock.nowMs += 86_400_000;
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     const after = await pull(owner, 'roster', before.cp);
     t.clock.nowMs -= 86_400_000;
-    owner = await t.signInDesk('owner@narmada.example');
+    owner = await t.signInAdmin('owner@narmada.example');
     expect(new Set(after.documents.map((doc) => doc['date']))).toEqual(new Set([addDays(today, 5)]));
     expect(after.documents.length).toBeGreaterThanOrEqual(130);
     expect(Object.keys(after.cp.v)).not.toContain(`staff@${addDays(today, -2)}`);

@@ -33,7 +33,7 @@ export function homeOf(id: string): KeptFace | null {
 }
 
 /** What only the office sees. */
-export function isDesk(id: string): boolean {
+export function isAdmin(id: string): boolean {
   return /web\/(shells|modules\/[^/]+)\/admin\//.test(id);
 }
 
@@ -96,8 +96,8 @@ function ownersOf(id: string, graph: Graph): string {
 /** Chunks that are not kept ahead for the time without network. */
 const fetchedLater = /\/(desk|reader)-/;
 
-/** Ends the build where a phone's chunk needs one of the desk, or the reader of codes. */
-export function phonesWithoutDesk(): Plugin {
+/** Ends the build where a phone's chunk needs one of the admin app, or the reader of codes. */
+export function phonesWithoutAdmin(): Plugin {
   return {
     name: 'phones-without-desk',
     generateBundle(_options, bundle) {

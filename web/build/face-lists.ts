@@ -13,7 +13,7 @@ const faces: readonly KeptFace[] = ['customer', 'field', 'kiosk', 'desk'];
 /** Where modules and shells name their pages. */
 const registration = /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
 /**
- * What reads or writes the records on the device; only such pages of the desk show something without network.
+ * What reads or writes the records on the device; only such pages of the admin app show something without network.
  */
 const liveRows = /web\/core\/data\/local\.ts$/;
 /** Fetched by those phones whose browser has none. */
@@ -25,7 +25,7 @@ const hindiLetters = /^fonts\/devanagari-/;
 
 /**
  * Which files each face needs without network: what its screens and the common part reach, and all that these
- * chunks import. Of the desk's pages, those with rows that live on the device. `transform` writes into each
+ * chunks import. Of the admin app's pages, those with rows that live on the device. `transform` writes into each
  * entry of the service worker's list whose file is for some faces only, for which; `hindi` is for all that are
  * read in it.
  */

@@ -52,7 +52,7 @@ registerRoute(
     denylist: [/^\/(api|uploads)(\/|$)/, /\.[a-z0-9]+$/i],
   }),
 );
-// What the face of this device needs is fetched ahead. The rest - most pages of the desk, the reader of
+// What the face of this device needs is fetched ahead. The rest - most pages of the admin app, the reader of
 // codes, Hindi letters - is there without network too once it was used.
 registerRoute(
   ({ url }) => url.origin === location.origin && /^\/(assets|fonts)\//.test(url.pathname),

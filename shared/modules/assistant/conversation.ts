@@ -31,7 +31,7 @@ export type CompleteDraft = AssistantDraft &
     [K in 'service_id' | 'service' | 'date' | 'time' | 'location']: NonNullable<AssistantDraft[K]>;
   }>;
 
-/** What the assistant says and, where the person agreed, what is to be booked. */
+/** What the assistant says and, where the person agreed, what to book. */
 export type Turn = {
   readonly draft: AssistantDraft;
   readonly says: readonly Message[];

@@ -22,10 +22,10 @@ export const kiosks = defineResource({
   one: 'kiosk',
   fields: {
     id: id(),
-    site_id: key(80),
-    name: text(80, { min: 1 }),
+    site_id: key(80).label('Site', 'साइट'),
+    name: text(80, { min: 1 }).label('Name of the device', 'डिवाइस का नाम'),
     user_id: key(),
-    opened_by: text(120),
+    opened_by: text(120).label('Opened by', 'किसने खोला'),
     paired_at: nullable(instant()),
     closed_at: nullable(instant()),
     /** The hash of the PIN by which it is left. */
@@ -53,10 +53,17 @@ export const kioskEvents = defineResource({
     id: id(),
     kiosk_id: key(),
     site_id: key(80),
-    what: choice(kioskEventKinds),
+    what: choice(kioskEventKinds)
+      .label('What', 'क्या')
+      .called({
+        wrong_pin: ['Wrong PIN', 'ग़लत पिन'],
+        locked: ['Locked after five wrong PINs', 'पाँच ग़लत पिन के बाद बंद'],
+        opened: ['Kiosk started', 'कियोस्क चालू हुआ'],
+        left: ['Kiosk left', 'कियोस्क छोड़ा गया'],
+      }),
     staff_id: nullable(key()),
-    staff_name: text(120),
-    at: instant(),
+    staff_name: text(120).label('Person', 'व्यक्ति'),
+    at: instant().label('When', 'कब'),
   },
   access: {
     read: (actor) => can(actor, 'attendance:read') || { site_id: actor.siteIds },
@@ -67,6 +74,7 @@ export const kioskEvents = defineResource({
     sort: ['at', 'created_at'],
     search: ['staff_name'],
     order: '-at',
+    columns: ['at', 'what', 'staff_name'],
   },
 });
 

@@ -52,7 +52,7 @@ export const attendanceMessages = defineMessages({
   searchMore: ['Write at least three letters.', 'कम से कम तीन अक्षर लिखें।'],
   kiosksOff: ['Kiosks are switched off at this site.', 'इस साइट पर कियोस्क बंद हैं।'],
   notKiosk: ['Only a kiosk can do this.', 'यह केवल कियोस्क कर सकता है।'],
-  notDesk: ['Only the office can enter attendance this way.', 'इस तरह हाज़िरी केवल दफ़्तर दर्ज कर सकता है।'],
+  notOffice: ['Only the office can enter attendance this way.', 'इस तरह हाज़िरी केवल दफ़्तर दर्ज कर सकता है।'],
   kioskOnly: [
     'A kiosk can only punch for people of its site.',
     'कियोस्क केवल अपनी साइट के लोगों की हाज़िरी लगा सकता है।',

@@ -65,7 +65,7 @@ export const leaveKiosk = defineOnlineOperation({
 });
 
 /**
- * Sets somebody's PIN at the desk. Without one it is drawn and said once, for the person to be told; nothing
+ * Sets somebody's PIN in the admin app. Without one it is drawn and said once, for the person to be told; nothing
  * keeps it.
  */
 export const setPin = defineOnlineOperation({

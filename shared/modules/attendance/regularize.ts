@@ -73,15 +73,21 @@ export const attendanceFixes = defineResource({
     id: id(),
     punch_id: text(200, { min: 1 }),
     staff_id: key(),
-    staff_name: text(120),
+    staff_name: text(120).label('Person', 'व्यक्ति'),
     site_id: nullable(key()),
-    date: date(),
-    kind: choice(punchKinds),
-    wanted_at: instant(),
-    reason,
-    status: status(fixLifecycle),
-    answer: text(300),
-    decided_by: text(120),
+    date: date().label('Day', 'दिन'),
+    kind: choice(punchKinds).label('What', 'क्या'),
+    wanted_at: instant().label('Time asked for', 'माँगा गया समय'),
+    reason: reason.label('Why', 'क्यों'),
+    status: status(fixLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        asked: ['With the office', 'दफ़्तर के पास'],
+        approved: ['Approved', 'मंज़ूर'],
+        rejected: ['Rejected', 'नामंज़ूर'],
+      }),
+    answer: text(300).label('Answer', 'जवाब'),
+    decided_by: text(120).label('Decided by', 'किसने तय किया'),
     decided_at: nullable(instant()),
   },
   access: {
@@ -93,6 +99,7 @@ export const attendanceFixes = defineResource({
     sort: ['created_at', 'date', 'staff_name'],
     search: ['staff_name', 'reason'],
     order: '-created_at',
+    columns: ['staff_name', 'date', 'kind', 'wanted_at', 'reason'],
   },
 });
 

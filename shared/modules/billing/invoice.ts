@@ -19,7 +19,7 @@ const storedLine = z.extend(invoiceLine, { amount: z.number() });
 
 /**
  * A bill. It is for a customer of the app (`user_id`), for a client of the books (`client_id`), or for both.
- * Whether it is paid, pending or overdue is calculated from its payments and its due day, see `standingOf`.
+ * Whether it is paid, pending or overdue is calculated from its payments and its due day, see `paymentStateOf`.
  */
 export const invoices = defineResource({
   name: 'invoices',
@@ -55,6 +55,7 @@ export const invoices = defineResource({
     sort: ['created_at', 'issued_on', 'due_on', 'number', 'total'],
     search: ['number', 'client_name'],
     order: '-issued_on',
+    columns: ['number', 'client_name', 'total', 'due_on', 'issued_on'],
   },
 });
 

@@ -5,7 +5,7 @@ import { foundCustomers } from '#shared/modules/auth/queries.ts';
 import { invoicePayments } from './invoice-payment.ts';
 import { invoices } from './invoice.ts';
 import { mandate, settings } from './online.ts';
-import { billStates, billingPeriods, invoiceStandings } from './rules.ts';
+import { billStates, billingPeriods, paymentStatuses } from './rules.ts';
 
 const page = {
   ...pageParameters,
@@ -16,7 +16,7 @@ const page = {
 /** A bill with how it stands and what was paid. */
 const bill = recordWith(invoices, {
   status: z.enum(['Paid', 'Generated', 'Cancelled']),
-  state: z.enum([...invoiceStandings, 'cancelled']),
+  state: z.enum([...paymentStatuses, 'cancelled']),
   paid: z.number(),
   left: z.number(),
   awaiting: z.boolean(),

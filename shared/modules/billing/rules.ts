@@ -35,15 +35,15 @@ export function totalsOf(lines: readonly Line[], interState: boolean): InvoiceTo
   };
 }
 
-export const invoiceStandings = ['paid', 'pending', 'overdue'] as const;
-export type InvoiceStanding = (typeof invoiceStandings)[number];
+export const paymentStatuses = ['paid', 'pending', 'overdue'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 /**
  * How a bill stands: what was paid and what is left, and whether the customer says that the rest is on its
  * way.
  */
-export type Standing = {
+export type PaymentState = {
   readonly status: 'Paid' | 'Generated' | 'Cancelled';
-  readonly state: InvoiceStanding | 'cancelled';
+  readonly state: PaymentStatus | 'cancelled';
   readonly paid: number;
   readonly left: number;
   readonly awaiting: boolean;
@@ -51,11 +51,11 @@ export type Standing = {
 };
 
 /** How a bill stands at a moment, from its payments and its due day. Days overdue are rounded up. */
-export function standingOf(
+export function paymentStateOf(
   invoice: Pick<Invoice, 'total' | 'due_on' | 'cancelled_at'>,
   payments: readonly Pick<InvoicePayment, 'amount' | 'status'>[],
   nowMs: number,
-): Standing {
+): PaymentState {
   const sum = (status: InvoicePayment['status']): number =>
     payments.reduce(
       (total, payment) => total + (payment.status === status ? rupeesToPaise(payment.amount) : 0),
@@ -89,7 +89,7 @@ function dueDays(due: CalendarDate, nowMs: number): number {
 }
 
 /**
- * By what the desk picks bills: how they stand, all that is not paid, and where a customer says that he has
+ * By what the admin app picks bills: how they stand, all that is not paid, and where a customer says that he has
  * paid.
  */
 export const billStates = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'] as const;

@@ -63,6 +63,7 @@ export const posts = defineResource({
     sort: ['published_at', 'created_at', 'title'],
     search: ['title', 'title_hi', 'summary', 'summary_hi'],
     order: '-created_at',
+    columns: ['title', 'status', 'category', 'published_at'],
   },
 });
 

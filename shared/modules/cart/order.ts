@@ -51,27 +51,43 @@ export const orders = defineResource({
   fields: {
     id: id(),
     user_id: key(),
-    customer_name: text(200),
-    customer_phone: nullable(text(20)),
+    customer_name: text(200).label('Customer', 'ग्राहक'),
+    customer_phone: text(20).optional().label('Mobile number', 'मोबाइल नंबर'),
     lines: nested(z.array(orderLineSchema).check(z.maxLength(mostOrderLines))),
-    promo: text(20),
+    promo: text(20).label('Promo code', 'प्रोमो कोड'),
     subtotal: money(),
     discount: money(),
     cgst: money(),
     sgst: money(),
     igst: money(),
-    total: money(),
+    total: money().label('Total', 'कुल'),
     /** What the screen showed when the customer confirmed. */
     shown_total: nullable(money()),
     /** The state code of the place of supply. */
     place: text(2),
-    gstin: nullable(text(15)),
-    business_name: text(200),
-    pay_by: choice(payWays),
+    gstin: text(15)
+      .optional()
+      .label('GSTIN', 'GSTIN')
+      .hint('15 characters, as on your registration', '15 अक्षर, रजिस्ट्रेशन के अनुसार'),
+    business_name: text(200).label('Name of the business', 'व्यवसाय का नाम'),
+    pay_by: choice(payWays)
+      .label('How you pay', 'भुगतान कैसे')
+      .called({
+        upi: ['UPI now', 'अभी UPI से'],
+        after_service: ['After the service', 'सेवा के बाद'],
+        invoice: ['By invoice', 'इनवॉइस से'],
+      }),
     /** To whom UPI payments go. */
     upi: nullable(text(200)),
     payee: text(120),
-    status: status(orderLifecycle),
+    status: status(orderLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        requested: ['Requested', 'अनुरोध'],
+        to_accept: ['Price to accept', 'क़ीमत मंज़ूर करनी है'],
+        placed: ['Placed', 'ऑर्डर हुआ'],
+        cancelled: ['Cancelled', 'रद्द'],
+      }),
   },
   access: {
     read: (actor) => (can(actor, 'bookings:read') ? true : { user_id: actor.userId }),

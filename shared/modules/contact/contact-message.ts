@@ -23,7 +23,9 @@ export const contactMessagesReceived = defineResource({
     email: nullable(text(254)).label('E-mail', 'ई-मेल'),
     message: text(4000, { min: 1 }).label('Message', 'संदेश'),
     language: choice(languages),
-    status: status(contactLifecycle).label('Status', 'स्थिति'),
+    status: status(contactLifecycle)
+      .label('Status', 'स्थिति')
+      .called({ new: ['To answer', 'जवाब देना है'], done: ['Done', 'निपटे हुए'] }),
     done_at: nullable(instant()),
   },
   access: { read: (actor) => can(actor, 'settings:read'), write: (actor) => can(actor, 'settings:write') },
@@ -32,6 +34,7 @@ export const contactMessagesReceived = defineResource({
     sort: ['created_at', 'name'],
     search: ['name', 'phone', 'email', 'message'],
     order: '-created_at',
+    columns: ['name', 'message'],
   },
 });
 

@@ -17,16 +17,23 @@ export const contractRequests = defineResource({
   fields: {
     id: key(),
     user_id: key(),
-    customer_name: text(200),
-    customer_phone: nullable(text(20)),
-    kind: choice(['new', 'renew']),
+    customer_name: text(200).label('Customer', 'ग्राहक'),
+    customer_phone: text(20).optional().label('Mobile number', 'मोबाइल नंबर'),
+    kind: choice(['new', 'renew'])
+      .label('Kind', 'प्रकार')
+      .called({ new: ['New contract', 'नया अनुबंध'], renew: ['Renewal', 'नवीनीकरण'] }),
     contract_id: nullable(key()),
-    service_type: text(80),
-    message: text(1000),
-    status: status(requestLifecycle),
+    service_type: text(80).label('Service type', 'सेवा का प्रकार'),
+    message: text(1000).label('Message', 'संदेश'),
+    status: status(requestLifecycle)
+      .label('Status', 'स्थिति')
+      .called({ open: ['Open', 'बाकी'], done: ['Answered', 'जवाब दिया'] }),
     /** What the business said; null until it has. */
-    outcome: nullable(choice(['accepted', 'declined'])),
-    answer: text(500),
+    outcome: choice(['accepted', 'declined'])
+      .optional()
+      .label('Decision', 'फ़ैसला')
+      .called({ accepted: ['Accepted', 'मंज़ूर'], declined: ['Declined', 'नामंज़ूर'] }),
+    answer: text(500).label('Reason', 'कारण').hint('The customer reads this.', 'ग्राहक यह पढ़ेगा।'),
   },
   access: {
     read: (actor) => can(actor, 'contracts:read') || { user_id: actor.userId },

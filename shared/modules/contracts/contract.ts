@@ -53,6 +53,7 @@ export const contracts = defineResource({
     sort: ['created_at', 'start_date', 'end_date', 'title'],
     search: ['title', 'service_type', 'provider', 'number'],
     order: '-created_at',
+    columns: ['title', 'end_date', 'yearly_value', 'service_type', 'number', 'signature'],
   },
   audiences: { '*': 'staff', user_id: 'customer' },
 });

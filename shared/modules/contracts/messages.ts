@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about contracts that the server and the screens both say. */
 export const contractMessages = defineMessages({
-  noStanding: ['A contract does not stand like that.', 'अनुबंध की ऐसी स्थिति नहीं होती।'],
+  noSuchStatus: ['A contract does not stand like that.', 'अनुबंध की ऐसी स्थिति नहीं होती।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   endBeforeStart: ['The last day comes before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],

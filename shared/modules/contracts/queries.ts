@@ -5,14 +5,16 @@ import { recordSchema } from '#shared/core/record-schema.ts';
 import { foundCustomers } from '#shared/modules/auth/queries.ts';
 import { contractRequests } from './contract-request.ts';
 import { contracts } from './contract.ts';
-import { ofDesk } from './admin-contract.ts';
+import { adminContractFields } from './admin-contract.ts';
 import { settings } from './online.ts';
 import { contractVisits } from './visit.ts';
 
 export const listRequests = defineList(contractRequests, '/contracts/requests', { offline: 'keep' });
 export const listVisits = defineList(contractVisits, '/contracts/{id}/visits', { offline: 'keep' });
-/** As the desk gets it. */
-export const readContract = defineRecord(contracts, '/contracts/{id}', { besides: ofDesk.shape });
+/** As the admin app gets it. */
+export const readContract = defineRecord(contracts, '/contracts/{id}', {
+  besides: adminContractFields.shape,
+});
 
 export const readSettings = defineQuery({
   name: 'contracts.settings',

@@ -2,7 +2,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
-import type { Standing } from '#shared/modules/billing/rules.ts';
+import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
@@ -10,7 +10,7 @@ import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { averageResolutionHours } from '#shared/modules/incidents/rules.ts';
 
-export type Bill = Invoice & Standing & { readonly payments: readonly InvoicePayment[] };
+export type Bill = Invoice & PaymentState & { readonly payments: readonly InvoicePayment[] };
 /** What one person owns, out of which every figure comes. */
 export type OwnRecords = {
   readonly bookings: readonly Booking[];

@@ -119,7 +119,7 @@ export const readStats = defineQuery({
   offline: 'keep',
 });
 
-export const readDeskMetrics = defineQuery({
+export const readAdminMetrics = defineQuery({
   name: 'dashboard.desk_metrics',
   path: '/admin/dashboard/metrics',
   permission: 'dashboard:read',
@@ -150,7 +150,7 @@ export const readDeskMetrics = defineQuery({
   offline: 'keep',
 });
 
-export const readDeskStats = defineQuery({
+export const readAdminStats = defineQuery({
   name: 'dashboard.desk_stats',
   path: '/admin/dashboard/stats',
   permission: 'dashboard:read',

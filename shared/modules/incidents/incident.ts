@@ -49,16 +49,41 @@ export const incidents = defineResource({
   fields: {
     id: id(),
     user_id: key(),
-    reported_by: text(120),
+    reported_by: text(120).label('Reported by', 'किसने बताया'),
     title: text(120, { min: 1, missing: messages.titleMissing }).editable().label('Title', 'शीर्षक'),
     description: text(4000, { min: 1, missing: messages.descriptionMissing })
       .editable()
       .label('Description', 'विवरण'),
-    category: choice(incidentCategories).editable().label('Category', 'श्रेणी'),
-    priority: choice(incidentPriorities).editable().label('Priority', 'प्राथमिकता'),
+    category: choice(incidentCategories)
+      .editable()
+      .label('Category', 'प्रकार')
+      .called({
+        security: ['Security', 'सुरक्षा'],
+        cleaning: ['Cleaning', 'सफ़ाई'],
+        staff: ['Staff', 'स्टाफ़'],
+        equipment: ['Equipment', 'उपकरण'],
+        billing: ['Billing', 'बिल'],
+        other: ['Other', 'अन्य'],
+      }),
+    priority: choice(incidentPriorities)
+      .editable()
+      .label('Priority', 'प्राथमिकता')
+      .called({
+        critical: ['Critical', 'गंभीर'],
+        high: ['High', 'ज़्यादा'],
+        medium: ['Medium', 'मध्यम'],
+        low: ['Low', 'कम'],
+      }),
     location: text(500, { min: 1, missing: messages.locationMissing }).editable().label('Location', 'जगह'),
-    status: status(incidentLifecycle),
-    assigned_to: nullable(text(120)),
+    status: status(incidentLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        open: ['Open', 'खुली'],
+        in_progress: ['In Progress', 'काम जारी'],
+        resolved: ['Resolved', 'हल हुई'],
+        closed: ['Closed', 'बंद'],
+      }),
+    assigned_to: text(120).optional().label('Assigned to', 'किसके पास'),
     /** When the business expects to have it solved; empty until somebody said so. */
     expected_at: nullable(instant()),
     resolved_at: nullable(instant()),
@@ -76,6 +101,7 @@ export const incidents = defineResource({
     sort: ['created_at', 'priority', 'status', 'resolved_at'],
     search: ['title', 'description', 'location', 'reported_by'],
     order: '-created_at',
+    columns: ['title', 'status', 'assigned_to', 'location', 'reported_by', 'category'],
   },
   audiences: { '*': 'staff', user_id: 'customer' },
   // The office keeps what is open and the last weeks of what is over; the rest is read from the server.

@@ -114,7 +114,7 @@ export const addIncidentMedia = defineOperation({
   },
 });
 
-/** Who looks after it and by when; the business alone says so. */
+/** Who looks after it and by when; only the business decides that. */
 export const assignIncident = defineOperation({
   name: 'incident.assign',
   method: 'POST',
@@ -182,7 +182,7 @@ export const editIncident = defineOperation({
 function moveOperation(
   action: IncidentAction,
   summary: readonly [string, string],
-  desk: boolean,
+  byOffice: boolean,
 ): Operation<{ note?: string | undefined }, Incident> {
   return defineOperation({
     name: `incident.${action}`,
@@ -191,8 +191,8 @@ function moveOperation(
     summary,
     input: z.strictObject({ note: z.optional(text(500).schema) }),
     resource: incidents,
-    ...(desk ? { permission: 'incidents:write' } : {}),
-    offline: !desk,
+    ...(byOffice ? { permission: 'incidents:write' } : {}),
+    offline: !byOffice,
     apply: (current, input, context) => {
       const incident = present(current);
       const status = move(incidentLifecycle, incident.status, action);

@@ -83,6 +83,7 @@ export const providers = defineResource({
     sort: ['created_at', 'name', 'status'],
     search: ['name', 'phone', 'areas'],
     order: '-created_at',
+    columns: ['name', 'skills', 'areas', 'experience_years', 'phone'],
   },
 });
 

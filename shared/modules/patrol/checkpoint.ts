@@ -19,14 +19,16 @@ export const checkpoints = defineResource({
   one: 'patrol_checkpoint',
   fields: {
     id: id(),
-    site_id: key(),
-    name: text(80, { min: 1 }),
-    name_hi: text(120),
-    /** Where the sheet hangs, for who looks for it. */
-    hint: text(200),
-    lat: nullable(real(-90, 90)),
-    lng: nullable(real(-180, 180)),
-    radius_m: integer(10, 2000),
+    site_id: key().label('Site', 'साइट'),
+    name: text(80, { min: 1 }).label('Name', 'नाम'),
+    name_hi: text(120).label('Name in Hindi', 'हिंदी में नाम'),
+    hint: text(200).label('Where the sheet hangs', 'पर्ची कहाँ लगी है'),
+    lat: real(-90, 90)
+      .optional()
+      .label('Latitude', 'अक्षांश')
+      .hint('Optional. A scan from farther away is marked.', 'ज़रूरी नहीं। दूर से स्कैन पर निशान लगेगा।'),
+    lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
+    radius_m: integer(10, 2000).initial(50).label('Metres around it', 'आसपास के मीटर'),
     code: text(40),
     code_key: text(64),
     old_keys: nested(z.array(oldKey).check(z.maxLength(mostOldKeys))),

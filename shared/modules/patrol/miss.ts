@@ -31,18 +31,27 @@ export const misses = defineResource({
   fields: {
     id: key(),
     route_id: key(),
-    route_name: text(80),
+    route_name: text(80).label('Round', 'राउंड'),
     site_id: key(),
-    site_name: text(120),
+    site_name: text(120).label('Site', 'साइट'),
     date: date(),
-    starts_at: instant(),
+    starts_at: instant().label('When', 'कब'),
     ends_at: instant(),
-    missing: nested(z.array(missing).check(z.maxLength(mostStops))),
+    missing: nested(z.array(missing).check(z.maxLength(mostStops))).label('Missing checkpoints', 'छूटे चेकपॉइंट'),
     /** Scans of it that were made in time and came by network later. */
-    came_late: nested(z.array(cameLate).check(z.maxLength(mostStops))),
-    status: status(missLifecycle),
-    note: text(500),
-    answered_by: text(120),
+    came_late: nested(z.array(cameLate).check(z.maxLength(mostStops))).label(
+      'Came by network later',
+      'नेटवर्क से बाद में आए',
+    ),
+    status: status(missLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        open: ['Open', 'बाकी'],
+        explained: ['Explained', 'कारण लिखा'],
+        withdrawn: ['Was on time', 'समय पर था'],
+      }),
+    note: text(500).label('Why', 'कारण'),
+    answered_by: text(120).label('Explained by', 'किसने लिखा'),
     answered_at: nullable(instant()),
   },
   access: {
@@ -54,6 +63,7 @@ export const misses = defineResource({
     sort: ['starts_at', 'date', 'status', 'site_name', 'created_at'],
     search: ['route_name', 'site_name', 'note'],
     order: '-starts_at',
+    columns: ['route_name', 'site_name', 'starts_at', 'missing', 'status', 'note'],
   },
   audiences: { '*': 'staff', site_id: 'site' },
   retention: { column: 'date', days: 14 },

@@ -138,7 +138,7 @@ export function isInTime(round: Pick<Round, 'startsMs' | 'endsMs'>, atMs: number
   return atMs >= round.startsMs - leewayMs && atMs <= round.endsMs + leewayMs;
 }
 
-/** Where a round stands by the scans there are. The server, the desk and the phone all ask this. */
+/** Where a round stands by the scans there are. The server, the admin app and the phone all ask this. */
 export function roundState(
   round: Round,
   scans: readonly ScanFacts[],

@@ -44,24 +44,45 @@ export const patrolRoutes = defineResource({
   one: 'patrol_route',
   fields: {
     id: id(),
-    site_id: key(),
-    site_name: text(120),
-    name: text(80, { min: 1 }),
-    name_hi: text(120),
+    site_id: key().label('Site', 'साइट'),
+    site_name: text(120).label('Site', 'साइट'),
+    name: text(80, { min: 1 }).label('Name', 'नाम'),
+    name_hi: text(120).label('Name in Hindi', 'हिंदी में नाम'),
     /** Strict: in this order and each in its window. Loose: in any order within the round. */
-    mode: choice(patrolModes),
-    starts: time(),
-    ends: time(),
+    mode: choice(patrolModes)
+      .initial('loose')
+      .label('Order', 'क्रम')
+      .called({
+        strict: ['Strict, in order', 'क्रम से'],
+        loose: ['Loose, in any order', 'किसी भी क्रम में'],
+      }),
+    starts: time().required().label('From', 'से'),
+    ends: time()
+      .required()
+      .label('To', 'तक')
+      .hint('Earlier than the beginning: on the next day', 'शुरू से पहले का समय: अगले दिन'),
     /** A new round every so many minutes from `starts` to `ends`; 0 is one round for the whole stretch. */
-    every_minutes: integer(0, 1440),
+    every_minutes: integer(0, 1440)
+      .initial(120)
+      .label('A new round every … minutes', 'हर … मिनट में नया राउंड')
+      .hint('0: one round for the whole time', '0: पूरे समय में एक राउंड'),
     /** Days of the week on which it begins, 0 is Sunday. */
-    days: nested(z.array(z.int()).check(z.maxLength(7))),
+    days: nested(z.array(z.int()).check(z.maxLength(7))).label('Days', 'दिन'),
     /** Whose duty it is: people of this shift, or everybody at the site when empty. */
-    shift_id: text(80),
+    shift_id: text(80).label('Shift', 'शिफ्ट'),
     /** Minutes after the end of a round that phones without network are waited for. */
-    patience_minutes: integer(0, 720),
-    stops: nested(z.array(stopSchema).check(z.maxLength(mostStops))),
-    active: flag(),
+    patience_minutes: integer(0, 720)
+      .initial(60)
+      .label('Wait for phones, minutes', 'फ़ोन का इंतज़ार, मिनट')
+      .hint(
+        'A missing checkpoint is reported after this time. Leave time for phones without network.',
+        'इसके बाद छूटा चेकपॉइंट बताया जाता है। बिना नेटवर्क फ़ोन के लिए समय रखें।',
+      ),
+    stops: nested(z.array(stopSchema).check(z.maxLength(mostStops))).label(
+      'Checkpoints in their order',
+      'चेकपॉइंट क्रम से',
+    ),
+    active: flag().initial(true).label('In use', 'चालू'),
     /** From when the present plan holds. */
     since: instant(),
     earlier: nested(z.array(earlierPlan).check(z.maxLength(mostPlans))),

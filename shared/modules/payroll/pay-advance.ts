@@ -48,18 +48,28 @@ export const payAdvances = defineResource({
     id: id(),
     user_id: key(),
     staff_id: key(),
-    staff_name: text(120),
-    amount: money(),
-    instalments: integer(1, mostInstalments),
-    reason: text(300),
-    status: status(advanceLifecycle),
+    staff_name: text(120).label('Name', 'नाम'),
+    amount: money().label('Amount', 'राशि'),
+    instalments: integer(1, mostInstalments).label('Instalments', 'किस्तें'),
+    reason: text(300).label('Reason', 'कारण'),
+    status: status(advanceLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        pending: ['Pending', 'बाकी'],
+        approved: ['Approved', 'मंज़ूर'],
+        rejected: ['Rejected', 'नामंज़ूर'],
+        cancelled: ['Withdrawn', 'वापस लिया'],
+      }),
     /** The first month from whose pay it is taken back. */
-    from_month: nullable(text(7)),
+    from_month: text(7)
+      .optional()
+      .label('Recover from the pay of', 'किस महीने से वसूलें')
+      .hint('YYYY-MM', 'YYYY-MM'),
     decided_at: nullable(instant()),
     decided_by: text(120),
-    note: text(300),
+    note: text(300).label('Note', 'नोट'),
     /** What the business does not ask back. */
-    waived: money(),
+    waived: money().label('Waived', 'माफ़'),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   access: {
@@ -72,6 +82,7 @@ export const payAdvances = defineResource({
     sort: ['created_at', 'staff_name', 'amount'],
     search: ['staff_name', 'reason'],
     order: '-created_at',
+    columns: ['staff_name', 'status', 'amount', 'instalments', 'reason'],
   },
 });
 

@@ -91,12 +91,18 @@ export const payslips = defineResource({
     /** 0 is the month's own payslip; the others pay what was owed for it afterwards, in this order. */
     supplementary: integer(0, 99),
     staff_id: key(),
-    staff_name: text(120),
-    staff_code: text(20),
-    state: choice(payslipStates),
-    gross: money(),
-    net: money(),
-    deductions: money(),
+    staff_name: text(120).label('Name', 'नाम'),
+    staff_code: text(20).label('Code', 'कोड'),
+    state: choice(payslipStates)
+      .label('Status', 'स्थिति')
+      .called({
+        ready: ['Calculated', 'हिसाब हो गया'],
+        refused: ['Rejected', 'नामंज़ूर'],
+        paid: ['Paid', 'भुगतान हुआ'],
+      }),
+    gross: money().label('Gross', 'कुल वेतन'),
+    net: money().label('Net pay', 'हाथ में'),
+    deductions: money().label('Deductions', 'कटौती'),
     code_wages: money(),
     taxable: money(),
     overtime_pay: money(),
@@ -120,11 +126,11 @@ export const payslips = defineResource({
     other: money(),
     /** Below zero where more was paid for earlier months than was due. */
     arrears: signedMoney(),
-    paid_days: real(0, 31),
+    paid_days: real(0, 31).label('Days paid', 'वेतन वाले दिन'),
     worked_days: real(0, 31),
     /** Days of the month without pay, as the fund's file counts them. */
     unpaid_days: real(0, 31),
-    overtime_minutes: integer(),
+    overtime_minutes: integer().label('Overtime', 'ओवरटाइम'),
     /** Something that must be looked at has left time unpaid. */
     unsettled: flag(),
     lines: nested(z.array(payLineSchema).check(z.maxLength(mostOfMonth.lines))),
@@ -146,6 +152,16 @@ export const payslips = defineResource({
     sort: ['staff_name', 'staff_code', 'gross', 'net', 'month', 'created_at'],
     search: ['staff_name', 'staff_code'],
     order: 'staff_name',
+    columns: [
+      'staff_name',
+      'staff_code',
+      'state',
+      'paid_days',
+      'overtime_minutes',
+      'gross',
+      'deductions',
+      'net',
+    ],
   },
 });
 

@@ -193,7 +193,7 @@ export const readMyAdvances = defineQuery({
   offline: 'keep',
 });
 
-/** Somebody's payroll for the desk: payslips, wages, facts and advances. */
+/** Somebody's payroll for the office: payslips, wages, facts and advances. */
 export const readStaffPayroll = defineQuery({
   name: 'payroll.of_person',
   path: '/staff/{id}/payroll',

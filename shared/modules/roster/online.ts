@@ -18,7 +18,7 @@ const dayChange = z.strictObject({
 });
 export type DayChange = z.output<typeof dayChange>;
 
-/** Changes days of the plan for the desk, all of them or none. */
+/** Changes days of the plan for the office, all of them or none. */
 export const setDays = defineOnlineOperation({
   name: 'roster_day.set',
   method: 'POST',

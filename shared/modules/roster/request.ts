@@ -45,16 +45,23 @@ export const staffRequests = defineResource({
   one: 'staff_request',
   fields: {
     id: id(),
-    staff_id: key(80),
-    staff_name: text(120),
-    kind: choice(requestKinds),
-    leave_type: choice(leaveTypes),
+    staff_id: key(80).label('Person', 'व्यक्ति'),
+    staff_name: text(120).label('Name', 'नाम'),
+    kind: choice(requestKinds)
+      .label('What', 'क्या')
+      .called({
+        leave: ['Leave', 'छुट्टी'],
+        swap: ['Change of duty', 'ड्यूटी बदलना'],
+        open_shift: ['Open shift', 'खुली शिफ्ट'],
+        comp_off: ['Day in lieu', 'बदले की छुट्टी'],
+      }),
+    leave_type: choice(leaveTypes).label('Kind of leave', 'छुट्टी का प्रकार').called(leaveNames),
     /** The days asked for; the day of the duty, or the day that was worked for a day in lieu. */
-    from: date(),
-    to: date(),
+    from: date().required().label('From', 'कब से'),
+    to: date().required().label('To', 'कब तक'),
     duty_id: nullable(key()),
     with_staff_id: nullable(key(80)),
-    with_staff_name: text(120),
+    with_staff_name: text(120).label('With', 'किसके साथ'),
     with_duty_id: nullable(key()),
     /** The duties that would change hands, in words: the one who is asked sees no duty of anybody else. */
     gives: text(240),
@@ -62,11 +69,19 @@ export const staffRequests = defineResource({
     takes: text(240),
     takes_hi: text(240),
     open_shift_id: nullable(key(80)),
-    reason: text(500),
-    status: status(requestLifecycle),
-    decided_by: text(120),
+    reason: text(500).label('Reason', 'वजह'),
+    status: status(requestLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        requested: ['Waiting', 'इंतज़ार में'],
+        agreed: ['Colleague says yes', 'साथी ने हाँ की'],
+        approved: ['Approved', 'मंज़ूर'],
+        rejected: ['Rejected', 'नामंज़ूर'],
+        cancelled: ['Withdrawn', 'वापस ली'],
+      }),
+    decided_by: text(120).label('Decided by', 'किसने तय किया'),
     decided_at: nullable(instant()),
-    note: text(500),
+    note: text(500).label('Note', 'टिप्पणी'),
   },
   access: {
     read: (actor) =>
@@ -160,7 +175,7 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
 };
 
 function requestMove(action: RequestAction) {
-  const desk = action === 'approve' || action === 'reject';
+  const byOffice = action === 'approve' || action === 'reject';
   const note =
     action === 'reject'
       ? text(500, { min: 1, missing: messages.reasonMissing }).schema
@@ -172,8 +187,8 @@ function requestMove(action: RequestAction) {
     summary: summaries[action],
     input: z.strictObject({ note }) as z.ZodMiniType<Input>,
     resource: staffRequests,
-    ...(desk ? { permission: 'roster:write' } : {}),
-    offline: !desk,
+    ...(byOffice ? { permission: 'roster:write' } : {}),
+    offline: !byOffice,
     apply: (current, input, context) =>
       current && {
         ...current,

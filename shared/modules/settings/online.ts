@@ -15,7 +15,7 @@ const permissions = z
   .array(z.string().check(z.refine((value) => allPermissions.includes(value), both(unknownPermission))))
   .check(z.maxLength(allPermissions.length));
 
-/** A role as the desk sees it. */
+/** A role as the admin app sees it. */
 export const roleView = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -68,7 +68,7 @@ const email = z.string().check(
   z.refine((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), both(messages.email)),
 );
 
-/** Somebody who signs in at the desk. */
+/** Somebody who signs in in the admin app. */
 export const accountView = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -79,7 +79,7 @@ export const accountView = z.strictObject({
 });
 export type AccountView = z.output<typeof accountView>;
 
-/** Gives somebody a desk account with a first password, which they change themselves. */
+/** Gives somebody an admin account with a first password, which they change themselves. */
 export const createAccount = defineOnlineOperation({
   name: 'account.create',
   method: 'POST',
@@ -98,7 +98,7 @@ export const createAccount = defineOnlineOperation({
 });
 
 /**
- * Changes who somebody at the desk is: name, role, or whether they may sign in at all. Open devices hear of
+ * Changes who somebody in the admin app is: name, role, or whether they may sign in at all. Open devices hear of
  * it.
  */
 export const editAccount = defineOnlineOperation({

@@ -45,19 +45,23 @@ export const alerts = defineResource({
     id: id(),
     user_id: key(),
     staff_id: nullable(key()),
-    name: text(120),
+    name: text(120).label('Person', 'व्यक्ति'),
     phone: text(20),
-    kind: choice(['sos', 'silence']),
+    kind: choice(['sos', 'silence'])
+      .label('Kind', 'प्रकार')
+      .called({ sos: ['SOS', 'मदद चाहिए'], silence: ['No sign of life', 'कोई ख़बर नहीं'] }),
     site_id: nullable(key()),
-    site_name: text(200),
+    site_name: text(200).label('Site', 'साइट'),
     lat: nullable(real(-90, 90)),
     lng: nullable(real(-180, 180)),
     accuracy_m: nullable(real(0, 1e6)),
     /** When the person pressed, as the phone said; `created_at` is when it arrived. */
-    raised_at: instant(),
-    status: status(alertLifecycle),
+    raised_at: instant().label('Called', 'कब'),
+    status: status(alertLifecycle)
+      .label('Status', 'स्थिति')
+      .called({ open: ['Open', 'बाकी'], taken: ['Taken', 'ज़िम्मा लिया'], closed: ['Closed', 'पूरा'] }),
     /** How often it has been told, each time to more people. */
-    level: integer(0, 100_000),
+    level: integer(0, 100_000).label('Told', 'कितनी बार बताया'),
     /** When it goes further unless somebody acts; null once closed. */
     due_at: nullable(instant()),
     taken_by: text(120),
@@ -74,6 +78,7 @@ export const alerts = defineResource({
     sort: ['created_at', 'raised_at', 'status'],
     search: ['name', 'site_name'],
     order: '-created_at',
+    columns: ['name', 'kind', 'site_name', 'raised_at', 'level', 'status'],
   },
   audiences: { '*': 'staff', user_id: 'customer', site_id: 'site' },
   // The office keeps what is open and the last weeks of what is over; the rest is read from the server.

@@ -72,7 +72,7 @@ export type Credential = Row<typeof credentials>;
 /** How a paper stands on a day. */
 export type CredentialStand = 'held' | 'ends_soon' | 'ended' | 'not_yet' | 'applied' | 'refused';
 
-/** How a paper stands on a day; one that ends within `soon` days says so. */
+/** The state of a document on a day; one that ends within `soon` days is marked. */
 export function standOf(
   credential: Pick<Credential, 'state' | 'valid_from' | 'valid_to'>,
   day: CalendarDate,

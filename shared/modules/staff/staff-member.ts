@@ -83,6 +83,7 @@ export const staff = defineResource({
     sort: ['name', 'code', 'joined_on', 'created_at'],
     search: ['name', 'name_hi', 'code', 'phone'],
     order: 'name',
+    columns: ['name', 'code', 'category', 'post', 'department', 'phone', 'joined_on', 'status'],
   },
 });
 

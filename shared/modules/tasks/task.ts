@@ -44,27 +44,51 @@ export const tasks = defineResource({
   one: 'task',
   fields: {
     id: id(),
-    title: text(120, { min: 1, missing: messages.titleMissing }),
-    description: text(2000),
-    site_id: nullable(key()),
-    site_name: text(120),
-    assignee_id: nullable(key()),
-    assignee_name: text(120),
+    title: text(120, { min: 1, missing: messages.titleMissing }).label('Task', 'काम'),
+    description: text(2000).label('Description', 'विवरण'),
+    site_id: key().optional().label('Site', 'साइट'),
+    site_name: text(120).label('Site', 'साइट'),
+    assignee_id: key().optional().label('Person', 'व्यक्ति'),
+    assignee_name: text(120).label('Person', 'व्यक्ति'),
     /** The site, as long as nobody is named: then it is the task of everybody on duty there. */
     pool_site_id: nullable(key()),
-    due_at: nullable(instant()),
-    priority: choice(taskPriorities),
-    checklist: nested(z.array(pointSchema).check(z.maxLength(most.points))),
-    /** Done only with a photo. */
-    photo_needed: flag(),
+    due_at: instant().optional().label('Due', 'कब तक'),
+    priority: choice(taskPriorities)
+      .initial('normal')
+      .label('Priority', 'ज़रूरत')
+      .called({
+        urgent: ['Urgent', 'तुरंत'],
+        high: ['High', 'ज़रूरी'],
+        normal: ['Normal', 'सामान्य'],
+        low: ['Low', 'कम ज़रूरी'],
+      }),
+    checklist: nested(z.array(pointSchema).check(z.maxLength(most.points))).label('Checklist', 'सूची'),
+    photo_needed: flag()
+      .label('Photo is needed', 'फ़ोटो चाहिए')
+      .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),
     photos: nested(z.array(photo).check(z.maxLength(most.photos))),
     /** Another one is made when this one is done. */
-    repeat: choice(taskRepeats),
-    status: status(taskLifecycle),
-    note: text(1000),
+    repeat: choice(taskRepeats)
+      .initial('none')
+      .label('Repeat', 'दोहराएँ')
+      .called({
+        none: ['Once', 'एक बार'],
+        daily: ['Every day', 'हर दिन'],
+        weekly: ['Every week', 'हर हफ़्ते'],
+        monthly: ['Every month', 'हर महीने'],
+      }),
+    status: status(taskLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        open: ['Open', 'बाकी'],
+        started: ['Started', 'शुरू'],
+        done: ['Done', 'पूरा'],
+        cancelled: ['Cancelled', 'रद्द'],
+      }),
+    note: text(1000).label('Note', 'नोट'),
     done_at: nullable(instant()),
-    done_by: text(120),
-    made_by: text(120),
+    done_by: text(120).label('Done by', 'किसने किया'),
+    made_by: text(120).label('Given by', 'किसने दिया'),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
   files: { 'photos.id': 'by_id' },
@@ -77,6 +101,7 @@ export const tasks = defineResource({
     sort: ['due_at', 'created_at', 'priority', 'status', 'title', 'done_at'],
     search: ['title', 'description', 'site_name', 'assignee_name'],
     order: '-created_at',
+    columns: ['title', 'status', 'priority', 'assignee_name', 'site_name', 'due_at'],
   },
   audiences: { '*': 'staff', assignee_id: 'guard', pool_site_id: 'site', site_id: 'led_site' },
   retention: { column: 'updated_at', days: 7, when: { column: 'status', values: ['done', 'cancelled'] } },
@@ -85,8 +110,8 @@ export const tasks = defineResource({
 export type Task = Row<typeof tasks>;
 
 /**
- * Somebody's own: named on it, or nobody is and it is to be done where one has duty. Who answers for a site
- * sees what is to be done there.
+ * Somebody's own: assigned to the person, or to everybody on duty at their site. Who answers for a site
+ * sees the tasks there.
  */
 function own(actor: Parameters<typeof can>[0]): {
   assignee_id: string;

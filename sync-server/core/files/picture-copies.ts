@@ -44,7 +44,7 @@ const mostAttempts = 3;
 const withoutKeyMs = 600_000;
 
 /**
- * Starts making copies. The table says what is to be made, so nothing is lost with the process; the list in
+ * Starts making copies. The table lists what to make, so nothing is lost with the process; the list in
  * memory only puts this server's own uploads first. Copies are made one at a time: pictures that somebody
  * waits for go between.
  */

@@ -112,7 +112,7 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   const nowMs = services.nowMs();
   const generous = generosity(services);
   // An office or a mobile network shares one address among many people: once somebody is known, they are
-  // counted by themselves.
+  // counted separately.
   if (route.access === 'public') {
     await services.limits.take(`ip:${call.ip}`, { burst: 300 * generous, perMinute: 600 * generous }, nowMs);
     return answerTelling(await readBody(route, call), (body) => runHandler(route, { ...call, body }));

@@ -5,7 +5,7 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
 /**
  * Puts a module together from its routes, the resources it owns, the operations that devices may send and the
- * jobs that run by themselves.
+ * scheduled jobs.
  */
 export function defineModule(
   name: string,

@@ -9,7 +9,10 @@ export type QueryCall<Asked extends Query> = ('public' extends Asked['access'] ?
   readonly input: z.output<Asked['input']>;
 };
 
-/** What the handler of a query answers: data as its contract says, in pages where it says so, or a file. */
+/**
+ * What the handler of a query answers: data as its contract says, in pages where the contract has them, or a
+ * file.
+ */
 export type QueryReply<Asked extends Query> = Answered<Asked> | FileReply;
 type Answered<Asked extends Query> = Omit<Reply, 'data' | 'json' | 'response' | 'pagination'> & {
   readonly data: Sent<z.output<Asked['output']>>;

@@ -20,12 +20,12 @@ export const tooManyFromAddress: Message = [
 
 /**
  * The limits of a server. On SQLite there is one server, and its memory is enough; on PostgreSQL all servers
- * share the buckets. Where the database cannot be asked each server counts by itself: a limit that is several
- * times too generous for a while is better than none, and than turning everybody away.
+ * share the buckets. Where the database cannot be asked each server counts on its own: a limit that is
+ * several times too generous for a while is better than none, and than turning everybody away.
  */
 export function createRateLimits(database: Pick<Database, 'dialect' | 'read'>): RateLimits {
   const own = memoryBuckets();
-  // Each draw is one statement by itself, which needs no transaction around it.
+  // Each draw is a single statement, which needs no transaction around it.
   const shared = database.dialect === 'postgres' ? sharedBuckets(database.read) : null;
   let failing = false;
   const waitFor = async (name: string, rule: Rule, nowMs: number): Promise<number> => {

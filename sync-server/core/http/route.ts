@@ -33,7 +33,7 @@ export type Services = Omit<SyncServices, 'modules'> & {
   readonly pictureEncoder: PictureEncoder;
   /** Makes what is shown of originals, after they were taken. */
   readonly pictureCopies: PictureCopies;
-  /** Where the routes run that say so, beside the event loop. */
+  /** Where routes marked for it run, outside the event loop. */
   readonly readWorkers: ReadWorkers;
   readonly modules: readonly Module[];
   /** How the jobs of all modules stand. */
@@ -162,7 +162,7 @@ export type Route = PublicRoute | SignedRoute;
 
 /**
  * A module's address book: its routes, the resources it owns, the operations devices may send and the jobs
- * that run by themselves.
+ * that the scheduler runs.
  */
 export type Module = {
   readonly name: string;

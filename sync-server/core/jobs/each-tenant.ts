@@ -21,7 +21,7 @@ const usualTurnMs = 10_000;
 /**
  * Does what is due, page by page, for a few businesses at once, and gives how many were done. A business
  * whose turn fails or takes too long keeps no other from its own; it is thrown at the end, so that the job is
- * tried again. A turn that takes too long is not cut off. Ends early when the signal says so.
+ * tried again. A turn that takes too long is not cut off. Ends early when the signal is aborted.
  */
 export async function sweepDue<Row extends TenantRow>({
   read,

@@ -18,7 +18,7 @@ export type Job<Services> = {
   /** Milliseconds from the beginning of one run to the next. */
   readonly everyMs: number;
   /**
-   * `one-server`: one of all the servers on a database, by a lease. `each-server`: every server by itself,
+   * `one-server`: one of all the servers on a database, by a lease. `each-server`: every server on its own,
    * for what is in its own memory and for queues whose rows are claimed one by one.
    */
   readonly runs: 'one-server' | 'each-server';

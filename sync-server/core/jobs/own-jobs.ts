@@ -3,7 +3,7 @@ import { showJob } from './job-state.ts';
 import type { JobState } from './job-state.ts';
 import { pauseAfter, runJob } from './run-job.ts';
 
-/** The jobs that every server runs by itself. */
+/** The jobs that every server runs. */
 export type OwnJobs = {
   /** Runs a job now; where it runs already, once more as soon as it is done. */
   readonly wake: (name: string) => void;

@@ -16,7 +16,7 @@ export type JobServices = { readonly database: Database };
 /** The running jobs of one server. */
 export type Scheduler = {
   /**
-   * Runs what is due of the jobs that one server runs for all, and waits for it. Happens by itself as well,
+   * Runs what is due of the jobs that one server runs for all, and waits for it. Also happens on a timer,
    * as long as the server runs.
    */
   readonly look: () => Promise<void>;

@@ -30,7 +30,7 @@ export function readAsset(path: string, root: string): Buffer | undefined {
 }
 
 /**
- * The driver's native part when it travels inside the executable; `undefined` where node finds it by itself.
+ * The driver's native part when it travels inside the executable; `undefined` where Node finds it.
  */
 export function nativeBinding(): unknown {
   const bytes = sea && readAsset('native/better_sqlite3.node', '');

@@ -56,7 +56,7 @@ export type Database = {
   readonly file: string | null;
   /**
    * Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing
-   * on PostgreSQL, which does so in time.
+   * on PostgreSQL, which does so automatically.
    */
   readonly compact: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -47,7 +47,7 @@ export type Rows<Row> = {
 };
 
 type Given = 'ver' | 'created_at' | 'updated_at';
-/** A record that is to be added. Only when it was made may be said, where that was earlier. */
+/** A record to add. Only when it was made may be said, where that was earlier. */
 export type NewRow<Row> = Omit<Row, Given> & { readonly [Name in Given]?: string | number };
 
 /**
@@ -86,7 +86,7 @@ export type Tx = {
 };
 
 /**
- * A record as it was read and as it is to be. `tombstone` is the version of a removed record whose id may be
+ * A record as it was read and as it will be. `tombstone` is the version of a removed record whose id may be
  * used again.
  */
 type Entry = {

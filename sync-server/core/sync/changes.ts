@@ -14,15 +14,16 @@ export function tellsChanges({ fields }: Resource): boolean {
 }
 
 /**
- * What differs between two states of one record, for the audit log: the fields that people know by a name,
- * and none that stays on the server or is sealed. Nested lists are left out; their operations say what they
- * did. Of a long text only the beginning is kept: the record has the whole, and the input is in the line too.
+ * What differs between two states of one record, for the audit log: the labelled fields without those that
+ * stay on the server or are sealed. An id is left out where a field beside it has the name of what it
+ * identifies. Nested lists are left out; their operations log what they did. Of a long text only the beginning is kept: the record has the whole, and the input is in the line too.
  */
 export function changesBetween(resource: Resource, before: Doc, after: Doc): Changes {
   const { fields, hidden, sealed } = resource;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { column, spec }]) => {
       if (!spec.label || column === 'json' || hidden.includes(name) || sealed.includes(name)) return [];
+      if (fields[name.replace(/_id$/, '_name')]?.spec.label && name.endsWith('_id')) return [];
       const [from, to] = [before[name], after[name]];
       return encodeValue(column, from) === encodeValue(column, to)
         ? []

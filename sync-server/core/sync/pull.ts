@@ -195,7 +195,7 @@ async function readGroup(
 
 /**
  * Without the records that have left. Where a record leaves because it was finished, a device that has it
- * unfinished is told so; by its day alone, every device lets it go by itself.
+ * unfinished is told so; by its day alone, every device drops it.
  */
 function stillKept(select: Rows, resource: Resource, before: string, isFirst: boolean): Rows {
   const { column = '', when } = resource.retention ?? {};

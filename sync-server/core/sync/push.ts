@@ -151,7 +151,7 @@ async function runOrSplit(
   } catch (error) {
     if (!(error instanceof HalfDone) && (operations.length < 2 || !isOfOne(error))) throw error;
     const results: PushResult[] = [];
-    // A transaction on SQLite never leaves the event loop by itself.
+    // A transaction on SQLite never yields to the event loop.
     const giveWay = createGiveWay();
     for (const operation of operations) {
       await giveWay();

@@ -35,7 +35,7 @@ export async function readBoard(
   };
 }
 
-/** What a device must know of the settings to draw the board by itself: `GET /attendance/rules`. */
+/** What a device must know of the settings to draw the board offline: `GET /attendance/rules`. */
 export async function readRules({
   actor,
   services,

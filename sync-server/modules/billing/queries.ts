@@ -11,7 +11,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
-import { billStates, billingPeriods, periodBounds, standingOf } from '#shared/modules/billing/rules.ts';
+import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
@@ -136,7 +136,7 @@ export async function sumBills(
   return { count: Number(row?.['n'] ?? 0), amount: paiseToRupees(Number(row?.['left'] ?? 0)) };
 }
 
-/** The same as `standingOf`, for the database to pick by. */
+/** The same as `paymentStateOf`, for the database to pick by. */
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
   const sum = (status: InvoicePayment['status']) =>
     sql`(select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = ${status} and p.deleted = 0)`;
@@ -183,5 +183,5 @@ async function withPayments(
 
 function viewOf(invoice: Invoice, payments: readonly InvoicePayment[], nowMs: number): InvoiceView {
   const own = payments.filter((payment) => payment.invoice_id === invoice.id);
-  return { ...invoice, ...standingOf(invoice, own, nowMs), payments: own };
+  return { ...invoice, ...paymentStateOf(invoice, own, nowMs), payments: own };
 }

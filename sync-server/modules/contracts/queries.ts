@@ -36,7 +36,7 @@ export async function readContract(call: SignedCall): Promise<Contract> {
   );
 }
 
-/** Contracts, `standing` narrowing them by how they stand today. The desk also sees with whom each one is. */
+/** Contracts, `standing` narrowing them by how they stand today. The admin app also sees with whom each one is. */
 export async function listContracts(call: SignedCall): Promise<Reply> {
   const { actor, query, services } = call;
   const wanted = query['standing'] ?? '';
@@ -44,16 +44,16 @@ export async function listContracts(call: SignedCall): Promise<Reply> {
     wanted === ''
       ? null
       : (contractStatuses.find((contractStatus) => contractStatus === wanted) ??
-        refuse('malformed', messages.noStanding, 'standing'));
+        refuse('malformed', messages.noSuchStatus, 'standing'));
   const answer = contracts.access.read(actor);
-  const fitting = standing === null ? null : await idsStanding(call, standing);
+  const fitting = standing === null ? null : await idsWithStatus(call, standing);
   const reply = await listRows(services.database, contracts, actor.tenantId, answer, query, {
     where: (select) => (fitting === null ? select : select.where(services.database.isOneOf('id', fitting))),
   });
   return can(actor, 'contracts:read') ? { ...reply, data: await withCustomers(call, reply.data) } : reply;
 }
 
-/** One contract; for the desk with its customer. */
+/** One contract; for the office with its customer. */
 export async function readOneContract(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const [data] = can(call.actor, 'contracts:read') ? await withCustomers(call, [contract]) : [contract];
@@ -64,7 +64,7 @@ export async function readOneContract(call: SignedCall): Promise<Reply> {
  * How a contract stands depends on the day and its own number of days, so it is calculated here and not in
  * SQL.
  */
-async function idsStanding(call: SignedCall, standing: ContractStatus): Promise<string[]> {
+async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promise<string[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))

@@ -14,7 +14,7 @@ import { contactMessagesReceived } from '#shared/modules/contact/contact-message
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
-import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
@@ -34,9 +34,9 @@ import { readSection } from '#server/modules/settings/queries.ts';
 const months = 6;
 
 /** What the office should look at now, out of live rows; each part only for whoever may read it. */
-export async function readDeskMetrics(
-  call: QueryCall<typeof queries.readDeskMetrics>,
-): Promise<QueryReply<typeof queries.readDeskMetrics>> {
+export async function readAdminMetrics(
+  call: QueryCall<typeof queries.readAdminMetrics>,
+): Promise<QueryReply<typeof queries.readAdminMetrics>> {
   const { nowMs } = call.services;
   const now = nowMs();
   const today = dateOf(instantFromMs(now));
@@ -110,9 +110,9 @@ export async function readDeskMetrics(
 }
 
 /** The last six months of the business, the present one last. */
-export async function readDeskStats(
-  call: QueryCall<typeof queries.readDeskStats>,
-): Promise<QueryReply<typeof queries.readDeskStats>> {
+export async function readAdminStats(
+  call: QueryCall<typeof queries.readAdminStats>,
+): Promise<QueryReply<typeof queries.readAdminStats>> {
   const { services, actor } = call;
   const [year = 0, month = 1] = dateOf(instantFromMs(services.nowMs())).split('-').map(Number);
   const names = Array.from({ length: months }, (_, i) => {
@@ -219,11 +219,11 @@ async function contractFigures(
     .selectAll()
     .where('terminated_at', 'is', null)
     .execute();
-  const standing = rows.map((row) => decodeRow(contracts, row));
+  const running = rows.map((row) => decodeRow(contracts, row));
   return {
     requests: await count(call, plain(contractRequests), { status: 'open' }),
-    toRenew: standing.filter((item) => contractStatus(item, today) === 'pending_renewal').length,
-    toSign: standing.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
+    toRenew: running.filter((item) => contractStatus(item, today) === 'pending_renewal').length,
+    toSign: running.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
       .length,
   };
 }

@@ -21,7 +21,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { readDeskMetrics, readDeskStats } from './admin-figures.ts';
+import { readAdminMetrics, readAdminStats } from './admin-figures.ts';
 import { readOwn } from './queries.ts';
 import { reportTable } from './report-tables.ts';
 
@@ -46,8 +46,8 @@ export const dashboard = defineModule('dashboard', {
       query: { format: 'pdf or xlsx', period },
       handle: readReport,
     },
-    handleQuery(queries.readDeskMetrics, readDeskMetrics, { runs: 'by-size' }),
-    handleQuery(queries.readDeskStats, readDeskStats, { runs: 'by-size' }),
+    handleQuery(queries.readAdminMetrics, readAdminMetrics, { runs: 'by-size' }),
+    handleQuery(queries.readAdminStats, readAdminStats, { runs: 'by-size' }),
   ],
 });
 

@@ -8,7 +8,7 @@ import { openedBytes } from '#server/core/files/papers.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
 import type { ShownPicture } from '#server/core/files/read-picture.ts';
 import type { Reply, Services, SignedCall } from '#server/core/http/route.ts';
-import { deskPermissions } from './admin-permissions.ts';
+import { adminPermissions } from './admin-permissions.ts';
 import { makersNaming } from './makers-naming.ts';
 import { otherDoors } from './other-doors.ts';
 import { sniffType } from './sniff-type.ts';
@@ -104,7 +104,7 @@ const fileName = /^[\w:.@+-]{1,200}$/;
 type Upload = SentFile & { readonly ownerId: string; readonly type: string; readonly state: string };
 
 /**
- * An upload for its owner, for the desk, and for whoever may read a record of its owner that names it. A
+ * An upload for its owner, for the office, and for whoever may read a record of its owner that names it. A
  * record of an older version names a file by what its device called it: that is a file of the record's maker.
  */
 async function findUpload(call: SignedCall): Promise<Upload> {
@@ -113,10 +113,10 @@ async function findUpload(call: SignedCall): Promise<Upload> {
   if (!fileName.test(id)) refuse('not_found', messages.missing);
   const named = await readStored(call, id);
   if (named && (partsOfFileId(id).ownerId !== null || otherDoors.has(named.kind))) {
-    const permission = deskPermissions.get(named.kind);
-    const atDesk = permission !== undefined && can(actor, permission);
+    const permission = adminPermissions.get(named.kind);
+    const isAdmin = permission !== undefined && can(actor, permission);
     const mayOpen =
-      named.ownerId === actor.userId || atDesk || (await makersNaming(call, id)).has(named.ownerId);
+      named.ownerId === actor.userId || isAdmin || (await makersNaming(call, id)).has(named.ownerId);
     return mayOpen ? named : refuse('not_found', messages.missing);
   }
   const find = (ownerId: string): Promise<SentFile | null> =>

@@ -32,7 +32,7 @@ export async function readRates(database: Database, tenantId: string): Promise<R
   );
 }
 
-/** One person's payroll for the desk: payslips, wages, facts and advances. */
+/** One person's payroll for the office: payslips, wages, facts and advances. */
 export async function readStaffPayroll(
   call: QueryCall<typeof queries.readStaffPayroll>,
 ): Promise<QueryReply<typeof queries.readStaffPayroll>> {

@@ -122,7 +122,7 @@ async function slipsFrom(
 
 /**
  * Works out supplementary payslips and stores them with what they take of dues. Who is owed nothing gets
- * none, but where `keepEmpty` says so.
+ * none, except with `keepEmpty`.
  */
 export async function storeSupplements(
   tx: Tx,

@@ -30,13 +30,13 @@ type Kind = {
   readonly kind: string;
   readonly resource: Resource;
   /**
-   * With it the record opens at the desk; without it only in the account of its owner, where there is such a
+   * With it the record opens in the admin app; without it only in the account of its owner, where there is such a
    * page.
    */
   readonly permission: string;
   readonly title: (row: Doc) => unknown;
   readonly detail: readonly string[];
-  readonly desk: (id: string) => string;
+  readonly admin: (id: string) => string;
   readonly own?: (id: string) => string;
 };
 
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
     permission: 'bookings:read',
     title: (row) => row['customer_name'] || row['service'],
     detail: ['service', 'date', 'location'],
-    desk: beside('/admin/bookings'),
+    admin: beside('/admin/bookings'),
     own: (id) => `/bookings/${encodeURIComponent(id)}`,
   },
   {
@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
     permission: 'incidents:read',
     title: (row) => row['title'],
     detail: ['location', 'reported_by'],
-    desk: beside('/admin/incidents', 'status=all&'),
+    admin: beside('/admin/incidents', 'status=all&'),
     own: (id) => `/incidents/${encodeURIComponent(id)}`,
   },
   {
@@ -70,7 +70,7 @@ const kinds: readonly Kind[] = [
     permission: 'contracts:read',
     title: (row) => row['title'],
     detail: ['number', 'service_type'],
-    desk: beside('/admin/contracts'),
+    admin: beside('/admin/contracts'),
     own: () => '/contracts',
   },
   {
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
     permission: 'billing:read',
     title: (row) => row['number'],
     detail: ['client_name', 'due_on'],
-    desk: beside('/admin/billing', 'state=all&'),
+    admin: beside('/admin/billing', 'state=all&'),
     own: () => '/payments',
   },
   {
@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
     permission: 'staff:read',
     title: (row) => row['name'],
     detail: ['code', 'phone'],
-    desk: beside('/admin/staff', 'status=all&'),
+    admin: beside('/admin/staff', 'status=all&'),
   },
   {
     kind: 'site',
@@ -96,7 +96,7 @@ const kinds: readonly Kind[] = [
     permission: 'locations:read',
     title: (row) => row['name'],
     detail: ['client_name', 'address'],
-    desk: beside('/admin/sites'),
+    admin: beside('/admin/sites'),
   },
   {
     kind: 'task',
@@ -104,7 +104,7 @@ const kinds: readonly Kind[] = [
     permission: 'tasks:read',
     title: (row) => row['title'],
     detail: ['assignee_name', 'site_name'],
-    desk: beside('/admin/tasks', 'status=all&'),
+    admin: beside('/admin/tasks', 'status=all&'),
   },
   {
     kind: 'partner',
@@ -112,7 +112,7 @@ const kinds: readonly Kind[] = [
     permission: 'oncall:read',
     title: (row) => row['name'],
     detail: ['phone', 'areas'],
-    desk: beside('/admin/partners', 'status=all&'),
+    admin: beside('/admin/partners', 'status=all&'),
   },
   {
     kind: 'message',
@@ -120,7 +120,7 @@ const kinds: readonly Kind[] = [
     permission: 'settings:read',
     title: (row) => row['name'],
     detail: ['message'],
-    desk: beside('/admin/messages', 'status=all&'),
+    admin: beside('/admin/messages', 'status=all&'),
   },
   {
     kind: 'post',
@@ -128,7 +128,7 @@ const kinds: readonly Kind[] = [
     permission: 'blog:write',
     title: (row) => row['title'],
     detail: ['category'],
-    desk: beside('/admin/blog'),
+    admin: beside('/admin/blog'),
   },
 ];
 
@@ -173,7 +173,7 @@ async function findKind({ services, actor }: SignedCall, kind: Kind, typed: stri
 }
 
 function pathFor(actor: Actor, kind: Kind): ((id: string) => string) | undefined {
-  return can(actor, kind.permission) ? kind.desk : actor.role === 'customer' ? kind.own : undefined;
+  return can(actor, kind.permission) ? kind.admin : actor.role === 'customer' ? kind.own : undefined;
 }
 
 function plain<Row extends Record<string, unknown>>(resource: Resource<Row>): Resource {

@@ -19,7 +19,7 @@ import { readAccounts, readRoles, readSection } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'settings:read' } as const;
 
-/** How a business works: its departments, shifts, rules, roles and desk accounts. */
+/** How a business works: its departments, shifts, rules, roles and admin accounts. */
 export const settings = defineModule('settings', {
   resources: [departments, shifts],
   routes: [

@@ -9,8 +9,8 @@ import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection as readKept, readSections as readAllKept } from '#server/core/sql/tenant-settings.ts';
 
-/** Roles that people hold who do not work at the desk. */
-export const notForDesk = new Set<string>([
+/** Roles that people hold who do not work in the admin app. */
+export const notForAdmin = new Set<string>([
   'staff',
   'supervisor',
   'customer',
@@ -76,13 +76,13 @@ export async function readRoles(sql: Sql, tenantId: string): Promise<RoleView[]>
     .toSorted((a, b) => order(a.id) - order(b.id) || a.name.localeCompare(b.name));
 }
 
-/** Everybody who signs in at the desk. */
+/** Everybody who signs in in the admin app. */
 export async function readAccounts(sql: Sql, tenantId: string): Promise<AccountView[]> {
   const rows = await sql
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'active', 'created_at'])
     .where('tenant_id', '=', tenantId)
-    .where('role', 'not in', [...notForDesk])
+    .where('role', 'not in', [...notForAdmin])
     .orderBy('name')
     .orderBy('id')
     .limit(1000)

@@ -15,7 +15,7 @@ import { readReports, readStats } from './queries.ts';
 const tick = bind(tickTask);
 const start = bind(taskMoves.start);
 
-/** What is to be done, by whom, and what came of it. */
+/** Tasks: who does what, and what became of it. */
 export const tasks = defineModule('tasks', {
   resources: [tasksResource],
   operations: [tick, start, finishTask, giveTask],

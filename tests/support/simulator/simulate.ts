@@ -89,7 +89,7 @@ async function cast(t: TestApp, mutant: Mutant, slowest: number): Promise<Player
     ]),
     ...Array.from({ length: 4 }, (): [Player['kind'], () => Promise<Session>] => [
       'desk',
-      () => t.signInDesk('owner@narmada.example'),
+      () => t.signInAdmin('owner@narmada.example'),
     ]),
   ];
   const players: Player[] = [];
@@ -195,7 +195,7 @@ function invent(player: Player, t: TestApp, random: Random, intent: number): Pus
 
 /** The network is good again: everybody sends and pulls until nothing moves. */
 async function heal(players: readonly Player[], random: Random, from: number): Promise<void> {
-  const calm: Random = { ...random, chance: () => false, below: () => 0 };
+  const faultless: Random = { ...random, chance: () => false, below: () => 0 };
   let step = from + 1000;
   for (const { device } of players) device.online = true;
   for (let round = 0; round < 4000; round += 1) {
@@ -205,7 +205,7 @@ async function heal(players: readonly Player[], random: Random, from: number): P
       device.step(step);
       if (device.pending > 0) {
         moving = true;
-        await device.startPush(step, calm, () => newId());
+        await device.startPush(step, faultless, () => newId());
         device.step(step + 10);
       }
     }
@@ -216,7 +216,7 @@ async function heal(players: readonly Player[], random: Random, from: number): P
       for (let before = ''; before !== JSON.stringify(device.disk.checkpoints.get(coll)); ) {
         before = JSON.stringify(device.disk.checkpoints.get(coll));
         await device.startPull(step, {
-          ...calm,
+          ...faultless,
           pick: <T>(list: readonly T[]) => list.find((item) => (item as unknown) === coll),
         });
         device.step(step + 10);
@@ -271,7 +271,7 @@ async function judge(t: TestApp, players: readonly Player[]): Promise<string[]> 
 async function freshToken(t: TestApp, session: Session): Promise<string> {
   const answer = await t.call('POST', '/api/auth/refresh', { token: session.token, body: {} });
   if (answer.status === 200) return (answer.body as { data: { token: string } }).data.token;
-  if (session.user.role === 'owner') return (await t.signInDesk('owner@narmada.example')).token;
+  if (session.user.role === 'owner') return (await t.signInAdmin('owner@narmada.example')).token;
   const phone = ((
     await t.app.services.database.read
       .selectFrom('users')

@@ -60,7 +60,7 @@ export async function send<Input, Row extends Record<string, unknown>>(
   }
 }
 
-/** What may be left out of an operation's input: what has a default, and what the device adds by itself. */
+/** What may be left out of an operation's input: what has a default, and what the device adds. */
 export type InputOf<Input> = Input extends Record<string, unknown> ? Partial<Input> : Input;
 
 /** What waits to be sent, oldest first. */
@@ -74,8 +74,8 @@ export function useAttention(): readonly PendingOperation[] {
 }
 
 /**
- * Sends a refused operation again, from the state the record has now, with some of its input changed where
- * `changes` says so; the refused one goes. What was refused only because it belonged to it, and is among
+ * Sends a refused operation again, from the state the record has now, with some of its input changed as
+ * in `changes`; the refused one goes. What was refused only because it belonged to it, and is among
  * `others`, is sent again too.
  */
 export async function tryAgain(

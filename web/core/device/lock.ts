@@ -16,7 +16,7 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Waits to be the one page that leads, then calls `lead`. The returned function steps back (or stops
- * waiting). A page that is closed, crashes or is frozen away loses the lead by itself.
+ * waiting). A page that is closed, crashes or is frozen away loses the lead automatically.
  */
 export function whileLeading(name: string, lead: () => () => void): () => void {
   const stopped = new AbortController();

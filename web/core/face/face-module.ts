@@ -39,7 +39,7 @@ export type AdminPlace = {
   readonly order: number;
   readonly label: Message;
   readonly icon: LucideIcon;
-  /** Whoever lacks it does not see the page; `null` is for everybody at the desk. */
+  /** Whoever lacks it does not see the page; `null` is for everybody in the admin app. */
   readonly permission: string | null;
 };
 /** A page in the bar of a phone. */

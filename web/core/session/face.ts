@@ -1,5 +1,5 @@
 /**
- * Whose device it is, by the work done on it. The desk is every role that works in the admin shell; a kiosk
+ * Whose device it is, by the work done on it. The admin app is every role that works in the admin shell; a kiosk
  * is a phone on a wall in the field's shell, a provider a guest of the customers' one.
  */
 export type Face = 'customer' | 'field' | 'kiosk' | 'desk' | 'provider';

@@ -4,7 +4,7 @@ import type { SessionUser } from './session.ts';
 
 /**
  * Asks the server anew what the signed-in person may do, after it said that this changed, so that menus and
- * buttons follow at once. Without an answer the old ones stay: the server judges every call by itself.
+ * buttons follow at once. Without an answer the old ones stay: the server checks every call.
  */
 export async function learnRights(userId: string): Promise<void> {
   try {

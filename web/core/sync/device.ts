@@ -310,8 +310,8 @@ export async function openDevice(
 }
 
 /**
- * Waits until this page shows an operation that is saved, so that a screen that says so shows it too; not for
- * long.
+ * Waits until this page shows an operation that is saved, so that a screen that reports it shows it too; not
+ * for long.
  */
 function shown(unsettled: Store<readonly StoredOperation[] | null>, op: string): Promise<void> {
   return new Promise((resolve) => {

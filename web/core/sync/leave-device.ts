@@ -20,7 +20,7 @@ const personal = new Set(['cart', 'bookingDraft', 'pendingBooking', 'checkoutDra
 
 /**
  * Signs out and removes what this person has on this device. Work that has not reached the server is first
- * given a moment to go; if some stays, nothing is removed unless `force` says so.
+ * given a moment to go; if some stays, nothing is removed unless `force` is set.
  */
 export async function leaveDevice(
   { openedDevice, whenDevice }: Opened,

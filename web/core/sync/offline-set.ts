@@ -13,10 +13,10 @@ export type OfflineOperation = {
   readonly apply: (current: Doc | null, input: unknown, context: ApplyContext) => Doc | null;
   /** Signed by the device's key and chained, because the business relies on it as evidence. */
   readonly signed: boolean;
-  /** Adds to an input what the device knows by itself. */
+  /** Adds to an input what only the device knows. */
   readonly prepare: Prepare;
 };
-/** Adds to an input what the device knows by itself: its clock's evidence, whose device it is. */
+/** Adds to an input what only the device knows: its clock's evidence, whose device it is. */
 export type Prepare = (
   input: Readonly<Record<string, unknown>>,
   user: SessionUser,

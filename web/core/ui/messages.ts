@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** What the building blocks of the screens say by themselves. */
+/** Texts of the shared interface components. */
 export const uiMessages = defineMessages({
   demo: ['Demo', 'डेमो'],
   demoText: ['Sample data. Do not enter real details.', 'नमूने का डेटा। असली जानकारी न डालें।'],

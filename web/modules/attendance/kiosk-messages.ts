@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 import { kioskOnPhones } from './kiosk-phone-messages.ts';
 
-/** Kiosks: on the device that stands at the site, on the phone that opens one, and at the desk. */
+/** Kiosks: on the device that stands at the site, on the phone that opens one, and in the admin app. */
 export const kioskScreens = defineMessages({
   ...kioskOnPhones,
   pairTitle: ['Make this device a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],
@@ -92,12 +92,6 @@ export const kioskScreens = defineMessages({
     '{n} {n:चीज़|चीज़ें} अभी नहीं भेजी गईं। भेजने के बाद छोड़ें।',
   ],
 
-  noSites: ['No site with duties is known here', 'यहाँ ड्यूटी वाली कोई साइट नहीं'],
-  noSitesText: [
-    'Kiosks can be opened for sites that you supervise.',
-    'जिन साइटों के आप सुपरवाइज़र हैं उनके लिए कियोस्क खुलता है।',
-  ],
-
   title: ['Kiosks and PINs', 'कियोस्क और पिन'],
   subtitle: [
     'Devices at sites at which people punch with a PIN.',
@@ -112,7 +106,6 @@ export const kioskScreens = defineMessages({
     'Allow kiosks in the settings of a site, then open one here.',
     'साइट की सेटिंग में कियोस्क की अनुमति दें, फिर यहाँ खोलें।',
   ],
-  openedBy: ['Opened by', 'किसने खोला'],
   seen: ['Last heard of', 'पिछली बार'],
   state: ['State', 'स्थिति'],
   state_open: ['In use', 'चालू'],
@@ -138,12 +131,6 @@ export const kioskScreens = defineMessages({
   pinGone: ['The PIN of {name} is gone.', '{name} का पिन हटा दिया।'],
   none: ['Nobody fits', 'कोई नहीं मिला'],
   noneText: ['Try another word.', 'दूसरा शब्द आज़माएँ।'],
-  when: ['When', 'कब'],
-  what: ['What', 'क्या'],
-  event_wrong_pin: ['Wrong PIN', 'ग़लत पिन'],
-  event_locked: ['Locked after five wrong PINs', 'पाँच ग़लत पिन के बाद बंद'],
-  event_opened: ['Kiosk started', 'कियोस्क चालू हुआ'],
-  event_left: ['Kiosk left', 'कियोस्क छोड़ा गया'],
   noEvents: ['Nothing happened', 'कुछ नहीं हुआ'],
   noEventsText: [
     'Wrong PINs and the start and end of kiosks appear here.',

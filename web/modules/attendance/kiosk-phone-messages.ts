@@ -21,7 +21,6 @@ export const kioskOnPhones = defineMessages({
   done: ['Done', 'हो गया'],
   exitPin: ['PIN for leaving the kiosk', 'कियोस्क छोड़ने का पिन'],
   exitPinHint: ['4 to 6 digits. Who stands there must not know it.', '4 से 6 अंक। वहाँ खड़े लोगों को पता न हो।'],
-  name: ['What the device is called', 'डिवाइस का नाम'],
   namePlace: ['Gate tablet', 'गेट टैबलेट'],
   open: ['Open', 'खोलें'],
   openText: [
@@ -29,5 +28,4 @@ export const kioskOnPhones = defineMessages({
     'साइट पर रखा टैबलेट या फ़ोन। लोग अपने पिन से हाज़िरी लगाते हैं; किसी के फ़ोन की ज़रूरत नहीं।',
   ],
   openTitle: ['Open a kiosk', 'कियोस्क खोलें'],
-  site: ['Site', 'साइट'],
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-export const deskLoginMessages = defineMessages({
+export const adminLoginMessages = defineMessages({
   title: ['Desk sign-in', 'डेस्क लॉगिन'],
   subtitle: ['For owners, HR, accounts and operators.', 'मालिक, HR, अकाउंट और ऑपरेटर के लिए।'],
   email: ['E-mail', 'ई-मेल'],
@@ -42,7 +42,7 @@ export const setupMessages = defineMessages({
   notChecked: ['The link could not be checked', 'लिंक जाँचा नहीं जा सका'],
 });
 
-/** Setting a new password for the desk. */
+/** Setting a new password for the office. */
 export const resetMessages = defineMessages({
   title: ['Set a new password', 'नया पासवर्ड बनाएँ'],
   text: ['We send a code to your e-mail address.', 'आपके ई-मेल पर कोड भेजा जाएगा।'],

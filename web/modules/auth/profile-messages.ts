@@ -45,11 +45,11 @@ export const profileMessages = defineMessages({
     'Sign-in asks for your passkey. If you lose this device, call us: we turn it off after checking who you are.',
     'साइन इन में आपकी पासकी पूछी जाती है। डिवाइस खो जाए तो कॉल करें: पहचान जाँचकर हम बंद कर देंगे।',
   ],
-  twoFactorDeskOff: [
+  twoFactorAdminOff: [
     'Besides your password, sign-in then asks for your fingerprint, face or screen lock.',
     'पासवर्ड के साथ साइन इन में उँगली, चेहरा या स्क्रीन लॉक भी पूछा जाएगा।',
   ],
-  twoFactorDeskOn: [
+  twoFactorAdminOn: [
     'Sign-in asks for your password and your passkey. If you lose this device, ask an owner of your business to turn the passkey off.',
     'साइन इन में पासवर्ड और पासकी दोनों पूछे जाते हैं। डिवाइस खो जाए तो अपने व्यवसाय के मालिक से पासकी बंद करवाएँ।',
   ],

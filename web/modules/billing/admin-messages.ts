@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses about bills. */
-export const billingDesk = defineMessages({
+export const billingAdminMessages = defineMessages({
   title: ['Bills', 'बिल'],
   subtitle: [
     'What is due, what customers say they have paid, and what came in.',
@@ -28,7 +28,6 @@ export const billingDesk = defineMessages({
   pending: ['Not yet due', 'अभी तारीख़ बाकी'],
   paid: ['Paid', 'चुकाया'],
   cancelled: ['Cancelled', 'रद्द'],
-  number: ['Number', 'नंबर'],
   customer: ['Customer', 'ग्राहक'],
   due: ['Due', 'देय तारीख़'],
   issued: ['Date', 'तारीख़'],
@@ -37,8 +36,8 @@ export const billingDesk = defineMessages({
   overdueDays: ['{n} {n:day|days} overdue', '{n} दिन निकले'],
   overdueOne: ['1 day overdue', '1 दिन निकला'],
   sayPaid: ['Says paid', 'चुकाना बताया'],
-  calm: ['Nothing is unpaid', 'कुछ भी बाकी नहीं'],
-  calmText: ['New bills come here until they are paid.', 'नए बिल चुकाए जाने तक यहाँ रहते हैं।'],
+  emptyTitle: ['Nothing is unpaid', 'कुछ भी बाकी नहीं'],
+  emptyText: ['New bills come here until they are paid.', 'नए बिल चुकाए जाने तक यहाँ रहते हैं।'],
   none: ['No bills here', 'यहाँ कोई बिल नहीं'],
   noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
   download: ['Download', 'डाउनलोड'],

@@ -93,7 +93,7 @@ export const laterMessages = defineMessages({
 });
 
 /** What the office does with requests and money. */
-export const deskLater = defineMessages({
+export const laterAdminMessages = defineMessages({
   older: ['Show older bookings', 'पुरानी बुकिंग दिखाएँ'],
   namePrice: ['Name a price', 'क़ीमत बताएँ'],
   amount: ['Price before GST, in rupees', 'GST से पहले क़ीमत, रुपये में'],

@@ -161,7 +161,7 @@ export const bookingScreens = defineMessages({
   startAgain: ['Start again', 'फिर से शुरू करें'],
 });
 
-export const deskMessages = defineMessages({
+export const bookingAdminMessages = defineMessages({
   title: ['Bookings', 'बुकिंग'],
   subtitle: ['What customers asked for. It follows by itself.', 'ग्राहकों ने क्या माँगा। अपने-आप बदलता है।'],
   loading: ['Loading the bookings...', 'बुकिंग लोड हो रही हैं...'],

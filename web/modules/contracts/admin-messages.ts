@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses about contracts. */
-export const contractDesk = defineMessages({
+export const contractAdminMessages = defineMessages({
   title: ['Contracts', 'अनुबंध'],
   subtitle: [
     'What is agreed with whom, and what customers ask for.',
@@ -11,16 +11,10 @@ export const contractDesk = defineMessages({
   search: ['Search contracts', 'अनुबंध खोजें'],
   standing: ['Status', 'स्थिति'],
   all: ['All', 'सभी'],
-  what: ['Contract', 'अनुबंध'],
   customer: ['Customer', 'ग्राहक'],
   number: ['Number', 'नंबर'],
-  until: ['Last day', 'आख़िरी दिन'],
-  signature: ['Signature', 'हस्ताक्षर'],
-  none_signature: ['Not sent', 'नहीं भेजा'],
-  sent: ['Waits for signature', 'हस्ताक्षर बाकी'],
-  signed: ['Signed', 'हस्ताक्षर हुए'],
-  calm: ['No contracts yet', 'अभी कोई अनुबंध नहीं'],
-  calmText: [
+  emptyTitle: ['No contracts yet', 'अभी कोई अनुबंध नहीं'],
+  emptyText: [
     'Make the first one, or answer a request of a customer.',
     'पहला बनाएँ, या ग्राहक के अनुरोध का जवाब दें।',
   ],
@@ -32,8 +26,6 @@ export const contractDesk = defineMessages({
   accept: ['Make the contract', 'अनुबंध बनाएँ'],
   decline: ['Decline', 'मना करें'],
   declineTitle: ['Decline the request of {name}?', '{name} का अनुरोध नामंज़ूर करें?'],
-  reason: ['Reason', 'कारण'],
-  reasonHint: ['The customer reads this.', 'ग्राहक यह पढ़ेगा।'],
   declined: ['Declined. The customer has been told.', 'नामंज़ूर। ग्राहक को बता दिया गया।'],
   made: ['Contract {number} is made.', 'अनुबंध {number} बन गया।'],
   changed: [
@@ -64,7 +56,6 @@ export const contractDesk = defineMessages({
     'कोई ग्राहक नहीं मिला। उन्होंने एक बार साइन इन किया हो।',
   ],
   termsHint: ['Left empty, the usual terms stand.', 'ख़ाली रहने पर सामान्य शर्तें लागू।'],
-  wrongAmount: ['Write an amount in rupees.', 'राशि रुपये में लिखें।'],
   visits: ['Visits', 'विज़िट'],
   noVisits: ['No visits are planned yet.', 'अभी कोई विज़िट तय नहीं।'],
   visitsFailed: ['The visits could not be read.', 'विज़िट नहीं आ सकीं।'],

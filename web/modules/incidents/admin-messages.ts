@@ -1,9 +1,8 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses about incidents. */
-export const incidentDesk = defineMessages({
+export const incidentAdminMessages = defineMessages({
   subtitle: ['What customers reported, and who looks after it.', 'ग्राहकों ने क्या बताया, और कौन देख रहा है।'],
-  what: ['What happened', 'क्या हुआ'],
   reported: ['Reported', 'दर्ज हुई'],
   solveBy: ['Solve by', 'कब तक हल'],
   late: ['late', 'देर'],
@@ -27,8 +26,8 @@ export const incidentDesk = defineMessages({
   assigned: ['{name} looks after it. The customer has been told.', 'अब {name} देखेंगे। ग्राहक को बता दिया गया।'],
   moved: ['Saved. The customer has been told.', 'सेव हुआ। ग्राहक को बता दिया गया।'],
   priorityChanged: ['Priority changed.', 'प्राथमिकता बदली गई।'],
-  calm: ['Nothing is open', 'कुछ भी खुला नहीं'],
-  calmText: ['New reports of customers come here at once.', 'ग्राहकों की नई शिकायतें तुरंत यहाँ आती हैं।'],
+  emptyTitle: ['Nothing is open', 'कुछ भी खुला नहीं'],
+  emptyText: ['New reports of customers come here at once.', 'ग्राहकों की नई शिकायतें तुरंत यहाँ आती हैं।'],
   none: ['No incidents here', 'यहाँ कोई शिकायत नहीं'],
   noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
 });

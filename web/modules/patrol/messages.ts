@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Patrol on the phone, and the words that the desk shares with it. */
+/** Patrol on the phone, and the words that the admin app shares with it. */
 export const patrolScreens = defineMessages({
   title: ['Patrol', 'गश्त'],
   loading: ['Loading rounds', 'राउंड खुल रहे हैं'],

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 import { slipMessages } from './slip-messages.ts';
 
-/** The desk's payroll. */
+/** The admin app's payroll. */
 export const payScreens = defineMessages({
   ...slipMessages,
   title: ['Payroll', 'वेतन'],
@@ -11,18 +11,17 @@ export const payScreens = defineMessages({
   ],
   anyMonth: ['All months', 'सभी महीने'],
   search: ['Search by name or code', 'नाम या कोड से खोजें'],
-  name: ['Name', 'नाम'],
-  code: ['Code', 'कोड'],
   days: ['Days paid', 'वेतन वाले दिन'],
-  overtime: ['Overtime', 'ओवरटाइम'],
   hours: ['{n} h', '{n} घंटे'],
   gross: ['Gross', 'कुल वेतन'],
   deductions: ['Deductions', 'कटौती'],
   net: ['Net pay', 'हाथ में'],
-  state: ['Status', 'स्थिति'],
   all: ['All', 'सभी'],
-  calm: ['Nothing calculated yet', 'अभी कोई हिसाब नहीं हुआ'],
-  calmText: ['Calculate the month to see everyone’s payslip here.', 'महीने का हिसाब करें, सबकी पर्ची यहाँ दिखेगी।'],
+  emptyTitle: ['Nothing calculated yet', 'अभी कोई हिसाब नहीं हुआ'],
+  emptyText: [
+    'Calculate the month to see everyone’s payslip here.',
+    'महीने का हिसाब करें, सबकी पर्ची यहाँ दिखेगी।',
+  ],
   noneText: ['Choose another month or status.', 'दूसरा महीना या स्थिति चुनें।'],
 
   progress: ['{done} of {total} {total:person|people}', '{total} में से {done} {done:व्यक्ति|लोग}'],
@@ -71,7 +70,6 @@ export const payScreens = defineMessages({
   toRates: ['Open the rates', 'दरें खोलें'],
 
   sheetTitle: ['{name}, {month}', '{name}, {month}'],
-  problem: ['Rejected', 'नामंज़ूर'],
   issues: ['Warnings', 'चेतावनियाँ'],
   settle: ['Review the day', 'दिन जाँचें'],
   settleTitle: ['How many hours were worked on {date}?', '{date} को कितने घंटे काम हुआ?'],
@@ -88,15 +86,12 @@ export const payScreens = defineMessages({
   advances: ['Advances', 'एडवांस'],
   advancesText: ['Wages paid in advance, and how they are recovered.', 'पहले दिया गया वेतन और उसकी वसूली।'],
   amount: ['Amount', 'राशि'],
-  instalments: ['Instalments', 'किस्तें'],
   recovered: ['Recovered', 'वसूला'],
   left: ['Outstanding', 'बाकी'],
   asked: ['Requested on', 'कब माँगा'],
   approve: ['Approve', 'मंज़ूर करें'],
   reject: ['Reject', 'नामंज़ूर करें'],
   cancel: ['Withdraw', 'वापस लें'],
-  fromMonth: ['Recover from the pay of', 'किस महीने से वसूलें'],
-  note: ['Note', 'नोट'],
   decided: ['Saved', 'सेव हुआ'],
   noneWaiting: ['No pending requests', 'कोई अनुरोध बाकी नहीं'],
   noneWaitingText: [
@@ -117,10 +112,9 @@ export const payScreens = defineMessages({
   ],
   searchRates: ['Search by kind or note', 'प्रकार या नोट से खोजें'],
   from: ['Effective from', 'लागू तारीख़'],
-  says: ['Rate', 'दर'],
   addRate: ['Add a rate', 'दर जोड़ें'],
   rateSaved: ['The rate is saved', 'दर सेव हुई'],
-  ratesCalm: ['No rate yet', 'अभी कोई दर नहीं'],
+  ratesEmpty: ['No rate yet', 'अभी कोई दर नहीं'],
   valuesHint: [
     'Amounts in rupees, rates in hundredths of a percent (1200 is 12%).',
     'राशि रुपये में, दरें प्रतिशत के सौवें हिस्से में (1200 मतलब 12%)।',
@@ -132,7 +126,7 @@ export const payScreens = defineMessages({
     'The most specific wage applies: the person’s, then the site’s, the post’s and the skill’s.',
     'सबसे ख़ास दर लागू: पहले व्यक्ति की, फिर साइट, पोस्ट और कौशल की।',
   ],
-  wagesCalm: ['No wage is set yet', 'अभी कोई वेतन तय नहीं'],
+  wagesEmpty: ['No wage is set yet', 'अभी कोई वेतन तय नहीं'],
   searchWages: ['Search by post or note', 'पोस्ट या नोट से खोजें'],
   forWhom: ['For whom', 'किसके लिए'],
   everybody: ['Everyone else', 'बाकी सब'],

@@ -10,12 +10,10 @@ export const staffScreens = defineMessages({
   search: ['Search by name, number or mobile', 'नाम, नंबर या मोबाइल से खोजें'],
   add: ['Add employee', 'कर्मचारी जोड़ें'],
   import: ['Import employees', 'फ़ाइल से जोड़ें'],
-  active: ['Active', 'काम पर'],
-  inactive: ['Exited', 'छोड़ चुके'],
   all: ['All', 'सभी'],
   anyWork: ['All categories', 'सभी श्रेणियाँ'],
-  calm: ['No employees yet', 'अभी कोई कर्मचारी नहीं'],
-  calmText: [
+  emptyTitle: ['No employees yet', 'अभी कोई कर्मचारी नहीं'],
+  emptyText: [
     'Add the first employee, or import everyone from one file.',
     'पहला कर्मचारी जोड़ें, या एक फ़ाइल से सबको लाएँ।',
   ],
@@ -90,19 +88,16 @@ export const staffScreens = defineMessages({
   stand_applied: ['Applied for', 'आवेदन किया'],
   stand_refused: ['Refused', 'नामंज़ूर'],
   history: ['Earlier ones', 'पुराने'],
-  addFile: ['Add a file', 'फ़ाइल जोड़ें'],
   fileKind: ['Kind of file', 'फ़ाइल का प्रकार'],
   chooseFile: ['Choose a file', 'फ़ाइल चुनें'],
   openFile: ['Download', 'डाउनलोड करें'],
   noFiles: ['No files yet', 'अभी कोई फ़ाइल नहीं'],
   noFilesText: ['A photo is enough to print the identity card.', 'पहचान पत्र छापने के लिए एक फ़ोटो काफ़ी है।'],
-  fileFailed: ['The file could not be downloaded.', 'फ़ाइल डाउनलोड नहीं हुई।'],
   away: ['Away', 'उपलब्ध नहीं'],
   awayNone: ['Available on every day.', 'हर दिन उपलब्ध।'],
   addAway: ['Add days away', 'छुट्टी के दिन जोड़ें'],
   awayFrom: ['From', 'कब से'],
   awayTo: ['To', 'कब तक'],
-  rather: ['Would rather work in', 'किस शिफ्ट में काम चाहते हैं'],
   photoOf: ['Photo of {name}', '{name} की फ़ोटो'],
   ending: [
     '{n} {n:paper ends|papers end} within 60 days or have ended',
@@ -111,7 +106,6 @@ export const staffScreens = defineMessages({
   endingOne: ['1 paper ends within 60 days or has ended', '1 प्रमाणपत्र 60 दिन में ख़त्म होगा या हो चुका'],
   showAll: ['Show all {n}', 'सभी {n} दिखाएँ'],
   showLess: ['Show less', 'कम दिखाएँ'],
-  cardFailed: ['The card could not be made. Please try again.', 'कार्ड नहीं बन सका। फिर कोशिश करें।'],
 });
 
 /** What an import of people says on screen. */

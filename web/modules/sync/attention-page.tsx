@@ -15,7 +15,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { RefusedCard } from './components/refused-card.tsx';
 import { StorageCard } from './components/storage-card.tsx';
-import { describe } from './describe.ts';
+import { describe } from './pending-titles.ts';
 import { syncMessages as messages } from './messages.ts';
 
 /**

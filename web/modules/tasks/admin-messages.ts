@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Tasks at the desk. */
-export const taskDesk = defineMessages({
+/** Tasks in the admin app. */
+export const taskAdminMessages = defineMessages({
   title: ['Tasks', 'काम'],
   subtitle: ['What is to be done, by whom, and what came of it.', 'क्या करना है, किसे, और क्या हुआ।'],
   give: ['Give a task', 'काम दें'],
@@ -13,15 +13,8 @@ export const taskDesk = defineMessages({
   unassigned: ['For everybody at a site', 'साइट में सबके लिए'],
   open: ['Open', 'बाकी'],
   search: ['Task, person or site', 'काम, व्यक्ति या साइट'],
-  task: ['Task', 'काम'],
-  status: ['Status', 'स्थिति'],
   all: ['All', 'सब'],
-  priority: ['Priority', 'ज़रूरत'],
-  person: ['Person', 'व्यक्ति'],
-  site: ['Site', 'साइट'],
   everySite: ['All sites', 'सब साइट'],
-  due: ['Due', 'कब तक'],
-  checklist: ['Checklist', 'सूची'],
   lines: ['{n}/{all}', '{n}/{all}'],
   choose: ['Choose', 'चुनें'],
   chooseOne: ['Choose {title}', '{title} चुनें'],
@@ -32,15 +25,13 @@ export const taskDesk = defineMessages({
   callOff: ['Cancel task', 'रद्द करें'],
   calledOff: ['Cancelled', 'रद्द किया'],
   clear: ['Choose none', 'चुनाव हटाएँ'],
-  calm: ['No open task', 'कोई काम बाकी नहीं'],
-  calmText: [
+  emptyTitle: ['No open task', 'कोई काम बाकी नहीं'],
+  emptyText: [
     'Give a task to a person, or to everybody on duty at a site.',
     'किसी व्यक्ति को, या साइट पर ड्यूटी वाले सबको काम दें।',
   ],
   none: ['No task fits', 'ऐसा कोई काम नहीं'],
   noneText: ['Choose other filters.', 'दूसरे फ़िल्टर चुनें।'],
-  what: ['What is to be done', 'क्या करना है'],
-  description: ['More about it', 'और जानकारी'],
   who: ['For whom', 'किसके लिए'],
   onePerson: ['One person', 'एक व्यक्ति'],
   wholeSite: ['Everybody on duty at the site', 'साइट पर ड्यूटी वाले सब'],
@@ -49,9 +40,6 @@ export const taskDesk = defineMessages({
   noSite: ['No site', 'कोई साइट नहीं'],
   dueDay: ['Due on', 'किस दिन तक'],
   dueTime: ['Due at', 'किस समय तक'],
-  repeat: ['Again', 'फिर से'],
-  photoNeeded: ['Photo is needed', 'फ़ोटो चाहिए'],
-  photoHint: ['The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'],
   points: ['Checklist, one line each', 'सूची, हर पंक्ति में एक'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved', 'सेव हुआ'],
@@ -63,8 +51,6 @@ export const taskDesk = defineMessages({
   reopen: ['Open again', 'फिर खोलें'],
   reopened: ['Open again', 'फिर खुला'],
   cancel: ['Cancel', 'रद्द करें'],
-  doneBy: ['Done by', 'किसने किया'],
-  note: ['Note', 'नोट'],
   photo: ['Photo {n} of the task', 'काम की फ़ोटो {n}'],
   history: ['What happened', 'क्या-क्या हुआ'],
   step_create: ['Given', 'दिया'],
@@ -73,7 +59,6 @@ export const taskDesk = defineMessages({
   step_finish: ['Done', 'पूरा'],
   step_cancel: ['Cancelled', 'रद्द'],
   step_reopen: ['Opened again', 'फिर खोला'],
-  madeBy: ['Given by', 'किसने दिया'],
   from: ['From', 'से'],
   to: ['To', 'तक'],
   byPerson: ['By person', 'व्यक्ति के हिसाब से'],

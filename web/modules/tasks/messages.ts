@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Tasks on the phone, and the words that the desk shares with it. */
+/** Tasks on the phone, and the words that the admin app shares with it. */
 export const taskScreens = defineMessages({
   title: ['Tasks', 'काम'],
   loading: ['Loading tasks', 'काम खुल रहे हैं'],
@@ -38,16 +38,4 @@ export const taskScreens = defineMessages({
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   onPhone: ['On this phone', 'इस फ़ोन पर'],
   refused: ['Refused', 'नहीं माना'],
-  status_open: ['Open', 'बाकी'],
-  status_started: ['Started', 'शुरू'],
-  status_done: ['Done', 'पूरा'],
-  status_cancelled: ['Cancelled', 'रद्द'],
-  priority_urgent: ['Urgent', 'तुरंत'],
-  priority_high: ['High', 'ज़रूरी'],
-  priority_normal: ['Normal', 'सामान्य'],
-  priority_low: ['Low', 'कम ज़रूरी'],
-  repeat_none: ['Once', 'एक बार'],
-  repeat_daily: ['Every day', 'हर दिन'],
-  repeat_weekly: ['Every week', 'हर हफ़्ते'],
-  repeat_monthly: ['Every month', 'हर महीने'],
 });

@@ -13,7 +13,7 @@ import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { adminMessages as messages } from './messages.ts';
 
 /**
- * The person at the desk: how they sign in, where they are signed in, how the app looks and what it tells
+ * The person in the admin app: how they sign in, where they are signed in, how the app looks and what it tells
  * them.
  */
 export default function AccountPage(): ReactNode {
@@ -24,7 +24,7 @@ export default function AccountPage(): ReactNode {
       <Box display="grid" gap="4">
         <PersonalInformation customer={false} />
         <ChangePassword />
-        <TwoFactor desk />
+        <TwoFactor admin />
         <SessionList />
         <PhoneNewsCard />
         <Preferences />

@@ -20,7 +20,7 @@ import { PlaceRow } from './place-row.tsx';
 import { SearchButton } from './search-button.tsx';
 import { railItem } from './rail-item.ts';
 
-/** The desk: a rail by job on wide screens, a bar with a menu on phones, and the page. */
+/** The admin app: a rail by job on wide screens, a bar with a menu on phones, and the page. */
 export function AdminLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { adminModules } from './modules.ts';
 
 const { signedIn, everybody } = faceRoutes(adminModules);
 
-/** The desk, address by address. */
+/** The admin app, address by address. */
 export default function AdminRoutes(): ReactNode {
   return (
     <Routes>

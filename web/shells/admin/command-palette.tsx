@@ -12,7 +12,7 @@ import { useFound } from './use-found.ts';
 import type { Choice } from './use-found.ts';
 
 /**
- * One field that leads everywhere: the desk’s pages, and the records this person may read. All of it by the
+ * One field that leads everywhere: the admin app’s pages, and the records this person may read. All of it by the
  * keyboard.
  */
 export function CommandPalette({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }): ReactNode {

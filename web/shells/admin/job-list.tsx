@@ -9,7 +9,7 @@ import type { Job } from './navigation.ts';
 import { railItem } from './rail-item.ts';
 import { useInSight } from './use-in-sight.ts';
 
-const storageKey = 'desk-folded';
+const storageKey = 'admin-jobs-folded';
 
 /** All pages under their jobs. A job can be folded away, and stays so on this device. */
 export function JobList({ jobs, onGo }: { jobs: readonly Job[]; onGo?: () => void }): ReactNode {

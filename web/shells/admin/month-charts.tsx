@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { readDeskStats } from '#shared/modules/dashboard/queries.ts';
-import type { AdminMonth } from '#shared/modules/dashboard/desk.ts';
+import type { readAdminStats } from '#shared/modules/dashboard/queries.ts';
+import type { AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
 import type { TrendMetric } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -12,7 +12,7 @@ import { adminMessages as messages } from './messages.ts';
 /** The last months as bars: money in, and services done. What the person may not read is not drawn. */
 export function MonthCharts(): ReactNode {
   const { t } = useLanguage();
-  const { data } = useQuery<typeof readDeskStats>('/admin/dashboard/stats', {}, { keep: true });
+  const { data } = useQuery<typeof readAdminStats>('/admin/dashboard/stats', {}, { keep: true });
   if (!data) return null;
   // The metric only says how a figure is written: as rupees, or as a plain number.
   const charts = (

@@ -4,7 +4,7 @@ import type { AdminPlace } from '#web/core/face/face-module.ts';
 import { adminMessages as messages } from './messages.ts';
 import { adminModules } from './modules.ts';
 
-/** One page of the desk. */
+/** One page of the admin app. */
 export type Place = AdminPlace & { readonly to: string };
 /** A job of the office and the pages where it is done. */
 export type Job = { readonly key: string; readonly label: Message; readonly places: readonly Place[] };

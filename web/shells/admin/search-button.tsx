@@ -11,7 +11,7 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
-/** Opens the one field that leads everywhere; Ctrl+K (or ⌘K) does the same from any page of the desk. */
+/** Opens the one field that leads everywhere; Ctrl+K (or ⌘K) does the same from any page of the admin app. */
 export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { readDeskMetrics } from '#shared/modules/dashboard/queries.ts';
+import type { readAdminMetrics } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
@@ -23,7 +23,7 @@ import { useLateAfter } from '#web/modules/attendance/components/use-late-after.
 import { adminMessages as messages } from './messages.ts';
 import { MonthCharts } from './month-charts.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
-import { todoOf } from './todo.ts';
+import { todoOf } from './waiting-work.ts';
 
 /** What needs somebody now, each a way to where it is done; then how the day goes, and the last months. */
 export default function TodayPage(): ReactNode {
@@ -54,7 +54,7 @@ function Today(): ReactNode {
   const onDevice = [useHoldsDay(roster, today()), useHoldsDay(attendance, today())];
   const counted = boardOf(duties.rows, punches.rows, now, undefined, lateAfter).totals;
   // What is not on this device comes from the server, and again when the device has heard of something new.
-  const { data, failed, asOf } = useQuery<typeof readDeskMetrics>(
+  const { data, failed, asOf } = useQuery<typeof readAdminMetrics>(
     '/admin/dashboard/metrics',
     {},
     {

@@ -23,7 +23,7 @@ export const challanParts = [
 export type ChallanPart = (typeof challanParts)[number];
 export const authorities = ['epf', 'esi', 'pt', 'tds', 'welfare'] as const;
 export type Authority = (typeof authorities)[number];
-/** What is to be paid to one authority for a month, by when. Amounts are whole rupees. */
+/** The amount payable to one authority for a month, and its due date. Amounts are whole rupees. */
 export type Challan = {
   readonly authority: Authority;
   readonly due: CalendarDate;
@@ -32,7 +32,7 @@ export type Challan = {
   readonly parts: readonly { readonly part: ChallanPart; readonly amount: number }[];
 };
 
-/** Days of the next month by which each is to be paid. */
+/** Day of the next month by which each is due. */
 const dueDays = { epf: 15, esi: 15, pt: 10, tds: 7, welfare: 15 } as const;
 
 /**
@@ -112,7 +112,7 @@ export function challansOf(
 }
 
 /**
- * By when a month's part is to be paid: in the next month, but the income tax of March by the end of April.
+ * When a month's part is due: in the next month, but the income tax of March by the end of April.
  */
 export function dueOf(authority: Authority, month: string): CalendarDate {
   const next = addDays(spanOf(month).to, 1).slice(0, 7);

@@ -46,7 +46,7 @@ export function ownSlip(slips: readonly Payslip[], month: string): Payslip | und
   return slips.find((slip) => slip.month === month && slip.supplementary === 0);
 }
 
-/** Whether a part counts as wages, by its name: its structure says so. */
+/** Whether a part counts as wages, by its name in the structure. */
 export function countsAsWages(pay: PersonPay): (name: string) => boolean {
   const parts = [...pay.earned.full, ...pay.earned.components];
   const counts = new Map<string, boolean>([

@@ -45,6 +45,7 @@ export const statutoryRates = defineResource({
     search: ['kind', 'note'],
     sort: ['kind', 'effective_from'],
     order: '-effective_from',
+    columns: ['kind', 'effective_from', 'values', 'note'],
   },
 });
 

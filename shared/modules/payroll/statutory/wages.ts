@@ -13,7 +13,7 @@ export type CodeWages = { readonly wages: Amount; readonly addBack: Amount };
 /**
  * Wages by section 2(y) of the Code on Wages, in paise: what counts, plus so much of what is excluded as
  * exceeds half of all remuneration. `employerShare` is the employer's provident fund contribution, counted in
- * both where the setting says so.
+ * both where the setting allows it.
  */
 export function codeWages(components: readonly Component[], employerShare: Amount): CodeWages {
   const counted = sum(components.filter((component) => component.inWages));

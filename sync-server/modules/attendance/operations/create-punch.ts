@@ -234,7 +234,7 @@ function shiftHere(shiftId: string, siteId: string | null | undefined): string {
 /** Why a method was refused, for the person who asked for it. */
 function refusedMethod(actor: Actor, asked: PunchMethod): Message {
   if (actor.role === 'kiosk') return messages.kioskOnly;
-  return asked === 'kiosk' ? messages.notKiosk : messages.notDesk;
+  return asked === 'kiosk' ? messages.notKiosk : messages.notOffice;
 }
 
 /**

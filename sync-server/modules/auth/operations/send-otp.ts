@@ -22,7 +22,7 @@ const limits = {
 
 /**
  * Makes a code for a phone and hands it to the sender. Answers the same for numbers with and without an
- * account. Devices that signed in with the number before are counted by themselves: strangers who ask for its
+ * account. Devices that signed in with the number before are counted separately: strangers who ask for its
  * codes cannot lock them out.
  */
 export async function sendOtp(call: Call): Promise<Reply> {

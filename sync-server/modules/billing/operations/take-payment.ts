@@ -9,8 +9,8 @@ import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoi
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
-import { standingOf } from '#shared/modules/billing/rules.ts';
-import type { Standing } from '#shared/modules/billing/rules.ts';
+import { paymentStateOf } from '#shared/modules/billing/rules.ts';
+import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -29,7 +29,7 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
 export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
   const invoice = await tx.rows(invoices).visible(id ?? '', { user_id: tx.actor.userId });
-  if ((await standing(tx, invoice)).awaiting) refuse('exists', messages.thanks);
+  if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
   const payment = await addPayment(tx, invoice, input, 'claimed');
   const line = `${invoice.number}: ${formatRupees(payment.amount)}, ${payment.reference}`;
   notifyOffice(tx, 'billing:write', {
@@ -71,7 +71,7 @@ async function addPayment(
   given: Given,
   status: 'claimed' | 'confirmed',
 ): Promise<InvoicePayment> {
-  const { state, left } = await standing(tx, invoice);
+  const { state, left } = await paymentState(tx, invoice);
   if (state === 'cancelled') refuse('illegal_transition', messages.cancelled);
   if (state === 'paid') refuse('illegal_transition', messages.settled);
   const amount = given.amount ?? left;
@@ -90,7 +90,7 @@ async function addPayment(
   });
 }
 
-async function standing(tx: Tx, invoice: Invoice): Promise<Standing> {
+async function paymentState(tx: Tx, invoice: Invoice): Promise<PaymentState> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select(['amount', 'status'])
@@ -102,5 +102,5 @@ async function standing(tx: Tx, invoice: Invoice): Promise<Standing> {
     amount: Number(row['amount']) / 100,
     status: String(row['status']) as InvoicePayment['status'],
   }));
-  return standingOf(invoice, payments, Date.parse(tx.now));
+  return paymentStateOf(invoice, payments, Date.parse(tx.now));
 }

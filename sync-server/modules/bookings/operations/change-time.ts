@@ -10,8 +10,8 @@ import { findService } from '#server/modules/marketplace/queries.ts';
 import { holdSlot } from './hold-slot.ts';
 
 /**
- * When a booking is to be, and why. With `field`, by which a refusal names it, the day is checked if it is
- * another one.
+ * The new time of a booking, and the reason. With `field`, by which a refusal names it, the day is checked
+ * if it is another one.
  */
 type Wish = {
   readonly date: CalendarDate;

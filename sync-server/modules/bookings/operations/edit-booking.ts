@@ -45,7 +45,7 @@ const contract = defineOperation({
 });
 
 /**
- * Changes what a customer may still change while the booking is pending; the desk may while it is open.
+ * Changes what a customer may still change while the booking is pending; the admin app may while it is open.
  * Another day or time is had as by rescheduling. Another service is another booking.
  */
 export const editBooking = bind(contract, async (tx, { id, input }) => {

@@ -57,7 +57,7 @@ export const createContract = bind(
  * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
  */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
-  const current = await standing(tx, id);
+  const current = await currentContract(tx, id);
   const changes = JSON.parse(JSON.stringify(input)) as Partial<Contract>;
   const next: Contract = {
     ...current,
@@ -90,14 +90,14 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
 
 /** Ends a contract. It stays readable. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id }) => {
-  const current = await standing(tx, id);
+  const current = await currentContract(tx, id);
   const next: Contract = { ...current, terminated_at: tx.now };
   return tx.rows(contracts).update(next);
 });
 
 /** Asks the customer to sign: recorded, and told to them. */
 export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
-  const current = await standing(tx, id);
+  const current = await currentContract(tx, id);
   const next: Contract = { ...current, signature: 'sent', signature_sent_at: tx.now };
   const saved = tx.rows(contracts).update(next);
   notifyPerson(tx, next.user_id, {
@@ -111,13 +111,13 @@ export const sendContract = bind(contract.sendContract, async (tx, { id }) => {
 
 /** The customer has signed on paper, or in person. */
 export const signContract = bind(contract.signContract, async (tx, { id }) => {
-  const current = await standing(tx, id);
+  const current = await currentContract(tx, id);
   if (current.signature !== 'sent') refuse('illegal_transition', messages.notSent, 'signature');
   const next: Contract = { ...current, signature: 'signed' };
   return tx.rows(contracts).update(next);
 });
 
-async function standing(tx: Tx, id: string | null): Promise<Contract> {
+async function currentContract(tx: Tx, id: string | null): Promise<Contract> {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   if (current.terminated_at !== null) refuse('illegal_transition', messages.terminated, 'status');
   return current;

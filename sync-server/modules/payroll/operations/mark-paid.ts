@@ -69,8 +69,8 @@ type Payment = z.infer<typeof contract.input>;
 
 /**
  * Pays all but the last piece of many payslips, each piece in a transaction with a line of the log. Refuses
- * before the first where one of all cannot be paid. A payslip is paid by itself: what a stop leaves is paid
- * by the same call again.
+ * before the first where one of all cannot be paid. Each payslip is paid on its own: what a stop leaves is
+ * paid by the same call again.
  */
 export async function payInPieces(call: SignedCall): Promise<void> {
   const pieces = piecesOf(call);

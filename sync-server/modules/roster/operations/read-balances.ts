@@ -63,7 +63,7 @@ export async function readBalances(
   ];
 }
 
-/** The balances of one person: one's own, or anybody's for the desk. */
+/** The balances of one person: one's own, or anybody's for the office. */
 export async function listBalances(
   call: QueryCall<typeof contracts.listBalances>,
 ): Promise<QueryReply<typeof contracts.listBalances>> {

@@ -7,7 +7,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notForDesk, readAccounts, readRoles } from '../queries.ts';
+import { notForAdmin, readAccounts, readRoles } from '../queries.ts';
 
 export const createAccount = handleOnline(contracts.createAccount, {
   prepare: ({ input }) => hashPassword(input.password),
@@ -61,10 +61,10 @@ export const editAccount = handleOnline(contracts.editAccount, {
   },
 });
 
-/** Only a role of the desk, and only one whose whole power the giver holds. */
+/** Only a role of the admin app, and only one whose whole power the giver holds. */
 async function checkRole(tx: Tx, id: string): Promise<void> {
   const role = (await readRoles(tx.sql, tx.actor.tenantId)).find((item) => item.id === id);
-  if (!role || notForDesk.has(role.id)) refuse('invalid', messages.noSuchRole, 'role');
+  if (!role || notForAdmin.has(role.id)) refuse('invalid', messages.noSuchRole, 'role');
   if (role.permissions.some((permission) => !grants(tx.actor.permissions, permission)))
     refuse('forbidden', messages.roleMore, 'role');
 }

@@ -26,7 +26,7 @@ export const editSite = bind(siteOperations.update, async (tx, { id, input }) =>
   return saved;
 });
 
-/** Removes a site where no duty is to be done any more. */
+/** Removes a site that has no more duties. */
 export const removeSite = bind(siteOperations.remove, async (tx, { id }) => {
   const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
   if ((await dutiesAhead(tx, current.id)).length > 0) refuse('illegal_transition', messages.siteHeld);

@@ -8,7 +8,7 @@ import { Button } from '../forms/button.tsx';
 import { uiMessages } from '../messages.ts';
 
 /**
- * Offers the newer version when one waits. Nothing changes before the person says so, except that an app too
+ * Offers the newer version when one waits. Nothing changes before the person agrees, except that an app too
  * old to send says it plainly.
  */
 export function UpdateBar(): ReactNode {

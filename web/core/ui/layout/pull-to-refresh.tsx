@@ -109,7 +109,7 @@ export function PullToRefresh(): ReactNode {
   );
 }
 
-/** Only at the very top, and not inside a dialog or something that scrolls by itself. */
+/** Only at the very top, and not inside a dialog or an element with its own scrolling. */
 function mayPull(target: EventTarget | null): boolean {
   if (
     window.scrollY > 0 ||

@@ -31,14 +31,14 @@ export function timeWords(time: string): string {
   return isClockTime(time) ? formatTime12(time) : time;
 }
 
-/** A moment as the desk reads it, with the 24-hour clock: `Today, 14:00`. */
+/** A moment as the admin app reads it, with the 24-hour clock: `Today, 14:00`. */
 export function stampWords(moment: string, language: Language): string {
   if (!Number.isFinite(Date.parse(moment))) return moment;
   const at: Instant = instantFromMs(Date.parse(moment));
   return `${dayWords(dateOf(at), language)}, ${timeOf(at)}`;
 }
 
-/** Who works by the clock reads it to 24: the field and the desk. */
+/** Who works by the clock reads it to 24: the field and the admin app. */
 function readsTo24(): boolean {
   return /^\/(field|admin)(\/|$)/.test(globalThis.location?.pathname ?? '');
 }

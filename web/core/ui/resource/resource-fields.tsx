@@ -4,6 +4,7 @@ import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
+import { stampWords } from '../look/when.ts';
 import type { AdminColumn } from '../tables/admin-column.ts';
 import type { FieldSpec as FormField } from '../tables/record-fields.tsx';
 
@@ -47,7 +48,7 @@ export function namedFields(
 
 type InputProps = Pick<FormField, 'label' | 'hint' | 'required' | 'maxLength' | 'min' | 'max'>;
 
-/** What an input that stands by itself takes from the definition: its name, its hint and its limits. */
+/** What a single input takes from the definition: its name, its hint and its limits. */
 export function inputProps(resource: Resource, name: string, language: Language): InputProps {
   const { kind, label, hint, required, maxLength, min, max } = formField(
     name,
@@ -110,35 +111,65 @@ function formField(name: string, field: Field, language: Language): FormField {
   };
 }
 
-/** The columns of the office's list, by the names that the definition gives. */
-export function listColumns<Row extends Doc>(resource: Resource, language: Language): AdminColumn<Row>[] {
-  return resource.list.columns.flatMap((name, index) => {
-    const field = resource.fields[name];
-    if (!field) return [];
-    const text = (row: Row): string => fieldText(field, row[name], language);
+type OwnColumns<Row> = Readonly<Record<string, Partial<AdminColumn<Row>>>>;
+
+/** The columns of the office's list, as the definition names them; `own` as in `fieldColumns`. */
+export function listColumns<Row extends Doc>(
+  resource: Resource,
+  language: Language,
+  own: OwnColumns<Row> = {},
+): AdminColumn<Row>[] {
+  return fieldColumns(resource, language, resource.list.columns, own);
+}
+
+/**
+ * Columns of a list for some fields, in this order, with heading, format and sort from the definition; `own`
+ * replaces parts of a column by the name of its field, such as the cell of a status.
+ */
+export function fieldColumns<Row extends Doc>(
+  resource: Resource,
+  language: Language,
+  names: readonly string[],
+  own: OwnColumns<Row> = {},
+): AdminColumn<Row>[] {
+  return names.map((name) => {
+    const field = fieldOf(resource, name);
     const isFigure = field.spec.kind === 'number' || field.spec.kind === 'money';
-    return [
-      {
-        key: name,
-        label: fieldLabel(name, field, language),
-        cell: (row: Row) => (
-          <Own of={field}>{index === 0 ? recordName(resource, row, language) : text(row)}</Own>
-        ),
-        // A sheet of figures calculates with numbers, and sorts days as they are kept.
-        text: (row: Row) => (isFigure || field.spec.kind === 'date' ? plain(row[name]) : text(row)),
-        ...(isFigure ? { numeric: true } : {}),
-        ...(resource.list.sort.includes(name) ? { sort: name } : {}),
-        ...(index === 0 ? { width: '240px' } : {}),
-      },
-    ];
+    return {
+      key: name,
+      label: fieldLabel(name, field, language),
+      cell: (row: Row) => <Own of={field}>{cellText(resource, name, row, language)}</Own>,
+      text: (row: Row) => exportValue(field, row[name], language),
+      ...(isFigure ? { numeric: true } : {}),
+      ...(resource.list.sort.includes(name) ? { sort: name } : {}),
+      ...(name === resource.list.columns[0] ? { width: '240px' } : {}),
+      ...own[name],
+    };
   });
+}
+
+function cellText(resource: Resource, name: string, row: Doc, language: Language): string {
+  if (name === resource.list.columns[0]) return recordName(resource, row, language);
+  const [field, value] = [fieldOf(resource, name), row[name]];
+  return field.spec.kind === 'instant' && typeof value === 'string'
+    ? stampWords(value, language)
+    : fieldText(field, value, language);
+}
+
+/** A sheet of figures calculates with numbers, and sorts days and moments as they are kept. */
+function exportValue(field: Field, value: unknown, language: Language): string | number | null {
+  const { kind } = field.spec;
+  if (kind === 'number' || kind === 'money' || kind === 'date' || kind === 'instant') return plain(value);
+  return fieldText(field, value, language);
 }
 
 function plain(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** What somebody typed is shown as it is, in whichever language; names of choices, days and figures are ours. */
+/**
+ * What somebody typed is shown as it is, in whichever language; names of choices, days and figures are ours.
+ */
 function Own({ of: { spec }, children }: { of: Field; children: string }): ReactNode {
   const isTyped = spec.kind === 'text' || spec.kind === 'lines' || spec.kind === 'id';
   return isTyped ? <span className="notranslate">{children}</span> : children;

@@ -64,7 +64,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         searchLabel={t(messages.search, { fields: searchedFields(resource, language) })}
         columns={[...listColumns<Row & Stored>(resource, language), ...more]}
         filters={[]}
-        calm={{
+        emptyState={{
           icon,
           title: t(empty?.title ?? messages.empty, names),
           text: t(empty?.text ?? messages.emptyText, names),

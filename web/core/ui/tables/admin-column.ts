@@ -11,7 +11,7 @@ export type AdminFilter = {
   readonly all: string;
   readonly first?: string;
 };
-/** A column as a desk list has it. `text` is what stands in an export; a number stays one. */
+/** A column as an admin list has it. `text` is what stands in an export; a number stays one. */
 export type AdminColumn<Row> = Column<Row> & { readonly text: (row: Row) => string | number | null };
 /** What a record's sheet gets to work with. */
 export type SheetTools<Row> = {

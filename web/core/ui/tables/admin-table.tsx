@@ -33,10 +33,10 @@ type Props<Row> = {
   /** The first one is shown as chips with counts, the others as fields. */
   filters: readonly AdminFilter[];
   /** What stands there when nothing waits: nothing found with the first filters and no search. */
-  calm: Empty;
+  emptyState: Empty;
   /** What stands there when nothing fits what was asked. */
   none: Empty;
-  /** Collections of this device whose news mean that the list is to be read again. */
+  /** Collections of this device whose changes make the list reload. */
   follow?: readonly string[];
   sheet?: (row: Row, tools: SheetTools<Row>) => ReactNode;
   /** What stands above the list and depends on it. */
@@ -47,8 +47,8 @@ type Props<Row> = {
 const mostExported = 200_000;
 
 /**
- * The one shape of the desk's lists: search, filters, a table, and one record beside it. All of it is in the
- * address.
+ * The one shape of the admin app's lists: search, filters, a table, and one record beside it. All of it is
+ * in the address.
  */
 export function AdminTable<Row extends { readonly id: string }>(props: Props<Row>): ReactNode {
   const {
@@ -58,7 +58,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
     searchLabel,
     columns,
     filters,
-    calm,
+    emptyState,
     none,
     follow,
     sheet,
@@ -159,7 +159,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
         sort={query.sort || order}
         onSort={(sort) => ask({ sort })}
         onMore={() => setPages(pages + 1)}
-        empty={<EmptyState {...(isFirst ? calm : none)} />}
+        empty={<EmptyState {...(isFirst ? emptyState : none)} />}
       />
       {sheet && query.open !== null ? (
         <OpenRecord

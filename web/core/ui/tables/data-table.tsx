@@ -32,7 +32,7 @@ type Props<Row> = {
 };
 
 /**
- * A dense table for desks: the head and the first column stay in sight, figures are right-aligned, empty
+ * A dense table for the admin app: the head and the first column stay in sight, figures are right-aligned, empty
  * cells stay empty, and of a long list only the rows in sight are drawn. A press on the button of the first
  * cell reaches the row as a click, so the row alone opens the record.
  */

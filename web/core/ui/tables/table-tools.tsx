@@ -16,7 +16,7 @@ type Props<Row> = HiddenColumns & {
   name: string;
   columns: readonly AdminColumn<Row>[];
   total: number;
-  /** The most rows that are taken along at once; the dialog says so where there are more. */
+  /** The most rows in one export; the dialog warns where there are more. */
   most?: number;
   /** Every row that is asked for, not only those on the screen. */
   allRows: () => Promise<readonly Row[]>;

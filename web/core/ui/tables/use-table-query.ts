@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AdminFilter } from './admin-column.ts';
 
 /**
- * What a desk list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone
+ * What an admin list shows, kept in the address: so it can be sent to a colleague, kept as a bookmark, and gone
  * back to.
  */
 export type TableQuery = {
@@ -17,7 +17,7 @@ export type TableQuery = {
 };
 
 /**
- * Reads the address of a desk list and changes it. A filter at its first value, an empty search and the usual
+ * Reads the address of an admin list and changes it. A filter at its first value, an empty search and the usual
  * order are left out.
  */
 export function useTableQuery(filters: readonly AdminFilter[]): TableQuery {

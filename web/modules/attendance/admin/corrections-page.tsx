@@ -1,10 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, timeOf } from '#shared/core/dates.ts';
-import { fixLifecycle } from '#shared/modules/attendance/regularize.ts';
+import { timeOf } from '#shared/core/dates.ts';
+import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -16,35 +17,21 @@ import { FixSheet } from './fix-sheet.tsx';
 /** What guards ask to have corrected; those that wait for an answer first. */
 export default function CorrectionsPage(): ReactNode {
   const { t, language } = useLanguage();
-  const dayOf = (fix: AttendanceFix): string => formatDate(fix.date, language);
   const kindOf = (fix: AttendanceFix): string => t(attendanceScreens[`kind_${fix.kind}`]);
   const stampOf = (fix: AttendanceFix): string => stampWords(fix.created_at, language);
   const columns: AdminColumn<AttendanceFix>[] = [
-    {
-      key: 'person',
-      label: t(messages.person),
-      sort: 'staff_name',
-      cell: (fix) => fix.staff_name,
-      text: (fix) => fix.staff_name,
-      width: '180px',
-    },
-    { key: 'day', label: t(messages.day), sort: 'date', cell: dayOf, text: dayOf },
-    { key: 'what', label: t(messages.what), cell: kindOf, text: kindOf },
-    {
-      key: 'wanted',
-      label: t(messages.wanted),
-      numeric: true,
-      cell: (fix) => timeOf(fix.wanted_at),
-      text: (fix) => timeOf(fix.wanted_at),
-    },
-    { key: 'reason', label: t(messages.reason), cell: (fix) => fix.reason, text: (fix) => fix.reason },
+    ...listColumns<AttendanceFix>(attendanceFixes, language, {
+      kind: { cell: kindOf, text: kindOf },
+      wanted_at: {
+        numeric: true,
+        cell: (fix) => timeOf(fix.wanted_at),
+        text: (fix) => timeOf(fix.wanted_at),
+      },
+    }),
     { key: 'stamp', label: t(messages.stamp), sort: 'created_at', cell: stampOf, text: stampOf },
-    {
-      key: 'status',
-      label: t(messages.status),
-      cell: (fix) => <FixStatus status={fix.status} />,
-      text: (fix) => t(messages[fix.status]),
-    },
+    ...fieldColumns<AttendanceFix>(attendanceFixes, language, ['status'], {
+      status: { cell: (fix) => <FixStatus status={fix.status} /> },
+    }),
   ];
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
@@ -59,10 +46,14 @@ export default function CorrectionsPage(): ReactNode {
             label: t(messages.filter),
             all: t(messages.all),
             first: 'asked',
-            values: fixLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(attendanceFixes, 'status', language),
           },
         ]}
-        calm={{ icon: <ClipboardCheck aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <ClipboardCheck aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <ClipboardCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         follow={['notifications']}
         sheet={(fix, { onChange, onClose }) => <FixSheet fix={fix} onChange={onChange} onClose={onClose} />}

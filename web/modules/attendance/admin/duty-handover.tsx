@@ -32,7 +32,7 @@ export function DutyHandover({ duty }: { duty: Duty }): ReactNode {
   if (rows.length === 0)
     return duty.handover === '' ? null : (
       <Box fontSize="sm" color="fg.muted">
-        {t(messages.deskNone)}
+        {t(messages.handoverNone)}
       </Box>
     );
   return rows.map((row) => <One key={row.id} handover={row} gave={row.from_duty_id === duty.id} />);
@@ -55,8 +55,8 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
     <Card display="grid" gap="2">
       <Box display="flex" justifyContent="space-between" gap="3" fontWeight="semibold">
         {other === ''
-          ? t(messages.deskHandover)
-          : t(gave ? messages.deskGave : messages.deskTook, { name: other })}
+          ? t(messages.handoverTitle)
+          : t(gave ? messages.handoverGave : messages.handoverTook, { name: other })}
         {at === null ? null : <Box fontVariantNumeric="tabular-nums">{timeOf(at)}</Box>}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
@@ -66,10 +66,10 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
         >
           {t(
             handover.state === 'complete'
-              ? messages.deskComplete
+              ? messages.handoverComplete
               : handover.state === 'offered'
-                ? messages.deskOffered
-                : messages.deskTaken,
+                ? messages.handoverOffered
+                : messages.handoverTaken,
           )}
         </StatusBadge>
         {handover.flags.map((flag) => (
@@ -79,7 +79,7 @@ function One({ handover, gave }: { handover: Handover; gave: boolean }): ReactNo
         ))}
       </Box>
       {missing.length === 0 ? null : (
-        <Box className="notranslate">{t(messages.deskItems, { items: missing.join(', ') })}</Box>
+        <Box className="notranslate">{t(messages.handoverItems, { items: missing.join(', ') })}</Box>
       )}
       {[handover.notes, handover.remarks]
         .filter((text) => text !== '')

@@ -5,6 +5,8 @@ import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { api } from '#web/core/session/api.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -56,21 +58,30 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
         </Box>
         <FactList
           facts={[
-            { label: t(messages.what), value: t(attendanceScreens[`kind_${fix.kind}`]) },
             {
-              label: t(messages.wanted),
+              label: labelOf(attendanceFixes, 'kind', language),
+              value: t(attendanceScreens[`kind_${fix.kind}`]),
+            },
+            {
+              label: labelOf(attendanceFixes, 'wanted_at', language),
               value: `${timeOf(fix.wanted_at)} (${stampWords(fix.wanted_at, language)})`,
             },
-            { label: t(messages.reason), value: fix.reason },
+            { label: labelOf(attendanceFixes, 'reason', language), value: fix.reason },
             { label: t(messages.stamp), value: stampWords(fix.created_at, language) },
-            { label: t(messages.decided), value: fix.decided_by === '' ? null : fix.decided_by },
-            { label: t(messages.answer), value: fix.answer === '' ? null : fix.answer },
+            {
+              label: labelOf(attendanceFixes, 'decided_by', language),
+              value: fix.decided_by === '' ? null : fix.decided_by,
+            },
+            {
+              label: labelOf(attendanceFixes, 'answer', language),
+              value: fix.answer === '' ? null : fix.answer,
+            },
           ]}
         />
         {may && fix.status === 'asked' ? (
           <Box display="grid" gap="4">
             <TextArea
-              label={t(messages.answer)}
+              label={labelOf(attendanceFixes, 'answer', language)}
               hint={t(messages.answerHint)}
               maxLength={300}
               value={answer}

@@ -8,7 +8,7 @@ import type { listKiosks } from '#shared/modules/attendance/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
-import { kioskEventKinds } from '#shared/modules/attendance/kiosk.ts';
+import { kioskEvents, kiosks as kioskRecords } from '#shared/modules/attendance/kiosk.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -17,6 +17,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -108,8 +109,17 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
               rows={all}
               rowKey={(row) => row.id}
               columns={[
-                { key: 'name', label: t(messages.name), cell: (row) => row.name, width: '180px' },
-                { key: 'site', label: t(messages.site), cell: (row) => siteName(row.site_id) },
+                {
+                  key: 'name',
+                  label: labelOf(kioskRecords, 'name', language),
+                  cell: (row) => row.name,
+                  width: '180px',
+                },
+                {
+                  key: 'site',
+                  label: labelOf(kioskRecords, 'site_id', language),
+                  cell: (row) => siteName(row.site_id),
+                },
                 {
                   key: 'state',
                   label: t(messages.state),
@@ -125,7 +135,11 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
                   label: t(messages.seen),
                   cell: (row) => (row.seen_at === null ? '' : stampWords(row.seen_at, language)),
                 },
-                { key: 'by', label: t(messages.openedBy), cell: (row) => row.opened_by },
+                {
+                  key: 'by',
+                  label: labelOf(kioskRecords, 'opened_by', language),
+                  cell: (row) => row.opened_by,
+                },
                 {
                   key: 'do',
                   label: t(messages.actions),
@@ -193,32 +207,21 @@ function State({ kiosk, off }: { kiosk: Listed; off: boolean }): ReactNode {
 
 function Events(): ReactNode {
   const { t, language } = useLanguage();
-  const whenOf = (kioskEvent: KioskEvent): string => stampWords(kioskEvent.at, language);
-  const whatOf = (kioskEvent: KioskEvent): string => t(messages[`event_${kioskEvent.what}`]);
   return (
     <AdminTable<KioskEvent>
       path="/attendance/kiosk-events"
       caption={t(messages.tabEvents)}
-      searchLabel={t(messages.person)}
-      columns={[
-        { key: 'when', label: t(messages.when), sort: 'at', cell: whenOf, text: whenOf, width: '200px' },
-        { key: 'what', label: t(messages.what), cell: whatOf, text: whatOf },
-        {
-          key: 'person',
-          label: t(messages.person),
-          cell: (row) => row.staff_name,
-          text: (row) => row.staff_name,
-        },
-      ]}
+      searchLabel={labelOf(kioskEvents, 'staff_name', language)}
+      columns={listColumns<KioskEvent>(kioskEvents, language)}
       filters={[
         {
           name: 'what',
-          label: t(messages.what),
+          label: labelOf(kioskEvents, 'what', language),
           all: t(messages.tabEvents),
-          values: kioskEventKinds.map((value) => ({ value, label: t(messages[`event_${value}`]) })),
+          values: optionsOf(kioskEvents, 'what', language),
         },
       ]}
-      calm={{
+      emptyState={{
         icon: <ShieldCheck aria-hidden />,
         title: t(messages.noEvents),
         text: t(messages.noEventsText),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
-import { officeScreens as messages } from '../office-messages.ts';
 
 const looks = {
   asked: { tone: 'warn', icon: 'waiting' },
@@ -12,6 +13,6 @@ const looks = {
 
 /** Where a request for a correction stands. */
 export function FixStatus({ status }: { status: AttendanceFix['status'] }): ReactNode {
-  const { t } = useLanguage();
-  return <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>;
+  const { language } = useLanguage();
+  return <StatusBadge {...looks[status]}>{textOf(attendanceFixes, 'status', status, language)}</StatusBadge>;
 }

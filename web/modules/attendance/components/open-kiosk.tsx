@@ -13,6 +13,8 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
+import { inputProps, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { kioskOnPhones as messages } from '../kiosk-phone-messages.ts';
 
 /** What the device is told to become a kiosk. */
@@ -25,7 +27,7 @@ type Props = {
 
 /** Opens a kiosk for a site, and shows the code for the device. */
 export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [siteId, setSiteId] = useState(sites[0]?.id ?? '');
   const [name, setName] = useState('');
@@ -62,16 +64,16 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(messages.openText)}</Box>
           <SelectField
-            label={t(messages.site)}
+            label={labelOf(kiosks, 'site_id', language)}
             value={siteId}
             options={sites.map((site) => ({ value: site.id, label: site.name }))}
             onChange={setSiteId}
             error={error('site_id')}
           />
           <TextField
-            label={t(messages.name)}
+            {...inputProps(kiosks, 'name', language)}
+            required={false}
             placeholder={t(messages.namePlace)}
-            maxLength={80}
             value={name}
             onChange={setName}
             error={error('name')}

@@ -5,7 +5,7 @@ export type CameraState = 'starting' | 'live' | 'denied';
 
 /**
  * The front camera's picture, live in a video element while the part that shows it is on screen. Without a
- * camera, or without leave to use it, it says so.
+ * camera, or without leave to use it, it reports that.
  */
 export function useCamera(): {
   readonly video: RefObject<HTMLVideoElement | null>;

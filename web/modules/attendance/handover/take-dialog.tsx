@@ -23,7 +23,7 @@ import { codeOf, takeOver } from './use-handover.ts';
 
 const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
-/** What is to be signed: the code, and the other's words where they were scanned. */
+/** What the person signs: the code, and the other's words where they were scanned. */
 type Offer = { readonly id: string; readonly half: Half | null; readonly part: OutPart | null };
 type Props = { user: SessionUser; duty: Duty; onClose: () => void };
 

@@ -52,7 +52,7 @@ export function AskPin({ person, onRight, onBack }: Props): ReactNode {
         return;
       }
       vibrate('failed');
-      // Counted and on the disk before the screen says so: nobody gets a further try by loading the page
+      // Counted and on the disk before the screen shows it: nobody gets a further try by loading the page
       // anew.
       const locked = countWrong(person.staff_id);
       await tell('wrong_pin');

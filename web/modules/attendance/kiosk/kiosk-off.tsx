@@ -12,7 +12,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 
 const lookMs = 3000;
-/** How long it is to be read that everything is sent. */
+/** How long the message that everything is sent stays on screen. */
 const readMs = 8000;
 
 /**

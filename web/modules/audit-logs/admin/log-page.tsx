@@ -96,7 +96,7 @@ export default function LogPage(): ReactNode {
             values: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-        calm={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        emptyState={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
       />
     </Page>

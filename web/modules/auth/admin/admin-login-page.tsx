@@ -17,7 +17,7 @@ import { useWait } from '#web/core/data/use-wait.ts';
 import { deviceName } from '../customer/device-name.ts';
 import { withPasskey } from '../customer/with-passkey.ts';
 import type { SecondFactor } from '../customer/with-passkey.ts';
-import { deskLoginMessages as messages } from '../admin-messages.ts';
+import { adminLoginMessages as messages } from '../admin-messages.ts';
 
 export default function AdminLoginPage(): ReactNode {
   const { t } = useLanguage();

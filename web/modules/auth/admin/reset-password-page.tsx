@@ -18,7 +18,7 @@ import { resetMessages as messages } from '../admin-messages.ts';
 
 const shortest = 12;
 
-/** A new password for the desk: e-mail, then the code that was sent there with the password twice. */
+/** A new password for the office: e-mail, then the code that was sent there with the password twice. */
 export default function ResetPasswordPage(): ReactNode {
   const { t } = useLanguage();
   const navigate = useNavigate();

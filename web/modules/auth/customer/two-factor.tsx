@@ -15,9 +15,9 @@ import { profileMessages as messages } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
 
 /**
- * The passkey as second factor: on or off. `desk` where people sign in with a password and not with a code.
+ * The passkey as second factor: on or off. `admin` where people sign in with a password and not with a code.
  */
-export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
+export function TwoFactor({ admin = false }: { admin?: boolean }): ReactNode {
   const { t } = useLanguage();
   const { data, reload } = useQuery<typeof readPasskeyStatus>('/auth/biometric/status', {}, { keep: true });
   const [busy, setBusy] = useState(false);
@@ -53,11 +53,11 @@ export function TwoFactor({ desk = false }: { desk?: boolean }): ReactNode {
           !possible
             ? messages.twoFactorNone
             : enabled
-              ? desk
-                ? messages.twoFactorDeskOn
+              ? admin
+                ? messages.twoFactorAdminOn
                 : messages.twoFactorOn
-              : desk
-                ? messages.twoFactorDeskOff
+              : admin
+                ? messages.twoFactorAdminOff
                 : messages.twoFactorOff,
         )}
       </Box>

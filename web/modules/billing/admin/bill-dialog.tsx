@@ -16,7 +16,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { amountOf, BillLines, emptyLine } from './bill-lines.tsx';
 import type { TypedLine } from './bill-lines.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 
 /** A line as it is typed. */
 export type TypedLine = {
@@ -20,7 +20,9 @@ export const emptyLine: TypedLine = { title: '', quantity: '1', rate: '', gst: '
 /** The rates of GST in basis points that services carry. */
 const gstRates = ['0', '500', '1800'];
 
-/** A typed line as the server takes it; an empty number is none, and the server says so at its field. */
+/**
+ * A typed line as the server takes it; an empty number is left out, and the server reports that at its field.
+ */
 export function amountOf({ title, quantity, rate, gst }: TypedLine) {
   const number = (text: string): number | null =>
     text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);

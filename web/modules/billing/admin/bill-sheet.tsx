@@ -14,8 +14,8 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as messages } from '../admin-messages.ts';
-import { BillStanding } from './bill-standing.tsx';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { BillStatus } from './bill-status.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -43,7 +43,7 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
     <>
       <SideSheet open onClose={onClose} title={bill.number} ownWords>
         <Box display="grid" gap="5">
-          <BillStanding bill={bill} />
+          <BillStatus bill={bill} />
           <PaymentList bill={bill} onChange={renew} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { billStates } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -10,13 +9,15 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { fieldColumns } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillingSettings } from './billing-settings.tsx';
 import { BillSheet } from './bill-sheet.tsx';
-import { BillStanding } from './bill-standing.tsx';
+import { BillStatus } from './bill-status.tsx';
 import type { AdminBill } from './admin-bill.ts';
 
 /** Bills of the business; what is unpaid first, the longest overdue at the top. */
@@ -27,23 +28,11 @@ export default function BillingPage(): ReactNode {
   const [settings, setSettings] = useState(false);
 
   const columns: AdminColumn<AdminBill>[] = [
-    {
-      key: 'number',
-      label: t(messages.number),
-      sort: 'number',
-      cell: (bill) => <Box className="notranslate">{bill.number}</Box>,
-      text: (bill) => bill.number,
-    },
-    {
-      key: 'customer',
-      label: t(messages.customer),
-      cell: (bill) => bill.client_name,
-      text: (bill) => bill.client_name,
-    },
+    ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name']),
     {
       key: 'state',
       label: t(messages.state),
-      cell: (bill) => <BillStanding bill={bill} />,
+      cell: (bill) => <BillStatus bill={bill} />,
       text: (bill) => t(messages[bill.state]),
     },
     {
@@ -53,28 +42,7 @@ export default function BillingPage(): ReactNode {
       cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)),
       text: (bill) => bill.left,
     },
-    {
-      key: 'total',
-      label: t(messages.total),
-      sort: 'total',
-      numeric: true,
-      cell: (bill) => formatRupees(bill.total),
-      text: (bill) => bill.total,
-    },
-    {
-      key: 'due',
-      label: t(messages.due),
-      sort: 'due_on',
-      cell: (bill) => formatDate(bill.due_on, language),
-      text: (bill) => bill.due_on,
-    },
-    {
-      key: 'issued',
-      label: t(messages.issued),
-      sort: 'issued_on',
-      cell: (bill) => formatDate(bill.issued_on, language),
-      text: (bill) => bill.issued_on,
-    },
+    ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on']),
   ];
   return (
     <Page
@@ -110,7 +78,11 @@ export default function BillingPage(): ReactNode {
           },
         ]}
         follow={['notifications']}
-        calm={{ icon: <ReceiptText aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <ReceiptText aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <ReceiptText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(bill, { onChange, onClose }) => (
           <BillSheet bill={bill} onChange={onChange} onClose={onClose} />

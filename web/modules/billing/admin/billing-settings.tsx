@@ -9,7 +9,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 
 /** Where customers are to pay: the UPI address and the bank account that stand on bills. */
 export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode {

@@ -5,7 +5,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
 
 /** Asks before a bill is cancelled, which cannot be taken back. */

@@ -12,7 +12,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
 
 const looks: Readonly<Record<InvoicePayment['status'], readonly [StatusTone, StatusIcon]>> = {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { billingPeriods, invoiceStandings, periodBounds } from '#shared/modules/billing/rules.ts';
-import type { BillingPeriod, InvoiceStanding } from '#shared/modules/billing/rules.ts';
+import { billingPeriods, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
+import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -26,7 +26,7 @@ import { BillCard } from './bill-card.tsx';
 import { MethodFacts } from './method-facts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
-type Status = 'all' | InvoiceStanding;
+type Status = 'all' | PaymentStatus;
 const pageSize = 20;
 
 export default function PaymentsPage(): ReactNode {
@@ -96,7 +96,7 @@ export default function PaymentsPage(): ReactNode {
               label={t(messages.status)}
               value={status}
               onChange={setStatus}
-              options={['all' as const, ...invoiceStandings].map((value) => ({
+              options={['all' as const, ...paymentStatuses].map((value) => ({
                 value,
                 label: t(messages[value]),
               }))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#shared/modules/blog/post.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { posts } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
-import { blogScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Post['status'], readonly [StatusTone, StatusIcon]>> = {
   draft: ['warn', 'note'],
@@ -13,11 +14,11 @@ const looks: Readonly<Record<Post['status'], readonly [StatusTone, StatusIcon]>>
 
 /** Whether the site shows a post. */
 export function PostStatus({ status }: { status: Post['status'] }): ReactNode {
-  const { t } = useLanguage();
+  const { language } = useLanguage();
   const [tone, icon] = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(messages[status])}
+      {textOf(posts, 'status', status, language)}
     </StatusBadge>
   );
 }

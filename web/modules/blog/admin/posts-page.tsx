@@ -1,12 +1,11 @@
-import { Box } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { postLifecycle } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -14,45 +13,19 @@ import { blogScreens as messages } from '../messages.ts';
 import { PostDialog } from './post-dialog.tsx';
 import { PostSheet } from './post-sheet.tsx';
 import { PostStatus } from './post-status.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { posts } from '#shared/modules/blog/post.ts';
 
 /** All posts of the business, drafts too. */
 export default function PostsPage(): ReactNode {
   const { t, language } = useLanguage();
   const [writing, setWriting] = useState(false);
-  const publishedOf = (post: Post): string =>
-    post.published_at === null ? '' : stampWords(post.published_at, language);
   const changedOf = (post: Post): string => stampWords(post.updated_at, language);
 
   const columns: AdminColumn<Post>[] = [
-    {
-      key: 'post',
-      label: t(messages.post),
-      sort: 'title',
-      cell: (post) => <Box className="notranslate">{post.title}</Box>,
-      text: (post) => post.title,
-      width: '320px',
-    },
-    {
-      key: 'status',
-      label: t(messages.status),
-      cell: (post) => <PostStatus status={post.status} />,
-      text: (post) => t(messages[post.status]),
-    },
-    {
-      key: 'topic',
-      label: labelOf(posts, 'category', language),
-      cell: (post) => post.category,
-      text: (post) => post.category,
-    },
-    {
-      key: 'published',
-      label: t(messages.publishedOn),
-      sort: 'published_at',
-      cell: publishedOf,
-      text: publishedOf,
-    },
+    ...listColumns<Post>(posts, language, {
+      title: { width: '320px' },
+      status: { cell: (post) => <PostStatus status={post.status} /> },
+    }),
     { key: 'changed', label: t(messages.changed), cell: changedOf, text: changedOf },
   ];
   return (
@@ -74,12 +47,12 @@ export default function PostsPage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: labelOf(posts, 'status', language),
             all: t(messages.all),
-            values: postLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(posts, 'status', language),
           },
         ]}
-        calm={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        emptyState={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon: <Newspaper aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(post, tools) => <PostSheet post={post} {...tools} />}
       >

@@ -10,7 +10,7 @@ import { send } from '#web/core/data/outbox.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { deskMessages as messages } from '../messages.ts';
+import { bookingAdminMessages as messages } from '../messages.ts';
 
 /**
  * What may be done with a booking now, by its lifecycle and the person's permissions. `first` shows only the

@@ -9,8 +9,8 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { deskLater as messages, laterMessages } from '../later-messages.ts';
-import { deskMessages } from '../messages.ts';
+import { laterAdminMessages as messages, laterMessages } from '../later-messages.ts';
+import { bookingAdminMessages } from '../messages.ts';
 
 /** The payments of a booking as the office sees them; what a customer claims can be said to have come in. */
 export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
@@ -24,7 +24,7 @@ export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
       await send(payBooking, { id: booking.id, input: { id, amount, method, reference } });
       toast.success(t(messages.saved));
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(deskMessages.failed));
+      toast.error(error instanceof Error && error.message ? error.message : t(bookingAdminMessages.failed));
     } finally {
       setBusy(false);
     }

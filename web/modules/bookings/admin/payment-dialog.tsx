@@ -13,8 +13,8 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { deskLater as messages, laterMessages } from '../later-messages.ts';
-import { bookingScreens as words, deskMessages } from '../messages.ts';
+import { laterAdminMessages as messages, laterMessages } from '../later-messages.ts';
+import { bookingScreens as words, bookingAdminMessages } from '../messages.ts';
 
 /** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
 export function PaymentDialog({
@@ -50,7 +50,9 @@ export function PaymentDialog({
       toast.success(t(messages.saved));
       onClose();
     } catch (problem) {
-      setError(problem instanceof Error && problem.message ? problem.message : t(deskMessages.failed));
+      setError(
+        problem instanceof Error && problem.message ? problem.message : t(bookingAdminMessages.failed),
+      );
     } finally {
       setBusy(false);
     }

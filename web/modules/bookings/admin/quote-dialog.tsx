@@ -12,8 +12,8 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
-import { deskLater as messages } from '../later-messages.ts';
-import { bookingScreens as words, deskMessages } from '../messages.ts';
+import { laterAdminMessages as messages } from '../later-messages.ts';
+import { bookingScreens as words, bookingAdminMessages } from '../messages.ts';
 
 /** The office's answer to a request: a price, what it includes, and until when it holds. */
 export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
@@ -41,7 +41,9 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
       toast.success(t(messages.sent));
       onClose();
     } catch (problem) {
-      setError(problem instanceof Error && problem.message ? problem.message : t(deskMessages.failed));
+      setError(
+        problem instanceof Error && problem.message ? problem.message : t(bookingAdminMessages.failed),
+      );
     } finally {
       setBusy(false);
     }

@@ -44,7 +44,7 @@ export function CancelDialog({
   const cancel = async (): Promise<void> => {
     setBusy(true);
     try {
-      // Each by itself, so that without network all are shown as cancelled at once.
+      // Each in a request of its own, so that without network all are shown as cancelled at once.
       for (const one of chosen) await send(cancelBooking, { id: one.id, input: {} });
       toast.success(t(messages.cancelled_ok));
       setScope('one');

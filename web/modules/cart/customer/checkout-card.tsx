@@ -4,12 +4,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { orders } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { inputProps, labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -20,7 +22,7 @@ import { PromoField } from './promo-field.tsx';
 
 /** The end of the cart: code, tax, who pays how, and the order. */
 export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
   const { form, change, totals, place, errors, busy, reading, payWays, placeOrder } = useCheckout(
@@ -49,8 +51,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
       {form.business ? (
         <Box display="grid" gap="4">
           <TextField
-            label={t(messages.gstin)}
-            hint={t(messages.gstinHint)}
+            {...inputProps(orders, 'gstin', language)}
             required
             maxLength={20}
             autoCapitalize="characters"
@@ -60,9 +61,8 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
             error={errors['gstin']}
           />
           <TextField
-            label={t(messages.business)}
+            {...inputProps(orders, 'business_name', language)}
             required
-            maxLength={200}
             autoComplete="organization"
             value={form.name}
             onChange={(name) => change({ name })}
@@ -73,9 +73,9 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
         <StateField value={place} onChange={(state) => change({ state })} />
       )}
       <ChoiceList
-        label={t(messages.payBy)}
+        label={labelOf(orders, 'pay_by', language)}
         value={payWays.includes(form.pay_by) ? form.pay_by : 'after_service'}
-        options={payWays.map((value) => ({ value, label: t(messages[value]) }))}
+        options={payWays.map((value) => ({ value, label: textOf(orders, 'pay_by', value, language) }))}
         onChange={(pay_by) => change({ pay_by })}
       />
       {reading ? <Skeleton height="120px" /> : <TotalLines totals={totals} />}

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contactLifecycle } from '#shared/modules/contact/contact-message.ts';
+import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import type { ContactMessage } from '#shared/modules/contact/contact-message.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -19,31 +20,21 @@ export default function MessagesPage(): ReactNode {
   const receivedOf = (message: ContactMessage): string => stampWords(message.created_at, language);
 
   const columns: AdminColumn<ContactMessage>[] = [
-    {
-      key: 'name',
-      label: t(messages.name),
-      cell: (message) => message.name,
-      text: (message) => message.name,
-      width: '180px',
-    },
-    {
-      key: 'message',
-      label: t(messages.message),
-      cell: (message) => (
-        <Box lang={message.language} lineClamp={2} minW="220px" maxW="56ch" overflowWrap="anywhere">
-          {message.message}
-        </Box>
-      ),
-      text: (message) => message.message,
-    },
+    ...listColumns<ContactMessage>(contactMessagesReceived, language, {
+      name: { width: '180px' },
+      message: {
+        cell: (message) => (
+          <Box lang={message.language} lineClamp={2} minW="220px" maxW="56ch" overflowWrap="anywhere">
+            {message.message}
+          </Box>
+        ),
+      },
+    }),
     { key: 'reach', label: t(messages.reach), cell: reachOf, text: reachOf },
     { key: 'received', label: t(messages.received), sort: 'created_at', cell: receivedOf, text: receivedOf },
-    {
-      key: 'status',
-      label: t(messages.status),
-      cell: (message) => <MessageStatus status={message.status} />,
-      text: (message) => t(messages[message.status]),
-    },
+    ...fieldColumns<ContactMessage>(contactMessagesReceived, language, ['status'], {
+      status: { cell: (message) => <MessageStatus status={message.status} /> },
+    }),
   ];
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
@@ -58,10 +49,14 @@ export default function MessagesPage(): ReactNode {
             label: t(messages.filter),
             all: t(messages.all),
             first: 'new',
-            values: contactLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(contactMessagesReceived, 'status', language),
           },
         ]}
-        calm={{ icon: <MailCheck aria-hidden />, title: t(messages.noneNew), text: t(messages.noneNewText) }}
+        emptyState={{
+          icon: <MailCheck aria-hidden />,
+          title: t(messages.noneNew),
+          text: t(messages.noneNewText),
+        }}
         none={{ icon: <MailCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(message, { onChange, onClose }) => (
           <MessageSheet message={message} onChange={onChange} onClose={onClose} />

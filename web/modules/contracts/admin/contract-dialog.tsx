@@ -16,7 +16,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { inputProps, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Customer = { readonly id: string; readonly name: string; readonly phone: string | null };
@@ -52,7 +52,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
       service_type: service,
       start_date: from,
       end_date: to,
-      // An empty field is no amount; the server says so at the field.
+      // An empty field is no amount; the server reports that at the field.
       yearly_value: yearly.trim() === '' ? null : Number(yearly),
       frequency,
       renewal_days: renewal.trim() === '' ? null : Number(renewal),

@@ -17,14 +17,14 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
-import { ContractStanding } from './contract-standing.tsx';
+import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { VisitList } from './visit-list.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 
 type Props = { contract: AdminContract; onChange: (contract: AdminContract) => void; onClose: () => void };
@@ -55,7 +55,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
     <>
       <SideSheet open onClose={onClose} title={contract.title} ownWords>
         <Box display="grid" gap="5">
-          <ContractStanding contract={contract} />
+          <ContractStatusBadge contract={contract} />
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && contract.signature === 'none' ? (
               <Button size="sm" busy={busy} onClick={() => act('send-for-signature', t(messages.sendDone))}>
@@ -112,10 +112,8 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 value: t(contractDocument[contract.frequency]),
               },
               {
-                label: t(messages.signature),
-                value: t(
-                  contract.signature === 'none' ? messages.none_signature : messages[contract.signature],
-                ),
+                label: labelOf(contracts, 'signature', language),
+                value: textOf(contracts, 'signature', contract.signature, language),
               },
               { label: t(contractDocument.scope), value: contract.description },
               { label: labelOf(contracts, 'terms', language), value: contract.terms },

@@ -1,9 +1,6 @@
-import { Box } from '@chakra-ui/react';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatuses } from '#shared/modules/contracts/rules.ts';
@@ -12,68 +9,44 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
-import { ContractStanding } from './contract-standing.tsx';
+import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { RequestList } from './request-list.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 
 /** What customers ask for comes first, then all contracts by how they stand. */
-export default function DeskContractsPage(): ReactNode {
+export default function AdminContractsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
-  const signatureOf = (adminContract: AdminContract): string =>
-    t(adminContract.signature === 'none' ? messages.none_signature : messages[adminContract.signature]);
 
   const columns: AdminColumn<AdminContract>[] = [
-    {
-      key: 'what',
-      label: t(messages.what),
-      sort: 'title',
-      cell: (row) => <Box className="notranslate">{row.title}</Box>,
-      text: (row) => row.title,
-      width: '220px',
-    },
+    ...fieldColumns<AdminContract>(contracts, language, ['title']),
     {
       key: 'customer',
-      label: t(messages.customer),
+      label: labelOf(contracts, 'user_id', language),
       cell: (row) => row.customer_name,
       text: (row) => row.customer_name,
     },
     {
       key: 'standing',
       label: t(messages.standing),
-      cell: (row) => <ContractStanding contract={row} />,
+      cell: (row) => <ContractStatusBadge contract={row} />,
       text: (row) => t(contractDocument[row.standing]),
     },
-    {
-      key: 'until',
-      label: t(messages.until),
-      sort: 'end_date',
-      cell: (row) => formatDate(row.end_date, language),
-      text: (row) => row.end_date,
-    },
-    {
-      key: 'yearly',
-      label: t(contractDocument.yearly),
-      numeric: true,
-      cell: (row) => formatRupees(row.yearly_value),
-      text: (row) => row.yearly_value,
-    },
-    {
-      key: 'service',
-      label: labelOf(contracts, 'service_type', language),
-      cell: (row) => row.service_type,
-      text: (row) => row.service_type,
-    },
-    { key: 'number', label: t(messages.number), cell: (row) => row.number, text: (row) => row.number },
-    { key: 'signature', label: t(messages.signature), cell: signatureOf, text: signatureOf },
+    ...fieldColumns<AdminContract>(contracts, language, [
+      'end_date',
+      'yearly_value',
+      'service_type',
+      'number',
+      'signature',
+    ]),
   ];
   return (
     <Page
@@ -102,7 +75,11 @@ export default function DeskContractsPage(): ReactNode {
           },
         ]}
         follow={['notifications']}
-        calm={{ icon: <FileText aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <FileText aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <FileText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(contract, { onChange, onClose }) => (
           <ContractSheet contract={contract} onChange={onChange} onClose={onClose} />

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 
 /** Says no to a customer's wish, with the reason. */
 export function DeclineDialog({
@@ -20,7 +22,7 @@ export function DeclineDialog({
   onDone: () => void;
   onClose: () => void;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [answer, setAnswer] = useState('');
 
@@ -57,10 +59,8 @@ export function DeclineDialog({
     >
       <form id="decline-request" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <TextArea
-          label={t(messages.reason)}
-          hint={t(messages.reasonHint)}
+          {...inputProps(contractRequests, 'answer', language)}
           required
-          maxLength={500}
           value={answer}
           onChange={setAnswer}
           error={error('answer')}

@@ -11,7 +11,7 @@ import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 type Props = {

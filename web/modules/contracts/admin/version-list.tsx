@@ -9,7 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 
 /** What the contract was before each change. */
 export function VersionList({ contract }: { contract: Contract }): ReactNode {

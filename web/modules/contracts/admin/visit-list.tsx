@@ -15,7 +15,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { contractAdminMessages as messages } from '../admin-messages.ts';
 
 const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, StatusIcon]>> = {
   planned: ['info', 'waiting'],

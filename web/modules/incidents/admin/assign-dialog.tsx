@@ -10,7 +10,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
 /** Asks who looks after an incident and by when. */
@@ -37,21 +37,21 @@ export function AssignDialog({
       onChange(await changeIncident(incident.id, 'assign', { assigned_to: name, ...expected }));
     });
     if (!done) return;
-    toast.success(t(desk.assigned, { name: name.trim() }));
+    toast.success(t(admin.assigned, { name: name.trim() }));
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(desk.assignTitle)}
+      title={t(admin.assignTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(desk.back)}
+            {t(admin.back)}
           </Button>
           <Button type="submit" form="assign-incident" busy={busy}>
-            {t(desk.assign)}
+            {t(admin.assign)}
           </Button>
         </>
       }
@@ -59,8 +59,8 @@ export function AssignDialog({
       <form id="assign-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
-            label={t(desk.name)}
-            hint={t(desk.nameHint)}
+            label={t(admin.name)}
+            hint={t(admin.nameHint)}
             value={name}
             onChange={setName}
             maxLength={120}
@@ -69,13 +69,13 @@ export function AssignDialog({
           />
           <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)">
             <TextField
-              label={t(desk.expectedDay)}
+              label={t(admin.expectedDay)}
               type="date"
               value={day}
               onChange={setDay}
               error={error('expected_at')}
             />
-            <TextField label={t(desk.expectedTime)} type="time" value={time} onChange={setTime} />
+            <TextField label={t(admin.expectedTime)} type="time" value={time} onChange={setTime} />
           </Box>
         </Box>
       </form>

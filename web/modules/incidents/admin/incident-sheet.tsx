@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { incidentLifecycle, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident, IncidentAction, IncidentPriority } from '#shared/modules/incidents/incident.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -16,8 +17,7 @@ import { IncidentBadges } from '../components/incident-badges.tsx';
 import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
-import { incidentDesk as desk } from '../admin-messages.ts';
-import { incidentScreens as messages } from '../messages.ts';
+import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeIncident } from './change-incident.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -28,7 +28,7 @@ type Props = { known: Incident; onChange: (incident: Incident) => void; onClose:
  * One incident beside the list: the report, the conversation, what was done, and all that the office can do.
  */
 export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const may = usePermission('incidents:write');
   const { row } = useRow(incidents, known.id);
   const [asking, setAsking] = useState<'assign' | 'resolve' | null>(null);
@@ -42,13 +42,13 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
     else
       void run(async () => {
         onChange(await changeIncident(incident.id, action));
-        toast.success(t(desk.moved));
+        toast.success(t(admin.moved));
       });
   };
   const setPriority = (priority: IncidentPriority): void =>
     void run(async () => {
       onChange(await changeIncident(incident.id, null, { priority }));
-      toast.success(t(desk.priorityChanged));
+      toast.success(t(admin.priorityChanged));
     });
 
   return (
@@ -67,21 +67,24 @@ export function IncidentSheet({ known, onChange, onClose }: Props): ReactNode {
                     busy={busy}
                     onClick={() => move(action)}
                   >
-                    {t(desk[action])}
+                    {t(admin[action])}
                   </Button>
                 ))}
                 {incident.status === 'closed' ? null : (
                   <Button size="sm" look="outline" onClick={() => setAsking('assign')}>
-                    {t(incident.assigned_to === null ? desk.assign : desk.assignAgain)}
+                    {t(incident.assigned_to === null ? admin.assign : admin.assignAgain)}
                   </Button>
                 )}
               </Box>
               {incident.status === 'closed' ? null : (
                 <SelectField
-                  label={t(desk.changePriority)}
+                  label={t(admin.changePriority)}
                   value={incident.priority}
                   disabled={busy}
-                  options={incidentPriorities.map((value) => ({ value, label: t(messages[value]) }))}
+                  options={incidentPriorities.map((value) => ({
+                    value,
+                    label: textOf(incidents, 'priority', value, language),
+                  }))}
                   onChange={setPriority}
                 />
               )}

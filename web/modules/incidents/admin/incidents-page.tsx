@@ -1,22 +1,23 @@
 import { Box } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { incidentLifecycle, incidentPriorities } from '#shared/modules/incidents/incident.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
-import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { incidentScreens as messages } from '../messages.ts';
 import { IncidentSheet } from './incident-sheet.tsx';
 
 /** What customers reported; the open ones first, and when each should be solved. */
-export default function DeskIncidentsPage(): ReactNode {
+export default function AdminIncidentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
   const isLate = (incident: Incident): boolean =>
@@ -24,27 +25,20 @@ export default function DeskIncidentsPage(): ReactNode {
   const reportedOf = (incident: Incident): string => stampWords(incident.created_at, language);
   const dueOf = (incident: Incident): string =>
     incident.resolved_at === null
-      ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(desk.late)})` : ''}`
+      ? `${stampWords(expectedAt(incident), language)}${isLate(incident) ? ` (${t(admin.late)})` : ''}`
       : '';
 
   const columns: AdminColumn<Incident>[] = [
-    {
-      key: 'what',
-      label: t(desk.what),
-      cell: (row) => <Box className="notranslate">{row.title}</Box>,
-      text: (row) => row.title,
-      width: '220px',
-    },
-    {
-      key: 'status',
-      label: t(messages.status),
-      sort: 'status',
-      cell: (row) => <IncidentBadges incident={row} />,
-      text: (row) => `${t(messages[row.status])}, ${t(messages[row.priority])}`,
-    },
+    ...fieldColumns<Incident>(incidents, language, ['title', 'status'], {
+      status: {
+        cell: (row) => <IncidentBadges incident={row} />,
+        text: (row) =>
+          `${textOf(incidents, 'status', row.status, language)}, ${textOf(incidents, 'priority', row.priority, language)}`,
+      },
+    }),
     {
       key: 'due',
-      label: t(desk.solveBy),
+      label: t(admin.solveBy),
       cell: (row) => (
         <Box
           as="span"
@@ -56,34 +50,13 @@ export default function DeskIncidentsPage(): ReactNode {
       ),
       text: dueOf,
     },
-    {
-      key: 'who',
-      label: t(messages.assignedTo),
-      cell: (row) => row.assigned_to,
-      text: (row) => row.assigned_to,
-    },
-    {
-      key: 'where',
-      label: t(messages.location),
-      cell: (row) => <Box minW="140px">{row.location}</Box>,
-      text: (row) => row.location,
-    },
-    {
-      key: 'by',
-      label: t(messages.reportedBy),
-      cell: (row) => row.reported_by,
-      text: (row) => row.reported_by,
-    },
-    {
-      key: 'category',
-      label: t(messages.category),
-      cell: (row) => t(messages[row.category]),
-      text: (row) => t(messages[row.category]),
-    },
-    { key: 'reported', label: t(desk.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
+    ...fieldColumns<Incident>(incidents, language, ['assigned_to', 'location', 'reported_by', 'category'], {
+      location: { cell: (row) => <Box minW="140px">{row.location}</Box> },
+    }),
+    { key: 'reported', label: t(admin.reported), sort: 'created_at', cell: reportedOf, text: reportedOf },
   ];
   return (
-    <Page title={t(messages.title)} subtitle={t(desk.subtitle)}>
+    <Page title={t(messages.title)} subtitle={t(admin.subtitle)}>
       <AdminTable<Incident>
         path="/incidents"
         caption={t(messages.title)}
@@ -92,21 +65,25 @@ export default function DeskIncidentsPage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: labelOf(incidents, 'status', language),
             all: t(messages.all),
             first: 'open',
-            values: incidentLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(incidents, 'status', language),
           },
           {
             name: 'priority',
-            label: t(messages.priority),
-            all: t(desk.anyPriority),
-            values: incidentPriorities.map((value) => ({ value, label: t(messages[value]) })),
+            label: labelOf(incidents, 'priority', language),
+            all: t(admin.anyPriority),
+            values: optionsOf(incidents, 'priority', language),
           },
         ]}
         follow={['incidents']}
-        calm={{ icon: <ShieldCheck aria-hidden />, title: t(desk.calm), text: t(desk.calmText) }}
-        none={{ icon: <ShieldCheck aria-hidden />, title: t(desk.none), text: t(desk.noneText) }}
+        emptyState={{
+          icon: <ShieldCheck aria-hidden />,
+          title: t(admin.emptyTitle),
+          text: t(admin.emptyText),
+        }}
+        none={{ icon: <ShieldCheck aria-hidden />, title: t(admin.none), text: t(admin.noneText) }}
         sheet={(incident, { onChange, onClose }) => (
           <IncidentSheet known={incident} onChange={onChange} onClose={onClose} />
         )}

@@ -7,7 +7,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
-import { incidentDesk as desk } from '../admin-messages.ts';
+import { incidentAdminMessages as admin } from '../admin-messages.ts';
 import { changeIncident } from './change-incident.ts';
 
 /** Asks for a word to the customer on how it was solved. */
@@ -33,29 +33,29 @@ export function ResolveDialog({
       ))
     )
       return;
-    toast.success(t(desk.moved));
+    toast.success(t(admin.moved));
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(desk.resolveTitle)}
+      title={t(admin.resolveTitle)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {t(desk.back)}
+            {t(admin.back)}
           </Button>
           <Button type="submit" form="resolve-incident" busy={busy}>
-            {t(desk.resolve)}
+            {t(admin.resolve)}
           </Button>
         </>
       }
     >
       <form id="resolve-incident" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <TextArea
-          label={t(desk.note)}
-          hint={t(desk.resolveHint)}
+          label={t(admin.note)}
+          hint={t(admin.resolveHint)}
           optional
           maxLength={500}
           value={note}

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -26,17 +28,17 @@ export function IncidentBadges({
 }: {
   incident: Incident & { readonly _state?: 'waiting' | 'refused' };
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const [tone, icon] = statuses[incident.status];
   const [priorityTone, priorityIcon] = priorities[incident.priority];
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       <StatusBadge tone={tone} icon={icon}>
-        {t(messages[incident.status])}
+        {textOf(incidents, 'status', incident.status, language)}
       </StatusBadge>
       <StatusBadge tone={priorityTone} icon={priorityIcon}>
-        {t(messages[incident.priority])}
+        {textOf(incidents, 'priority', incident.priority, language)}
       </StatusBadge>
       {incident._state === 'waiting' ? (
         <StatusBadge tone="info" icon="offline">

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
@@ -19,10 +21,13 @@ export function IncidentDetails({ incident }: { incident: Incident }): ReactNode
       </Box>
       <Facts
         rows={[
-          [t(messages.category), t(messages[incident.category])],
-          [t(messages.location), incident.location],
-          [t(messages.reportedBy), incident.reported_by],
-          [t(messages.assignedTo), incident.assigned_to ?? t(messages.notAssigned)],
+          [
+            labelOf(incidents, 'category', language),
+            textOf(incidents, 'category', incident.category, language),
+          ],
+          [labelOf(incidents, 'location', language), incident.location],
+          [labelOf(incidents, 'reported_by', language), incident.reported_by],
+          [labelOf(incidents, 'assigned_to', language), incident.assigned_to ?? t(messages.notAssigned)],
           incident.resolved_at === null
             ? [t(messages.expected), momentWords(expectedAt(incident), language)]
             : [t(messages.resolvedOn), momentWords(incident.resolved_at, language)],

@@ -12,6 +12,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
@@ -27,7 +28,7 @@ type Priority = 'all' | Incident['priority'];
 const pageSize = 20;
 
 export default function IncidentsPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const files = useSharedPhotos(params);
   const { rows, ready, asOf, missing } = useRows(incidents, { sort: '-created_at' });
@@ -73,9 +74,9 @@ export default function IncidentsPage(): ReactNode {
           <Tiles>
             <Tile label={t(messages.total)} value={rows.length} />
             <Tile label={t(messages.open)} value={count('open')} />
-            <Tile label={t(messages.in_progress)} value={count('in_progress')} />
+            <Tile label={textOf(incidents, 'status', 'in_progress', language)} value={count('in_progress')} />
             <Tile
-              label={t(messages.critical)}
+              label={textOf(incidents, 'priority', 'critical', language)}
               value={rows.filter((row) => row.priority === 'critical').length}
             />
           </Tiles>
@@ -89,21 +90,21 @@ export default function IncidentsPage(): ReactNode {
               <TextField label={t(messages.search)} type="search" value={search} onChange={setSearch} />
             </Box>
             <SelectField<Status>
-              label={t(messages.status)}
+              label={labelOf(incidents, 'status', language)}
               value={status}
               onChange={setStatus}
               options={['all' as const, ...incidentLifecycle.states].map((value) => ({
                 value,
-                label: t(messages[value]),
+                label: value === 'all' ? t(messages.all) : textOf(incidents, 'status', value, language),
               }))}
             />
             <SelectField<Priority>
-              label={t(messages.priority)}
+              label={labelOf(incidents, 'priority', language)}
               value={priority}
               onChange={setPriority}
               options={['all' as const, ...incidentPriorities].map((value) => ({
                 value,
-                label: t(messages[value]),
+                label: value === 'all' ? t(messages.all) : textOf(incidents, 'priority', value, language),
               }))}
             />
           </Box>

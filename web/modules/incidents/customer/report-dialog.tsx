@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
-import { incidentCategories, incidentPriorities } from '#shared/modules/incidents/incident.ts';
+import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
@@ -16,6 +16,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -26,7 +27,7 @@ type Props = { onClose: () => void; text?: string; files?: readonly File[] };
 
 /** A report: saved on this device at once with its photos, sent when there is a network. */
 export function ReportDialog({ onClose, text = '', files: given = [] }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { phone } = useBrand();
   const { online } = useSyncStatus();
   const [title, setTitle] = useState('');
@@ -102,16 +103,22 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
           />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <SelectField
-              label={t(messages.category)}
+              label={labelOf(incidents, 'category', language)}
               value={category}
               onChange={setCategory}
-              options={incidentCategories.map((value) => ({ value, label: t(messages[value]) }))}
+              options={incidentCategories.map((value) => ({
+                value,
+                label: textOf(incidents, 'category', value, language),
+              }))}
             />
             <SelectField
-              label={t(messages.priority)}
+              label={labelOf(incidents, 'priority', language)}
               value={priority}
               onChange={setPriority}
-              options={incidentPriorities.map((value) => ({ value, label: t(messages[value]) }))}
+              options={incidentPriorities.map((value) => ({
+                value,
+                label: textOf(incidents, 'priority', value, language),
+              }))}
             />
           </Box>
           <TextField

@@ -38,7 +38,10 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
             <PartnerStatus status={partner.status} repeat={repeats.length > 0} />
             {repeats.map((repeat) => (
               <Box key={repeat.other_id} mt="2">
-                {t(messages.repeatOf, { name: repeat.other_name, status: t(messages[repeat.other_status]) })}
+                {t(messages.repeatOf, {
+                  name: repeat.other_name,
+                  status: textOf(providers, 'status', repeat.other_status, language),
+                })}
               </Box>
             ))}
           </Box>

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { providers } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -21,10 +23,10 @@ export function PartnerStatus({
   status: Provider['status'];
   repeat?: boolean;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   return (
     <Box display="inline-flex" flexWrap="wrap" gap="1">
-      <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
+      <StatusBadge {...looks[status]}>{textOf(providers, 'status', status, language)}</StatusBadge>
       {repeat ? (
         <StatusBadge tone="info" icon="note">
           {t(messages.repeat)}

@@ -6,6 +6,7 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, listColumns, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -13,7 +14,6 @@ import { partnerScreens as messages } from '../messages.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { useRepeats } from './use-repeats.ts';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { providers } from '#shared/modules/on-call/provider.ts';
 
 const statuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
@@ -28,39 +28,13 @@ export default function PartnersPage(): ReactNode {
     n === 1 ? t(messages.oneYear) : t(messages.years, { n });
 
   const columns: AdminColumn<Provider>[] = [
-    {
-      key: 'name',
-      label: t(messages.name),
-      sort: 'name',
-      cell: (partner) => partner.name,
-      text: (partner) => partner.name,
-      width: '180px',
-    },
-    {
-      key: 'skills',
-      label: labelOf(providers, 'skills', language),
-      cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>,
-      text: skillsOf,
-    },
-    {
-      key: 'areas',
-      label: labelOf(providers, 'areas', language),
-      cell: (partner) => <Box minW="140px">{partner.areas}</Box>,
-      text: (partner) => partner.areas,
-    },
-    {
-      key: 'experience',
-      label: t(messages.experience),
-      numeric: true,
-      cell: yearsOf,
-      text: (partner) => partner.experience_years,
-    },
-    {
-      key: 'phone',
-      label: labelOf(providers, 'phone', language),
-      cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box>,
-      text: (partner) => partner.phone,
-    },
+    ...listColumns<Provider>(providers, language, {
+      name: { width: '180px' },
+      skills: { cell: (partner) => <Box minW="160px">{skillsOf(partner)}</Box>, text: skillsOf },
+      areas: { cell: (partner) => <Box minW="140px">{partner.areas}</Box> },
+      experience_years: { cell: yearsOf },
+      phone: { cell: (partner) => <Box whiteSpace="nowrap">{formatPhone(partner.phone)}</Box> },
+    }),
     {
       key: 'applied',
       label: t(messages.applied),
@@ -68,14 +42,13 @@ export default function PartnersPage(): ReactNode {
       cell: (partner) => stampWords(partner.created_at, language),
       text: (partner) => stampWords(partner.created_at, language),
     },
-    {
-      key: 'status',
-      label: t(messages.status),
-      cell: (partner) => (
-        <PartnerStatus status={partner.status} repeat={repeats.some(({ id }) => id === partner.id)} />
-      ),
-      text: (partner) => t(messages[partner.status]),
-    },
+    ...fieldColumns<Provider>(providers, language, ['status'], {
+      status: {
+        cell: (partner) => (
+          <PartnerStatus status={partner.status} repeat={repeats.some(({ id }) => id === partner.id)} />
+        ),
+      },
+    }),
   ];
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
@@ -90,10 +63,10 @@ export default function PartnersPage(): ReactNode {
             label: t(messages.filter),
             all: t(messages.all),
             first: 'pending',
-            values: statuses.map((value) => ({ value, label: t(messages[value]) })),
+            values: statuses.map((value) => ({ value, label: textOf(providers, 'status', value, language) })),
           },
         ]}
-        calm={{
+        emptyState={{
           icon: <Handshake aria-hidden />,
           title: t(messages.noneWaiting),
           text: t(messages.noneWaitingText),

@@ -22,7 +22,7 @@ import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { RoundBadge } from '../components/round-status.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { patrolScreens } from '../messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { RoundSheet } from './round-sheet.tsx';

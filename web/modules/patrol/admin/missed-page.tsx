@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { explainMiss } from '#shared/modules/patrol/operations.ts';
 import { call } from '#web/core/session/call.ts';
 import { timeOf } from '#shared/core/dates.ts';
-import { missLifecycle } from '#shared/modules/patrol/miss.ts';
+import { misses } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -13,13 +13,20 @@ import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import type { AdminColumn, SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import {
+  inputProps,
+  labelOf,
+  listColumns,
+  optionsOf,
+  textOf,
+} from '#web/core/ui/resource/resource-fields.tsx';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { useSites } from './use-sites.ts';
 
@@ -33,40 +40,17 @@ const looks = {
 export default function MissedPage(): ReactNode {
   const { t, language } = useLanguage();
   const sites = useSites();
+  const label = (name: string): string => labelOf(misses, name, language);
   const whenOf = (miss: Miss): string => `${stampWords(miss.starts_at, language)}–${timeOf(miss.ends_at)}`;
   const missingOf = (miss: Miss): string => miss.missing.map((point) => point.name).join(', ');
-  const columns: AdminColumn<Miss>[] = [
-    {
-      key: 'route',
-      label: t(messages.route),
-      cell: (row) => row.route_name,
-      text: (row) => row.route_name,
-      width: '200px',
-    },
-    {
-      key: 'site',
-      label: t(messages.site),
-      sort: 'site_name',
-      cell: (row) => row.site_name,
-      text: (row) => row.site_name,
-    },
-    {
-      key: 'when',
-      label: t(messages.when),
-      sort: 'starts_at',
+  const columns = listColumns<Miss>(misses, language, {
+    starts_at: {
       cell: whenOf,
       text: (row) => `${row.date} ${timeOf(row.starts_at)}–${timeOf(row.ends_at)}`,
     },
-    { key: 'missing', label: t(messages.missing), cell: missingOf, text: missingOf },
-    {
-      key: 'status',
-      label: t(messages.status),
-      sort: 'status',
-      cell: (row) => <MissBadge status={row.status} />,
-      text: (row) => t(messages[row.status]),
-    },
-    { key: 'note', label: t(messages.note), cell: (row) => row.note, text: (row) => row.note },
-  ];
+    missing: { cell: missingOf, text: missingOf },
+    status: { cell: (row) => <MissBadge status={row.status} /> },
+  });
   return (
     <PatrolFrame at="missed">
       <AdminTable<Miss>
@@ -77,22 +61,22 @@ export default function MissedPage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: label('status'),
             all: t(messages.all),
             first: 'open',
-            values: missLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(misses, 'status', language),
           },
-          { name: 'site_id', label: t(messages.site), all: t(messages.everySite), values: sites },
+          { name: 'site_id', label: label('site_name'), all: t(messages.everySite), values: sites },
         ]}
-        calm={{
+        emptyState={{
           icon: <ListX aria-hidden />,
-          title: t(messages.missedCalm),
-          text: t(messages.missedCalmText),
+          title: t(messages.missedEmpty),
+          text: t(messages.missedEmptyText),
         }}
         none={{
           icon: <ListX aria-hidden />,
           title: t(messages.missedNone),
-          text: t(messages.missedCalmText),
+          text: t(messages.missedEmptyText),
         }}
         sheet={(row, tools) => <MissSheet miss={row} tools={tools} />}
       />
@@ -101,17 +85,18 @@ export default function MissedPage(): ReactNode {
 }
 
 function MissBadge({ status }: { status: Miss['status'] }): ReactNode {
-  const { t } = useLanguage();
+  const { language } = useLanguage();
   const [tone, icon] = looks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(messages[status])}
+      {textOf(misses, 'status', status, language)}
     </StatusBadge>
   );
 }
 
 function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): ReactNode {
   const { t, language } = useLanguage();
+  const label = (name: string): string => labelOf(misses, name, language);
   const may = usePermission('patrol:write');
   const { busy, error, form, run } = useSave();
   const [note, setNote] = useState('');
@@ -137,13 +122,13 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
         </Box>
         <FactList
           facts={[
-            { label: t(messages.site), value: miss.site_name },
-            { label: t(messages.when), value: `${clock(miss.starts_at)}–${timeOf(miss.ends_at)}` },
-            { label: t(messages.missing), value: miss.missing.map((point) => point.name).join(', ') },
+            { label: label('site_name'), value: miss.site_name },
+            { label: label('starts_at'), value: `${clock(miss.starts_at)}–${timeOf(miss.ends_at)}` },
+            { label: label('missing'), value: miss.missing.map((point) => point.name).join(', ') },
             ...(miss.came_late.length > 0
               ? [
                   {
-                    label: t(messages.cameLate),
+                    label: label('came_late'),
                     value: miss.came_late.map((item) => (
                       <Box key={item.checkpoint_id}>
                         {t(messages.cameLateLine, {
@@ -156,19 +141,18 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
                   },
                 ]
               : []),
-            ...(miss.note === '' ? [] : [{ label: t(messages.note), value: miss.note }]),
-            ...(miss.answered_by === '' ? [] : [{ label: t(messages.answeredBy), value: miss.answered_by }]),
+            ...(miss.note === '' ? [] : [{ label: label('note'), value: miss.note }]),
+            ...(miss.answered_by === '' ? [] : [{ label: label('answered_by'), value: miss.answered_by }]),
           ]}
         />
         {may && miss.status === 'open' ? (
           <form ref={form} onSubmit={(event) => void save(event)} noValidate>
             <Box display="grid" gap="3">
               <TextArea
-                label={t(messages.note)}
+                {...inputProps(misses, 'note', language)}
                 required
                 value={note}
                 onChange={setNote}
-                maxLength={500}
                 error={error('note')}
               />
               <Button type="submit" busy={busy}>

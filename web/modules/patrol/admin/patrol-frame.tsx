@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 
 const places = {
   board: '/admin/patrol',

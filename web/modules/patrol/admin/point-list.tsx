@@ -13,7 +13,10 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { blankRecord } from '#shared/core/resource.ts';
+import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Plan, Point } from './use-plan.ts';
 
@@ -132,24 +135,16 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
         <RecordDialog
           title={t(messages.pointTitle)}
           saveLabel={t(messages.save)}
-          record={asked.what === 'edit' ? asked.point : { radius_m: 50 }}
+          record={asked.what === 'edit' ? asked.point : blankRecord(checkpoints)}
           whole={asked.what === 'add'}
           sections={[
             {
-              fields: [
-                { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 80 },
-                { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 120 },
-                { name: 'hint', label: t(messages.hint), kind: 'text', maxLength: 200, wide: true },
-                {
-                  name: 'lat',
-                  label: t(messages.lat),
-                  kind: 'number',
-                  step: 'any',
-                  hint: t(messages.placeHint),
-                },
-                { name: 'lng', label: t(messages.lng), kind: 'number', step: 'any' },
-                { name: 'radius_m', label: t(messages.radius), kind: 'number', min: 10, max: 2000 },
-              ],
+              fields: namedFields(
+                checkpoints,
+                language,
+                ['name', 'name_hi', 'hint', 'lat', 'lng', 'radius_m'],
+                { hint: { wide: true } },
+              ),
             },
           ]}
           save={async (body) => {

@@ -8,7 +8,9 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { RoundBadge, ScanFlags, StopBadge } from '../components/round-status.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 
 /** One round, checkpoint by checkpoint. */
 export function RoundSheet({
@@ -31,7 +33,10 @@ export function RoundSheet({
               label: t(messages.when),
               value: `${formatDate(line.date, language)}, ${timeOf(line.starts_at)}–${timeOf(line.ends_at)}`,
             },
-            { label: t(messages.mode), value: t(messages[line.mode]) },
+            {
+              label: labelOf(patrolRoutes, 'mode', language),
+              value: textOf(patrolRoutes, 'mode', line.mode, language),
+            },
             { label: t(messages.status), value: <RoundBadge status={line.status} /> },
           ]}
         />

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
+import { blankRecord } from '#shared/core/resource.ts';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute, Stop } from '#shared/modules/patrol/route.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -11,8 +13,8 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
-import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { StopEditor } from './stop-editor.tsx';
 import type { Point } from './use-plan.ts';
 
@@ -24,63 +26,34 @@ type Props = {
   onClose: () => void;
 };
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
-const fresh = {
-  name: '',
-  mode: 'loose',
-  starts: '20:00',
-  ends: '06:00',
-  every_minutes: 120,
-  patience_minutes: 60,
-  shift_id: '',
-  active: true,
-};
+const formNames = [
+  'name',
+  'name_hi',
+  'starts',
+  'ends',
+  'every_minutes',
+  'patience_minutes',
+  'mode',
+  'shift_id',
+  'active',
+] as const;
+const fresh = { ...blankRecord(patrolRoutes), starts: '20:00', ends: '06:00' };
 
 /** Adds a round or changes it: when, how, and which checkpoints in which order. */
 export function RouteDialog({ site, route, points, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const { data: shifts } = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
-  const specs: FieldSpec[] = [
-    { name: 'name', label: t(messages.name), kind: 'text', required: true, maxLength: 80 },
-    { name: 'name_hi', label: t(messages.nameHi), kind: 'text', maxLength: 120 },
-    { name: 'starts', label: t(messages.starts), kind: 'time', required: true },
-    { name: 'ends', label: t(messages.ends), kind: 'time', required: true, hint: t(messages.endsHint) },
-    {
-      name: 'every_minutes',
-      label: t(messages.every),
-      kind: 'number',
-      min: 0,
-      max: 1440,
-      hint: t(messages.everyHint),
-    },
-    {
-      name: 'patience_minutes',
-      label: t(messages.patience),
-      kind: 'number',
-      min: 0,
-      max: 720,
-      hint: t(messages.patienceHint),
-    },
-    {
-      name: 'mode',
-      label: t(messages.mode),
-      kind: 'choice',
-      options: (['loose', 'strict'] as const).map((value) => ({ value, label: t(messages[value]) })),
-    },
-    {
-      name: 'shift_id',
-      label: t(messages.shift),
-      kind: 'choice',
-      options: [
-        { value: '', label: t(messages.everyShift) },
-        ...(shifts ?? []).map((shift) => ({
-          value: shift.id,
-          label: (language === 'hi' && shift.name_hi) || shift.name,
-        })),
-      ],
-    },
-    { name: 'active', label: t(messages.active), kind: 'flag' },
+  const shiftOptions = [
+    { value: '', label: t(messages.everyShift) },
+    ...(shifts ?? []).map((shift) => ({
+      value: shift.id,
+      label: (language === 'hi' && shift.name_hi) || shift.name,
+    })),
   ];
+  const specs = namedFields(patrolRoutes, language, formNames, {
+    shift_id: { kind: 'choice', options: shiftOptions },
+  });
   const [before] = useState(() => formValues(specs, route ?? fresh));
   const [values, setValues] = useState(before);
   const [days, setDays] = useState<readonly number[]>(route?.days ?? [...week].sort((a, b) => a - b));
@@ -119,9 +92,9 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
       <form id="route-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="6">
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
-          <Box role="group" aria-label={t(messages.days)}>
+          <Box role="group" aria-label={labelOf(patrolRoutes, 'days', language)}>
             <Box fontWeight="semibold" fontSize="sm" mb="2">
-              {t(messages.days)}
+              {labelOf(patrolRoutes, 'days', language)}
             </Box>
             <Box display="flex" flexWrap="wrap" gap="2">
               {week.map((day) => (

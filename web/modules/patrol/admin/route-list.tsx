@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -10,7 +11,8 @@ import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RouteDialog } from './route-dialog.tsx';
 import type { Plan } from './use-plan.ts';
@@ -29,7 +31,7 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
       route.days.length === 7
         ? t(messages.daily)
         : route.days.map((day) => t(dayNames[day] ?? messages.day0)).join(' '),
-      t(messages[route.mode]),
+      textOf(patrolRoutes, 'mode', route.mode, language),
       t(messages.stopsLine, { n: route.stops.length }),
       ...(route.active ? [] : [t(messages.off)]),
     ].join(' · ');

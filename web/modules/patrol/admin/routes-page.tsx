@@ -8,7 +8,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { PatrolFrame } from './patrol-frame.tsx';
 import { PointList } from './point-list.tsx';
 import { RouteList } from './route-list.tsx';

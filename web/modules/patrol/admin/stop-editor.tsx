@@ -7,7 +7,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { patrolDesk as messages } from '../admin-messages.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import type { Point } from './use-plan.ts';
 
 type Props = {
@@ -51,7 +53,7 @@ export function StopEditor({ points, stops, strict, onChange }: Props): ReactNod
   return (
     <Box>
       <Box fontWeight="semibold" fontSize="sm" mb="2" id="stops-label">
-        {t(messages.stops)}
+        {labelOf(patrolRoutes, 'stops', language)}
       </Box>
       <Box as="ol" ref={list} aria-labelledby="stops-label" listStyleType="none" display="grid" gap="2">
         {stops.map((stop, i) => {

@@ -4,7 +4,7 @@ import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 
-/** A checkpoint as the desk gets it, without its code. */
+/** A checkpoint as the admin app gets it, without its code. */
 export type Point = Omit<Checkpoint, 'code' | 'code_key' | 'old_keys'>;
 export type Plan = {
   readonly points: Answered<readonly Point[]>;

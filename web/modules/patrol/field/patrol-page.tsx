@@ -23,8 +23,8 @@ import type { FieldRound } from './use-rounds.ts';
 const mostEarlier = 6;
 
 /**
- * The rounds of one's duty: what is to be walked now and next, and what was. Works without network from the
- * first moment.
+ * The rounds of one's duty: the current one, the next ones and the finished ones. Works without network from
+ * the first moment.
  */
 export default function PatrolPage(): ReactNode {
   const { t, language } = useLanguage();

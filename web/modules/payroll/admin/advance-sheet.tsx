@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
-import { advanceLifecycle, mostInstalments } from '#shared/modules/payroll/pay-advance.ts';
+import { advanceLifecycle, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -13,6 +13,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { AdvanceState } from '../components/pay-state.tsx';
@@ -26,6 +27,7 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const approves = usePermission('payroll:approve');
   const writes = usePermission('payroll:write');
+  const label = (name: string): string => labelOf(payAdvances, name, language);
   const [asking, setAsking] = useState<AdvanceAction | null>(null);
   const open = actionsFrom(advanceLifecycle, advance.status).filter((action) =>
     action === 'cancel' ? writes && advance.recovered === 0 : approves,
@@ -60,13 +62,13 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
           <LeftOwing advances={[advance]} />
           <FactList
             facts={[
-              { label: t(messages.amount), value: formatRupees(advance.amount) },
-              { label: t(messages.reason), value: advance.reason },
+              { label: label('amount'), value: formatRupees(advance.amount) },
+              { label: label('reason'), value: advance.reason },
               {
-                label: t(messages.instalments),
+                label: label('instalments'),
                 value: `${advance.instalments} × ${formatRupees(advance.instalment)}`,
               },
-              { label: t(messages.fromMonth), value: advance.from_month },
+              { label: label('from_month'), value: advance.from_month },
               { label: t(messages.recovered), value: formatRupees(advance.recovered) },
               {
                 label: t(messages.payslips),
@@ -77,7 +79,7 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
                   .join('\n'),
               },
               { label: t(messages.left), value: formatRupees(advance.balance) },
-              { label: t(messages.note), value: advance.note },
+              { label: label('note'), value: advance.note },
               {
                 label: t(messages.history),
                 value: advance.history
@@ -100,31 +102,17 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
             {
               fields: [
                 ...(asking === 'approve'
-                  ? [
-                      {
-                        name: 'from_month',
-                        label: t(messages.fromMonth),
-                        kind: 'text' as const,
-                        required: true,
-                        hint: 'YYYY-MM',
-                      },
-                      {
-                        name: 'instalments',
-                        label: t(messages.instalments),
-                        kind: 'number' as const,
-                        required: true,
-                        min: 1,
-                        max: mostInstalments,
-                      },
-                    ]
+                  ? namedFields(payAdvances, language, ['from_month', 'instalments'], {
+                      from_month: { required: true },
+                      instalments: { required: true },
+                    })
                   : []),
-                {
-                  name: 'note',
-                  label: asking === 'reject' ? t(messages.reason) : t(messages.note),
-                  kind: 'area',
-                  required: asking === 'reject',
-                  maxLength: 300,
-                },
+                ...namedFields(payAdvances, language, ['note'], {
+                  note: {
+                    kind: 'area',
+                    ...(asking === 'reject' ? { label: label('reason'), required: true } : {}),
+                  },
+                }),
               ],
             },
           ]}

@@ -2,10 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { advanceLifecycle } from '#shared/modules/payroll/pay-advance.ts';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -18,42 +19,27 @@ import { AdvanceSheet } from './advance-sheet.tsx';
 /** Who asked for an advance, who has one, and what is left to come back. */
 export default function AdvancesPage(): ReactNode {
   const { t, language } = useLanguage();
-  const rupees = (pick: (one: AdvanceView) => number) => ({
+  const asked = (advanceView: AdvanceView): string => stampWords(advanceView.created_at, language);
+  const rupees = (key: string, label: string, pick: (advance: AdvanceView) => number) => ({
+    key,
+    label,
     numeric: true,
-    cell: (advanceView: AdvanceView) => formatRupees(pick(advanceView)),
+    cell: (advance: AdvanceView) => formatRupees(pick(advance)),
     text: pick,
   });
-  const asked = (advanceView: AdvanceView): string => stampWords(advanceView.created_at, language);
   const columns: AdminColumn<AdvanceView>[] = [
-    {
-      key: 'name',
-      label: t(messages.name),
-      sort: 'staff_name',
-      cell: (row) => <Box className="notranslate">{row.staff_name}</Box>,
-      text: (row) => row.staff_name,
-    },
-    {
-      key: 'status',
-      label: t(messages.state),
-      cell: (row) => <Standing advance={row} />,
-      text: (row) => t(owesAfterLeaving(row) ? supplements.left : messages[row.status]),
-    },
-    { key: 'amount', label: t(messages.amount), sort: 'amount', ...rupees((item) => item.amount) },
-    {
-      key: 'instalments',
-      label: t(messages.instalments),
-      numeric: true,
-      cell: (row) => row.instalments,
-      text: (row) => row.instalments,
-    },
-    { key: 'recovered', label: t(messages.recovered), ...rupees((item) => item.recovered) },
-    { key: 'left', label: t(messages.left), ...rupees((item) => item.balance) },
-    {
-      key: 'reason',
-      label: t(messages.reason),
-      cell: (row) => <Box minW="160px">{row.reason}</Box>,
-      text: (row) => row.reason,
-    },
+    ...fieldColumns<AdvanceView>(payAdvances, language, ['staff_name', 'status', 'amount', 'instalments'], {
+      status: {
+        cell: (row) => <AdvanceStatus advance={row} />,
+        text: (row) =>
+          owesAfterLeaving(row) ? t(supplements.left) : textOf(payAdvances, 'status', row.status, language),
+      },
+    }),
+    rupees('recovered', t(messages.recovered), (row) => row.recovered),
+    rupees('left', t(messages.left), (row) => row.balance),
+    ...fieldColumns<AdvanceView>(payAdvances, language, ['reason'], {
+      reason: { cell: (row) => <Box minW="160px">{row.reason}</Box> },
+    }),
     { key: 'asked', label: t(messages.asked), sort: 'created_at', cell: asked, text: asked },
   ];
   return (
@@ -66,13 +52,13 @@ export default function AdvancesPage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.state),
+            label: labelOf(payAdvances, 'status', language),
             all: t(messages.all),
             first: 'pending',
-            values: advanceLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(payAdvances, 'status', language),
           },
         ]}
-        calm={{
+        emptyState={{
           icon: <HandCoins aria-hidden />,
           title: t(messages.noneWaiting),
           text: t(messages.noneWaitingText),
@@ -95,7 +81,7 @@ function owesAfterLeaving(advanceView: AdvanceView): boolean {
 }
 
 /** How an advance stands; who has left and owes it still is said before all else. */
-function Standing({ advance }: { advance: AdvanceView }): ReactNode {
+function AdvanceStatus({ advance }: { advance: AdvanceView }): ReactNode {
   const { t } = useLanguage();
   if (!owesAfterLeaving(advance)) return <AdvanceState status={advance.status} />;
   return (

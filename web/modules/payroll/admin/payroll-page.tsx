@@ -1,16 +1,14 @@
-import { Box } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
-import { payslipStates } from '#shared/modules/payroll/payslip.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { PayslipState } from '../components/pay-state.tsx';
@@ -28,45 +26,15 @@ export default function PayrollPage(): ReactNode {
   const months = lastMonths(12);
   const first = months[1] ?? '';
   const month = query.get('month') ?? first;
-  const rupees = (pick: (one: Payslip) => number) => ({
-    numeric: true,
-    cell: (payslip: Payslip) => formatRupees(pick(payslip)),
-    text: pick,
-  });
-  const columns: AdminColumn<Payslip>[] = [
-    {
-      key: 'name',
-      label: t(messages.name),
-      sort: 'staff_name',
-      cell: (row) => <Box className="notranslate">{row.staff_name}</Box>,
-      text: (row) => row.staff_name,
-    },
-    { key: 'code', label: t(messages.code), sort: 'staff_code', cell: codeOf, text: codeOf },
-    {
-      key: 'state',
-      label: t(messages.state),
-      cell: (row) => <PayslipState state={row.state} unsettled={row.unsettled} />,
-      text: (row) => t(messages[row.state]),
-    },
-    {
-      key: 'days',
-      label: t(messages.days),
-      numeric: true,
-      cell: (row) => row.paid_days,
-      text: (row) => row.paid_days,
-    },
-    {
-      key: 'overtime',
-      label: t(messages.overtime),
-      numeric: true,
+  const columns = listColumns<Payslip>(payslips, language, {
+    staff_code: { cell: codeOf, text: codeOf },
+    state: { cell: (row) => <PayslipState state={row.state} unsettled={row.unsettled} /> },
+    overtime_minutes: {
       cell: (row) =>
         row.overtime_minutes === 0 ? '' : t(messages.hours, { n: Math.round(row.overtime_minutes / 6) / 10 }),
       text: (row) => Math.round(row.overtime_minutes / 6) / 10,
     },
-    { key: 'gross', label: t(messages.gross), sort: 'gross', ...rupees((item) => item.gross) },
-    { key: 'deductions', label: t(messages.deductions), ...rupees((item) => item.deductions) },
-    { key: 'net', label: t(messages.net), sort: 'net', ...rupees((item) => item.net) },
-  ];
+  });
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <AdminTable<Payslip>
@@ -78,9 +46,9 @@ export default function PayrollPage(): ReactNode {
         filters={[
           {
             name: 'state',
-            label: t(messages.state),
+            label: labelOf(payslips, 'state', language),
             all: t(messages.all),
-            values: payslipStates.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(payslips, 'state', language),
           },
           {
             name: 'month',
@@ -90,7 +58,11 @@ export default function PayrollPage(): ReactNode {
             values: months.map((value) => ({ value, label: monthWords(value, language) })),
           },
         ]}
-        calm={{ icon: <Wallet aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <Wallet aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <Wallet aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(payslip, { onClose }) => (
           <PayslipSheet head={payslip} onChanged={() => setRound(round + 1)} onClose={onClose} />

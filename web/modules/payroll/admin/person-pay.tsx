@@ -30,7 +30,7 @@ import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Asking = 'wage' | 'facts' | 'deduction';
 
-/** A person's wage, payslips and advances, for the desk. */
+/** A person's wage, payslips and advances, for the office. */
 export function PersonPay({ staffId }: { staffId: string }): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
@@ -17,7 +17,6 @@ import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateNote } from './rate-note.tsx';
-import { labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 /** The dated statutory rates; what is due for a new one is said on top. */
 export default function RatesPage(): ReactNode {
@@ -25,34 +24,15 @@ export default function RatesPage(): ReactNode {
   const may = usePermission('payroll:write');
   const [adding, setAdding] = useState<StatutoryRate | 'new' | null>(null);
   const [round, setRound] = useState(0);
-  const says = (rate: StatutoryRate): string =>
+  const figuresOf = (rate: StatutoryRate): string =>
     Object.entries(rate.values)
       .filter(([, value]) => typeof value === 'number')
       .map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`)
       .join(', ');
-  const columns: AdminColumn<StatutoryRate>[] = [
-    {
-      key: 'kind',
-      label: labelOf(statutoryRates, 'kind', language),
-      sort: 'kind',
-      cell: (row) => t(rateNames[row.kind]),
-      text: (row) => t(rateNames[row.kind]),
-    },
-    {
-      key: 'from',
-      label: labelOf(statutoryRates, 'effective_from', language),
-      sort: 'effective_from',
-      cell: (row) => formatDate(row.effective_from, language),
-      text: (row) => row.effective_from,
-    },
-    { key: 'says', label: t(messages.says), cell: (row) => <Box minW="200px">{says(row)}</Box>, text: says },
-    {
-      key: 'note',
-      label: labelOf(statutoryRates, 'note', language),
-      cell: (row) => <Box minW="160px">{row.note}</Box>,
-      text: (row) => row.note,
-    },
-  ];
+  const columns = listColumns<StatutoryRate>(statutoryRates, language, {
+    values: { cell: (row) => <Box minW="200px">{figuresOf(row)}</Box>, text: figuresOf },
+    note: { cell: (row) => <Box minW="160px">{row.note}</Box> },
+  });
   return (
     <Page
       title={t(messages.rates)}
@@ -81,8 +61,12 @@ export default function RatesPage(): ReactNode {
             values: optionsOf(statutoryRates, 'kind', language),
           },
         ]}
-        calm={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
-        none={{ icon: <Landmark aria-hidden />, title: t(messages.ratesCalm), text: t(messages.ratesText) }}
+        emptyState={{
+          icon: <Landmark aria-hidden />,
+          title: t(messages.ratesEmpty),
+          text: t(messages.ratesText),
+        }}
+        none={{ icon: <Landmark aria-hidden />, title: t(messages.ratesEmpty), text: t(messages.ratesText) }}
         sheet={(rate, { onClose }) => (
           <SideSheet open onClose={onClose} title={t(rateNames[rate.kind])}>
             <Box display="grid" gap="5">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listStaff } from '#shared/modules/staff/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
-import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
@@ -15,11 +14,11 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import { fieldColumns, labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { WageDialog } from './wage-dialog.tsx';
-import { labelOf, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -53,27 +52,15 @@ export default function WagesPage(): ReactNode {
       cell: (row) => <Box className="notranslate">{whom(row)}</Box>,
       text: whom,
     },
-    {
-      key: 'basis',
-      label: labelOf(wageStructures, 'basis', language),
-      cell: (row) => textOf(wageStructures, 'basis', row.basis, language),
-      text: (row) => textOf(wageStructures, 'basis', row.basis, language),
-    },
-    {
-      key: 'from',
-      label: t(messages.from),
-      sort: 'effective_from',
-      cell: (row) => formatDate(row.effective_from, language),
-      text: (row) => row.effective_from,
-    },
-    {
-      key: 'parts',
-      label: t(messages.says),
-      cell: (row) => <Box minW="220px">{parts(row)}</Box>,
-      text: parts,
-    },
+    ...fieldColumns<WageStructure>(wageStructures, language, ['basis', 'effective_from', 'components'], {
+      components: { cell: (row) => <Box minW="220px">{parts(row)}</Box>, text: parts },
+    }),
   ];
-  const calm = { icon: <Coins aria-hidden />, title: t(messages.wagesCalm), text: t(messages.wagesText) };
+  const emptyState = {
+    icon: <Coins aria-hidden />,
+    title: t(messages.wagesEmpty),
+    text: t(messages.wagesText),
+  };
   return (
     <Page
       title={t(messages.wages)}
@@ -101,8 +88,8 @@ export default function WagesPage(): ReactNode {
             values: optionsOf(wageStructures, 'basis', language),
           },
         ]}
-        calm={calm}
-        none={calm}
+        emptyState={emptyState}
+        none={emptyState}
       />
       {adding ? (
         <WageDialog

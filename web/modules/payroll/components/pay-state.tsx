@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { PayAdvance } from '#shared/modules/payroll/pay-advance.ts';
 import type { RunStatus } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { slipMessages as messages } from '../slip-messages.ts';
 
 type Look = { tone: StatusTone; icon: StatusIcon };
@@ -48,6 +50,6 @@ export function RunState({ status }: { status: RunStatus | 'none' }): ReactNode 
 
 /** How an advance stands. */
 export function AdvanceState({ status }: Pick<PayAdvance, 'status'>): ReactNode {
-  const { t } = useLanguage();
-  return <StatusBadge {...advances[status]}>{t(messages[status])}</StatusBadge>;
+  const { language } = useLanguage();
+  return <StatusBadge {...advances[status]}>{textOf(payAdvances, 'status', status, language)}</StatusBadge>;
 }

@@ -6,8 +6,9 @@ import type { listBalances } from '#shared/modules/roster/queries.ts';
 import type { listStaff } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
-import type { Message } from '#shared/core/i18n.ts';
-import { leaveNames, leaveTypes, requestKinds, requestLifecycle } from '#shared/modules/roster/request.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { leaveNames, requestLifecycle, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -16,6 +17,13 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
+import {
+  fieldColumns,
+  labelOf,
+  namedFields,
+  optionsOf,
+  textOf,
+} from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn, SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -45,36 +53,22 @@ export default function LeavePage(): ReactNode {
   const [adding, setAdding] = useState(false);
   const what = (staffRequest: StaffRequest): string =>
     staffRequest.kind === 'leave'
-      ? t(leaveNames[staffRequest.leave_type])
+      ? textOf(staffRequests, 'leave_type', staffRequest.leave_type, language)
       : staffRequest.kind === 'swap'
-        ? `${t(messages.kind_swap)}: ${staffRequest.with_staff_name}`
-        : t(messages[`kind_${staffRequest.kind}`]);
+        ? `${textOf(staffRequests, 'kind', 'swap', language)}: ${staffRequest.with_staff_name}`
+        : textOf(staffRequests, 'kind', staffRequest.kind, language);
   const days = (staffRequest: StaffRequest): string =>
     staffRequest.from === staffRequest.to
       ? formatDate(staffRequest.from, language)
       : `${formatDate(staffRequest.from, language)} – ${formatDate(staffRequest.to, language)}`;
   const columns: AdminColumn<StaffRequest>[] = [
-    {
-      key: 'name',
-      label: t(messages.name),
-      cell: (row) => <Box className="notranslate">{row.staff_name}</Box>,
-      text: (row) => row.staff_name,
-      width: '200px',
-    },
-    { key: 'kind', label: t(messages.kind), cell: what, text: what },
+    ...fieldColumns<StaffRequest>(staffRequests, language, ['staff_name', 'kind'], {
+      kind: { cell: what, text: what },
+    }),
     { key: 'days', label: t(messages.days), sort: 'from', cell: days, text: days },
-    {
-      key: 'reason',
-      label: t(messages.reason),
-      cell: (row) => <Box className="notranslate">{row.reason}</Box>,
-      text: (row) => row.reason,
-    },
-    {
-      key: 'status',
-      label: t(messages.status),
-      cell: (row) => <Standing request={row} />,
-      text: (row) => t(standing(row)),
-    },
+    ...fieldColumns<StaffRequest>(staffRequests, language, ['reason', 'status'], {
+      status: { cell: (row) => <RequestStatus request={row} />, text: (row) => statusText(row, language) },
+    }),
     {
       key: 'asked',
       label: t(messages.asked),
@@ -104,26 +98,30 @@ export default function LeavePage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: labelOf(staffRequests, 'status', language),
             all: t(messages.all),
             first: waiting,
             values: [
-              { value: waiting, label: t(messages.waiting) },
+              { value: waiting, label: textOf(staffRequests, 'status', 'requested', language) },
               ...(['approved', 'rejected', 'cancelled'] as const).map((value) => ({
                 value,
-                label: t(messages[value]),
+                label: textOf(staffRequests, 'status', value, language),
               })),
             ],
           },
           {
             name: 'kind',
-            label: t(messages.kind),
+            label: labelOf(staffRequests, 'kind', language),
             all: t(messages.anyKind),
-            values: requestKinds.map((value) => ({ value, label: t(messages[`kind_${value}`]) })),
+            values: optionsOf(staffRequests, 'kind', language),
           },
         ]}
         follow={['staff_requests']}
-        calm={{ icon: <CalendarOff aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <CalendarOff aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <CalendarOff aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(request, tools) => (
           <RequestSheet request={request} what={what(request)} days={days(request)} tools={tools} />
@@ -135,18 +133,20 @@ export default function LeavePage(): ReactNode {
   );
 }
 
-function Standing({ request }: { request: StaffRequest }): ReactNode {
-  const { t } = useLanguage();
+function RequestStatus({ request }: { request: StaffRequest }): ReactNode {
+  const { language } = useLanguage();
   const [tone, icon] = looks[request.status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(standing(request))}
+      {statusText(request, language)}
     </StatusBadge>
   );
 }
 
-function standing({ kind, status }: StaffRequest): Message {
-  return kind === 'swap' && status === 'requested' ? messages.asksColleague : messages[status];
+function statusText({ kind, status }: StaffRequest, language: Language): string {
+  return kind === 'swap' && status === 'requested'
+    ? translate(messages.asksColleague, language)
+    : textOf(staffRequests, 'status', status, language);
 }
 
 function RequestSheet({
@@ -165,6 +165,7 @@ function RequestSheet({
   const balances = useQuery<typeof listBalances>('/roster/balances', {
     input: { staff_id: request.staff_id },
   });
+  const label = (name: string): string => labelOf(staffRequests, name, language);
   const [rejecting, setRejecting] = useState(false);
   const { busy, run } = useSave();
   const path = `/roster/requests/${encodeURIComponent(request.id)}`;
@@ -185,7 +186,7 @@ function RequestSheet({
     <SideSheet open onClose={tools.onClose} title={request.staff_name} ownWords>
       <Box display="grid" gap="5">
         <Box>
-          <Standing request={request} />
+          <RequestStatus request={request} />
         </Box>
         {may && open ? (
           <Box display="flex" flexWrap="wrap" gap="3">
@@ -210,11 +211,11 @@ function RequestSheet({
         ) : null}
         <FactList
           facts={[
-            { label: t(messages.kind), value: what },
+            { label: label('kind'), value: what },
             ...(request.kind === 'swap'
               ? [
                   {
-                    label: t(messages.withWhom),
+                    label: label('with_staff_name'),
                     value: <span className="notranslate">{request.with_staff_name}</span>,
                   },
                   {
@@ -252,17 +253,17 @@ function RequestSheet({
                   },
                 ]),
             {
-              label: t(messages.reason),
+              label: label('reason'),
               value: request.reason === '' ? '' : <span className="notranslate">{request.reason}</span>,
             },
             { label: t(messages.asked), value: stampWords(request.created_at, language) },
             {
-              label: t(messages.decided),
+              label: label('decided_by'),
               value:
                 request.decided_by === '' ? '' : <span className="notranslate">{request.decided_by}</span>,
             },
             {
-              label: t(messages.note),
+              label: label('note'),
               value: request.note === '' ? '' : <span className="notranslate">{request.note}</span>,
             },
             {
@@ -286,9 +287,9 @@ function RequestSheet({
           saveLabel={t(messages.reject)}
           sections={[
             {
-              fields: [
-                { name: 'note', label: t(messages.reason), kind: 'area', required: true, maxLength: 500 },
-              ],
+              fields: namedFields(staffRequests, language, ['note'], {
+                note: { label: label('reason'), required: true },
+              }),
             },
           ]}
           record={{}}
@@ -307,6 +308,10 @@ function RequestSheet({
 function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const people = useQuery<typeof listStaff>('/staff', { input: { status: 'active', limit: 200 } });
+  const staffOptions = (people.data ?? []).map((item) => ({
+    value: item.id,
+    label: `${(language === 'hi' && item.name_hi) || item.name} · ${item.code}`,
+  }));
   return (
     <RecordDialog
       key={people.state}
@@ -316,30 +321,13 @@ function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () =>
       whole
       sections={[
         {
-          fields: [
-            {
-              name: 'staff_id',
-              label: t(messages.person),
-              kind: 'choice',
+          fields: namedFields(staffRequests, language, ['staff_id', 'leave_type', 'from', 'to', 'reason'], {
+            staff_id: { kind: 'choice', wide: true, options: staffOptions },
+            leave_type: {
               wide: true,
-              options: (people.data ?? []).map((item) => ({
-                value: item.id,
-                label: `${(language === 'hi' && item.name_hi) || item.name} · ${item.code}`,
-              })),
+              options: optionsOf(staffRequests, 'leave_type', language).filter(({ value }) => value !== ''),
             },
-            {
-              name: 'leave_type',
-              label: t(messages.type),
-              kind: 'choice',
-              wide: true,
-              options: leaveTypes
-                .filter((type) => type !== '')
-                .map((value) => ({ value, label: t(leaveNames[value]) })),
-            },
-            { name: 'from', label: t(messages.from), kind: 'date', required: true },
-            { name: 'to', label: t(messages.to), kind: 'date', required: true },
-            { name: 'reason', label: t(messages.reason), kind: 'area', maxLength: 500 },
-          ],
+          }),
         },
       ]}
       save={async (body) => {

@@ -161,7 +161,9 @@ export default function MyLeavePage(): ReactNode {
                 )}
                 <Box>
                   <StatusBadge tone={tone} icon={icon}>
-                    {t(standing(request, mine), { name: request.with_staff_name || t(messages.aColleague) })}
+                    {t(statusMessage(request, mine), {
+                      name: request.with_staff_name || t(messages.aColleague),
+                    })}
                   </StatusBadge>
                 </Box>
                 {request.status === 'rejected' && request.decided_by !== '' ? (
@@ -209,7 +211,7 @@ export default function MyLeavePage(): ReactNode {
 }
 
 /** Where a request stands, as the one who reads it would say it. */
-function standing(
+function statusMessage(
   { kind, status, _state }: StaffRequest & { readonly _state?: string },
   mine: boolean,
 ): Message {

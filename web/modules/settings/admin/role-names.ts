@@ -14,8 +14,8 @@ const known: Readonly<Record<string, Message>> = {
   provider: messages.role_provider,
   kiosk: messages.role_kiosk,
 };
-/** Roles of people who do not work at the desk. */
-export const notForDesk: readonly string[] = [
+/** Roles of people who do not work in the admin app. */
+export const notForAdmin: readonly string[] = [
   'staff',
   'supervisor',
   'customer',

@@ -25,9 +25,9 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as messages } from '../messages.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { notForDesk, reachOf, roleName } from './role-names.ts';
+import { notForAdmin, reachOf, roleName } from './role-names.ts';
 
-/** Who may do what at the desk: the roles, and the accounts that hold them. */
+/** Who may do what in the admin app: the roles, and the accounts that hold them. */
 export default function RolesPage(): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('roles:write');
@@ -124,10 +124,10 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
   const { user } = useSession();
   const answer = useQuery<typeof listAccounts>('/settings/accounts', {});
   const [open, setOpen] = useState<AccountView | 'new' | null>(null);
-  const desk = roles
-    .filter((role) => !notForDesk.includes(role.id))
+  const adminRoles = roles
+    .filter((role) => !notForAdmin.includes(role.id))
     .map((role) => ({ value: role.id, label: roleName(role, t) }));
-  const nameOf = (id: string): string => desk.find((role) => role.value === id)?.label ?? id;
+  const nameOf = (id: string): string => adminRoles.find((role) => role.value === id)?.label ?? id;
   const saved = (): void => {
     toast.success(t(messages.saved));
     answer.reload();
@@ -194,7 +194,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
         <RecordDialog
           title={t(open === 'new' ? messages.addAccount : messages.accounts)}
           saveLabel={t(messages.save)}
-          record={open === 'new' ? { role: desk.at(-1)?.value ?? 'hr' } : open}
+          record={open === 'new' ? { role: adminRoles.at(-1)?.value ?? 'hr' } : open}
           whole={open === 'new'}
           sections={[
             {
@@ -228,7 +228,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                       },
                     ]
                   : [{ name: 'active', label: t(messages.maySignIn), kind: 'flag' as const }]),
-                { name: 'role', label: t(messages.role), kind: 'choice', options: desk, wide: true },
+                { name: 'role', label: t(messages.role), kind: 'choice', options: adminRoles, wide: true },
               ],
             },
           ]}

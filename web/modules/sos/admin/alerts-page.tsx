@@ -2,17 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { ShieldCheck, Timer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
+import { alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { listColumns, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
 import { AlertFacts } from '../components/alert-facts.tsx';
 import { AlertStatus } from '../components/alert-status.tsx';
 import { AnswerAlert } from '../components/answer-alert.tsx';
@@ -24,29 +23,12 @@ export default function AlertsPage(): ReactNode {
   const { t, language } = useLanguage();
   const maySet = usePermission('settings:write');
   const [setting, setSetting] = useState(false);
-  const kindOf = (alert: Alert): string => t(messages[alert.kind]);
-  const raisedOf = (alert: Alert): string => stampWords(alert.raised_at, language);
   const levelOf = (alert: Alert): string => t(messages.times, { n: alert.level + 1 });
-  const columns: AdminColumn<Alert>[] = [
-    {
-      key: 'person',
-      label: t(messages.person),
-      cell: (row) => row.name,
-      text: (row) => row.name,
-      width: '180px',
-    },
-    { key: 'kind', label: t(messages.kind), cell: kindOf, text: kindOf },
-    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
-    { key: 'raised', label: t(messages.raised), sort: 'raised_at', cell: raisedOf, text: raisedOf },
-    { key: 'level', label: t(messages.level), cell: levelOf, text: (row) => row.level + 1 },
-    {
-      key: 'status',
-      label: t(messages.status),
-      sort: 'status',
-      cell: (row) => <AlertStatus status={row.status} />,
-      text: (row) => t(messages[row.status]),
-    },
-  ];
+  const columns = listColumns<Alert>(alerts, language, {
+    name: { width: '180px' },
+    level: { numeric: false, cell: levelOf, text: (row) => row.level + 1 },
+    status: { cell: (row) => <AlertStatus status={row.status} /> },
+  });
   return (
     <Page
       title={t(messages.mine)}
@@ -72,10 +54,14 @@ export default function AlertsPage(): ReactNode {
             label: t(messages.filter),
             all: t(messages.all),
             first: 'open',
-            values: alertLifecycle.states.map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(alerts, 'status', language),
           },
         ]}
-        calm={{ icon: <ShieldCheck aria-hidden />, title: t(messages.calm), text: t(messages.noneText) }}
+        emptyState={{
+          icon: <ShieldCheck aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.noneText),
+        }}
         none={{ icon: <ShieldCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         follow={['sos_alerts']}
         sheet={(row, { onClose }) => <AlertSheet listed={row} onClose={onClose} />}
@@ -86,12 +72,16 @@ export default function AlertsPage(): ReactNode {
 
 /** The call as it stands on this device, which hears of every step. */
 function AlertSheet({ listed, onClose }: { listed: Alert; onClose: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { language } = useLanguage();
   const may = usePermission('incidents:write');
   const { row } = useRow(alerts, listed.id);
   const alert = row ?? listed;
   return (
-    <SideSheet open onClose={onClose} title={`${t(messages[alert.kind])}: ${alert.name}`}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={`${textOf(alerts, 'kind', alert.kind, language)}: ${alert.name}`}
+    >
       <Box display="grid" gap="5">
         <Box>
           <AlertStatus status={alert.status} />

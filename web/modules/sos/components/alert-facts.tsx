@@ -2,6 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { alerts } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -27,7 +29,10 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
             label: t(messages.phone),
             value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{formatPhone(alert.phone)}</a>,
           },
-          { label: t(messages.site), value: alert.site_name === '' ? null : alert.site_name },
+          {
+            label: labelOf(alerts, 'site_name', language),
+            value: alert.site_name === '' ? null : alert.site_name,
+          },
           {
             label: t(messages.place),
             value:

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Alert } from '#shared/modules/sos/alert.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { alerts } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
-import { sosScreens as messages } from '../messages.ts';
 
 const looks = {
   open: { tone: 'danger', icon: 'attention' },
@@ -12,6 +13,6 @@ const looks = {
 
 /** Where a call for help stands. */
 export function AlertStatus({ status }: { status: Alert['status'] }): ReactNode {
-  const { t } = useLanguage();
-  return <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>;
+  const { language } = useLanguage();
+  return <StatusBadge {...looks[status]}>{textOf(alerts, 'status', status, language)}</StatusBadge>;
 }

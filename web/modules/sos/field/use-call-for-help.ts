@@ -68,7 +68,7 @@ export function useCallForHelp(): Call {
   return { seconds, press: () => setSeconds(graceSeconds), stop: () => setSeconds(null), now };
 }
 
-/** Where the phone is, if it says so soon; help must not wait for satellites. */
+/** Where the phone is, if it knows soon; help must not wait for satellites. */
 function position(): Promise<{ lat?: number; lng?: number; accuracy_m?: number }> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({}), patienceMs);

@@ -2,17 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { FileUp, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { categories, categoryNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
-import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { labelOf, listColumns, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { staffScreens as messages } from '../messages.ts';
 import { DeclinedNote } from './declined-note.tsx';
@@ -21,7 +19,6 @@ import { StaffDialog } from './staff-dialog.tsx';
 import { StaffSheet } from './staff-sheet.tsx';
 import { StaffStatus } from './staff-status.tsx';
 import { useDeclined } from './use-declined.ts';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 
 /**
@@ -34,63 +31,18 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
   const declined = useDeclined();
   const hasDeclined = (staffMember: StaffMember): boolean =>
     declined.people.some(({ id }) => id === staffMember.id);
-  const shownName = (staffMember: StaffMember): string =>
-    (language === 'hi' && staffMember.name_hi) || staffMember.name;
 
-  const columns: AdminColumn<StaffMember>[] = [
-    {
-      key: 'name',
-      label: labelOf(staff, 'name', language),
-      sort: 'name',
-      cell: (row) => <Box className="notranslate">{shownName(row)}</Box>,
-      text: (row) => row.name,
-      width: '220px',
-    },
-    {
-      key: 'code',
-      label: labelOf(staff, 'code', language),
-      sort: 'code',
-      cell: (row) => row.code,
-      text: (row) => row.code,
-    },
-    {
-      key: 'category',
-      label: labelOf(staff, 'category', language),
-      cell: (row) => t(categoryNames[row.category]),
-      text: (row) => t(categoryNames[row.category]),
-    },
-    {
-      key: 'post',
-      label: labelOf(staff, 'post', language),
-      cell: (row) => row.post,
-      text: (row) => row.post,
-    },
-    {
-      key: 'department',
-      label: labelOf(staff, 'department', language),
-      cell: (row) => row.department,
-      text: (row) => row.department,
-    },
-    {
-      key: 'phone',
-      label: labelOf(staff, 'phone', language),
+  const columns = listColumns<StaffMember>(staff, language, {
+    name: { text: (row) => row.name, width: '220px' },
+    phone: {
       cell: (row) => (row.phone === null ? '' : <Box whiteSpace="nowrap">{formatPhone(row.phone)}</Box>),
-      text: (row) => row.phone,
     },
-    {
-      key: 'joined',
-      label: labelOf(staff, 'joined_on', language),
-      sort: 'joined_on',
-      cell: (row) => (row.joined_on === null ? '' : formatDate(row.joined_on, language)),
-      text: (row) => row.joined_on,
-    },
-    {
-      key: 'status',
-      label: labelOf(staff, 'status', language),
+    status: {
       cell: (row) => <StaffStatus person={row} declined={hasDeclined(row)} />,
-      text: (row) => t(hasDeclined(row) ? messages.declined : messages[row.status]),
+      text: (row) =>
+        hasDeclined(row) ? t(messages.declined) : textOf(staff, 'status', row.status, language),
     },
-  ];
+  });
   return (
     <Page
       title={t(messages.title)}
@@ -122,13 +74,13 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
             label: labelOf(staff, 'status', language),
             all: t(messages.all),
             first: 'active',
-            values: (['active', 'inactive'] as const).map((value) => ({ value, label: t(messages[value]) })),
+            values: optionsOf(staff, 'status', language),
           },
           {
             name: 'category',
             label: labelOf(staff, 'category', language),
             all: t(messages.anyWork),
-            values: categories.map((value) => ({ value, label: t(categoryNames[value]) })),
+            values: optionsOf(staff, 'category', language),
           },
           {
             name: 'sign_in',
@@ -140,7 +92,11 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
             ],
           },
         ]}
-        calm={{ icon: <Users aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <Users aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <Users aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(person, tools) => (
           <StaffSheet

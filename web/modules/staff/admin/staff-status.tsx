@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { staffScreens as messages } from '../messages.ts';
 
@@ -12,7 +14,7 @@ export function StaffStatus({
   person: StaffMember;
   declined?: boolean;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   if (declined && person.status === 'active')
     return (
       <StatusBadge tone="warn" icon="attention">
@@ -24,7 +26,7 @@ export function StaffStatus({
       tone={person.status === 'active' ? 'ok' : 'quiet'}
       icon={person.status === 'active' ? 'agreed' : 'stopped'}
     >
-      {t(messages[person.status])}
+      {textOf(staff, 'status', person.status, language)}
     </StatusBadge>
   );
 }

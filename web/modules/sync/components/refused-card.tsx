@@ -13,8 +13,8 @@ import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
-import { describe, differences, pageOf } from '../describe.ts';
-import type { ShownField } from '../describe.ts';
+import { describe, differences, pageOf } from '../pending-titles.ts';
+import type { ShownField } from '../pending-titles.ts';
 import { statusWords as words, syncMessages as messages } from '../messages.ts';
 
 /** Something that was refused: why, mine against current, and the choices. */

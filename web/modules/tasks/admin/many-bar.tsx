@@ -8,7 +8,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
 
 /** What can be done with the tasks that are chosen. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { tasks } from '#shared/modules/tasks/task.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 
 type Person = Pick<StaffMember, 'id' | 'name' | 'code' | 'name_hi'>;
 
@@ -21,7 +23,7 @@ export function PersonChoice({
     <SearchSelect<Person>
       path="/staff"
       searchLabel={t(messages.findPerson)}
-      label={t(messages.person)}
+      label={labelOf(tasks, 'assignee_id', language)}
       value={value}
       words={(person) => `${(language === 'hi' && person.name_hi) || person.name} (${person.code})`}
       onChange={onChange}

@@ -17,7 +17,7 @@ import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
 import { today } from '#web/core/ui/look/when.ts';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 
 /** What became of the tasks of some days, by person and by site. */
 export default function TaskReportsPage(): ReactNode {
@@ -53,7 +53,7 @@ export default function TaskReportsPage(): ReactNode {
             <EmptyState
               icon={<ChartColumn aria-hidden />}
               title={t(messages.nothing)}
-              text={t(messages.calmText)}
+              text={t(messages.emptyText)}
             />
           ) : (
             <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">

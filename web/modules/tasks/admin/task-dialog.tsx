@@ -5,7 +5,8 @@ import type { createTask, editTask } from '#shared/modules/tasks/operations.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { dateOf, instantAt, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
-import { taskPriorities, taskRepeats } from '#shared/modules/tasks/task.ts';
+import { blankRecord } from '#shared/core/resource.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -14,10 +15,10 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+import { labelOf, namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
-import { taskScreens } from '../messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { PersonChoice } from './person-choice.tsx';
 
 type Props = { task: Task | null; onSaved: (task: Task) => void; onClose: () => void };
@@ -27,42 +28,26 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const { data: sites } = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
+  const siteOptions = [
+    { value: '', label: t(messages.noSite) },
+    ...(sites ?? []).map((site) => ({
+      value: site.id,
+      label: (language === 'hi' && site.name_hi) || site.name,
+    })),
+  ];
   const specs: FieldSpec[] = [
-    { name: 'title', label: t(messages.what), kind: 'text', required: true, maxLength: 120, wide: true },
-    { name: 'description', label: t(messages.description), kind: 'area', maxLength: 2000 },
-    {
-      name: 'site_id',
-      label: t(messages.site),
-      kind: 'choice',
-      nullable: true,
-      options: [
-        { value: '', label: t(messages.noSite) },
-        ...(sites ?? []).map((site) => ({
-          value: site.id,
-          label: (language === 'hi' && site.name_hi) || site.name,
-        })),
-      ],
-    },
-    {
-      name: 'priority',
-      label: t(messages.priority),
-      kind: 'choice',
-      options: taskPriorities.map((value) => ({ value, label: t(taskScreens[`priority_${value}`]) })),
-    },
+    ...namedFields(tasks, language, ['title', 'description', 'site_id', 'priority'], {
+      title: { wide: true },
+      site_id: { kind: 'choice', options: siteOptions },
+    }),
     { name: 'due_day', label: t(messages.dueDay), kind: 'date' },
     { name: 'due_time', label: t(messages.dueTime), kind: 'time' },
-    {
-      name: 'repeat',
-      label: t(messages.repeat),
-      kind: 'choice',
-      options: taskRepeats.map((value) => ({ value, label: t(taskScreens[`repeat_${value}`]) })),
-    },
-    { name: 'photo_needed', label: t(messages.photoNeeded), kind: 'flag', hint: t(messages.photoHint) },
+    ...namedFields(tasks, language, ['repeat', 'photo_needed']),
   ];
   const due = task?.due_at
     ? { due_day: dateOf(task.due_at), due_time: timeOf(task.due_at) }
     : { due_day: '', due_time: '18:00' };
-  const [before] = useState(() => formValues(specs, { priority: 'normal', repeat: 'none', ...task, ...due }));
+  const [before] = useState(() => formValues(specs, { ...blankRecord(tasks), ...task, ...due }));
   const [values, setValues] = useState(before);
   const [who, setWho] = useState<'person' | 'site'>(task && task.assignee_id === null ? 'site' : 'person');
   const [person, setPerson] = useState(task?.assignee_id ?? '');
@@ -94,7 +79,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
       open
       onClose={onClose}
       place="side"
-      title={t(task ? messages.task : messages.give)}
+      title={task ? labelOf(tasks, 'title', language) : t(messages.give)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
-import { taskLifecycle } from '#shared/modules/tasks/task.ts';
+import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -16,10 +16,11 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
@@ -34,6 +35,7 @@ export function TaskSheet({
   onChanged: () => void;
 }): ReactNode {
   const { t, language } = useLanguage();
+  const label = (name: string): string => labelOf(tasks, name, language);
   const may = usePermission('tasks:write');
   const now = instantFromMs(useNow());
   const { busy, run } = useSave();
@@ -71,29 +73,29 @@ export function TaskSheet({
         <FactList
           facts={[
             {
-              label: t(messages.person),
+              label: label('assignee_name'),
               value: task.assignee_name === '' ? t(messages.wholeSite) : task.assignee_name,
             },
-            { label: t(messages.site), value: task.site_name === '' ? t(messages.noSite) : task.site_name },
+            { label: label('site_name'), value: task.site_name === '' ? t(messages.noSite) : task.site_name },
             {
-              label: t(messages.due),
+              label: label('due_at'),
               value: task.due_at === null ? t(taskScreens.noDue) : stampWords(task.due_at, language),
             },
-            { label: t(messages.repeat), value: t(taskScreens[`repeat_${task.repeat}`]) },
-            { label: t(messages.madeBy), value: task.made_by },
+            { label: label('repeat'), value: textOf(tasks, 'repeat', task.repeat, language) },
+            { label: label('made_by'), value: task.made_by },
             ...(task.done_at === null
               ? []
               : [
                   {
-                    label: t(messages.doneBy),
+                    label: label('done_by'),
                     value: `${task.done_by}, ${stampWords(task.done_at, language)}`,
                   },
                 ]),
-            ...(task.note === '' ? [] : [{ label: t(messages.note), value: task.note }]),
+            ...(task.note === '' ? [] : [{ label: label('note'), value: task.note }]),
             ...(task.photo_needed
               ? [
                   {
-                    label: t(messages.photoNeeded),
+                    label: label('photo_needed'),
                     value: t(taskScreens.photoTaken, { n: task.photos.length }),
                   },
                 ]
@@ -103,7 +105,7 @@ export function TaskSheet({
         {task.checklist.length > 0 ? (
           <Box as="section">
             <Heading as="h3" fontSize="md" mb="2">
-              {t(messages.checklist)}
+              {label('checklist')}
             </Heading>
             <Box as="ul" listStyleType="none" display="grid" gap="1">
               {task.checklist.map((point) => (
@@ -116,9 +118,9 @@ export function TaskSheet({
                   color={point.done_at === null ? 'fg' : 'ok'}
                 >
                   {point.done_at === null ? (
-                    <Square size={18} aria-label={t(taskScreens.status_open)} />
+                    <Square size={18} aria-label={textOf(tasks, 'status', 'open', language)} />
                   ) : (
-                    <SquareCheckBig size={18} aria-label={t(taskScreens.status_done)} />
+                    <SquareCheckBig size={18} aria-label={textOf(tasks, 'status', 'done', language)} />
                   )}
                   <span className="notranslate">{point.text}</span>
                 </Box>

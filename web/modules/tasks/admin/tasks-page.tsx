@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { readStats } from '#shared/modules/tasks/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { taskLifecycle, taskPriorities } from '#shared/modules/tasks/task.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -18,16 +18,15 @@ import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
+import { fieldColumns, labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
-import { taskDesk as messages } from '../admin-messages.ts';
-import { taskScreens } from '../messages.ts';
+import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { ManyBar } from './many-bar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskSheet } from './task-sheet.tsx';
 
-/** What is to be done, the open first; several can be given to somebody at once. */
-export default function DeskTasksPage(): ReactNode {
+/** All tasks, the open ones first; several can be assigned at once. */
+export default function AdminTasksPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('tasks:write');
   const now = instantFromMs(useNow());
@@ -35,7 +34,6 @@ export default function DeskTasksPage(): ReactNode {
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const [giving, setGiving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const dueOf = (task: Task): string => (task.due_at === null ? '' : stampWords(task.due_at, language));
   const ticked = (task: Task): string =>
     task.checklist.length === 0
       ? ''
@@ -65,40 +63,17 @@ export default function DeskTasksPage(): ReactNode {
     text: () => null,
   };
   const columns: AdminColumn<Task>[] = [
-    {
-      key: 'title',
-      label: t(messages.task),
-      sort: 'title',
-      cell: (row) => <Box className="notranslate">{row.title}</Box>,
-      text: (row) => row.title,
-      width: '240px',
-    },
-    {
-      key: 'status',
-      label: t(messages.status),
-      sort: 'status',
-      cell: (row) => (
-        <Box display="flex" flexWrap="wrap" gap="1">
-          <TaskStatus task={row} now={now} />
-        </Box>
-      ),
-      text: (row) => t(taskScreens[`status_${row.status}`]),
-    },
-    {
-      key: 'priority',
-      label: t(messages.priority),
-      cell: (row) => <TaskPriority priority={row.priority} />,
-      text: (row) => t(taskScreens[`priority_${row.priority}`]),
-    },
-    {
-      key: 'person',
-      label: t(messages.person),
-      cell: (row) => row.assignee_name,
-      text: (row) => row.assignee_name,
-    },
-    { key: 'site', label: t(messages.site), cell: (row) => row.site_name, text: (row) => row.site_name },
-    { key: 'due', label: t(messages.due), sort: 'due_at', cell: dueOf, text: (row) => row.due_at },
-    { key: 'checklist', label: t(messages.checklist), numeric: true, cell: ticked, text: ticked },
+    ...fieldColumns<Task>(tasks, language, [...tasks.list.columns, 'checklist'], {
+      status: {
+        cell: (row) => (
+          <Box display="flex" flexWrap="wrap" gap="1">
+            <TaskStatus task={row} now={now} />
+          </Box>
+        ),
+      },
+      priority: { cell: (row) => <TaskPriority priority={row.priority} /> },
+      checklist: { numeric: true, cell: ticked, text: ticked },
+    }),
     ...(may ? [pick] : []),
   ];
   const figures = stats.data;
@@ -144,23 +119,20 @@ export default function DeskTasksPage(): ReactNode {
         filters={[
           {
             name: 'status',
-            label: t(messages.status),
+            label: labelOf(tasks, 'status', language),
             all: t(messages.all),
             first: 'open',
-            values: taskLifecycle.states.map((value) => ({
-              value,
-              label: t(taskScreens[`status_${value}`]),
-            })),
+            values: optionsOf(tasks, 'status', language),
           },
           {
             name: 'priority',
-            label: t(messages.priority),
+            label: labelOf(tasks, 'priority', language),
             all: t(messages.all),
-            values: taskPriorities.map((value) => ({ value, label: t(taskScreens[`priority_${value}`]) })),
+            values: optionsOf(tasks, 'priority', language),
           },
           {
             name: 'site_id',
-            label: t(messages.site),
+            label: labelOf(tasks, 'site_id', language),
             all: t(messages.everySite),
             values: (sites.data ?? []).map((site) => ({
               value: site.id,
@@ -168,7 +140,11 @@ export default function DeskTasksPage(): ReactNode {
             })),
           },
         ]}
-        calm={{ icon: <ListChecks aria-hidden />, title: t(messages.calm), text: t(messages.calmText) }}
+        emptyState={{
+          icon: <ListChecks aria-hidden />,
+          title: t(messages.emptyTitle),
+          text: t(messages.emptyText),
+        }}
         none={{ icon: <ListChecks aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(task, tools) => <TaskSheet task={task} tools={tools} onChanged={stats.reload} />}
       >

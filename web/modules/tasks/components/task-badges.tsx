@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isOverdue } from '#shared/modules/tasks/figures.ts';
+import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { taskScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>> = {
@@ -13,7 +15,7 @@ const looks: Readonly<Record<Task['status'], readonly [StatusTone, StatusIcon]>>
   cancelled: ['quiet', 'stopped'],
 };
 
-/** Where a task stands; what is still on this phone, or late, says so. */
+/** The status of a task, and whether it is overdue or still on this phone. */
 export function TaskStatus({
   task,
   now,
@@ -21,7 +23,7 @@ export function TaskStatus({
   task: Task & { readonly _state?: 'waiting' | 'refused' };
   now: string;
 }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const [tone, icon] = looks[task.status];
   return (
     <>
@@ -31,7 +33,7 @@ export function TaskStatus({
         </StatusBadge>
       ) : (
         <StatusBadge tone={tone} icon={icon}>
-          {t(messages[`status_${task.status}`])}
+          {textOf(tasks, 'status', task.status, language)}
         </StatusBadge>
       )}
       {task._state === undefined ? null : (
@@ -48,12 +50,12 @@ export function TaskStatus({
 
 /** How urgent a task is; an ordinary one says nothing. */
 export function TaskPriority({ priority }: { priority: Task['priority'] }): ReactNode {
-  const { t } = useLanguage();
+  const { language } = useLanguage();
   if (priority === 'normal') return null;
   const tone = priority === 'urgent' ? 'danger' : priority === 'high' ? 'warn' : 'quiet';
   return (
     <StatusBadge tone={tone} icon={priority === 'low' ? 'note' : 'attention'}>
-      {t(messages[`priority_${priority}`])}
+      {textOf(tasks, 'priority', priority, language)}
     </StatusBadge>
   );
 }

@@ -18,7 +18,7 @@ import { taskScreens as messages } from '../messages.ts';
 import { FinishSheet } from './finish-sheet.tsx';
 import type { MyTask } from './use-my-tasks.ts';
 
-/** One task: what is to be done, its lines to tick, and one big button. */
+/** One task: its description, its checklist, and one big button. */
 export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNode {
   const { t, language } = useLanguage();
   const [finishing, setFinishing] = useState(false);

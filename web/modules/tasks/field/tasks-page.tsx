@@ -21,7 +21,7 @@ import { TaskView } from './task-view.tsx';
 import { useMyTasks } from './use-my-tasks.ts';
 import type { MyTask } from './use-my-tasks.ts';
 
-/** What is to be done, by oneself or by whoever is on duty. Everything works without network. */
+/** One's own tasks and those for everybody on duty. Everything works without network. */
 export default function TasksPage(): ReactNode {
   const { t } = useLanguage();
   const now = instantFromMs(useNow());

@@ -132,9 +132,9 @@ export function BrandForm({ business, onSaved }: { business: Branded; onSaved: (
 }
 
 /** The colours as they will be kept; while one is being written, the one that stands. */
-function readable(colours: BrandColours, standing: BrandColours): BrandColours {
+function readable(colours: BrandColours, standard: BrandColours): BrandColours {
   const one = (tone: (typeof tones)[number]): string =>
-    readableOf(isColour(colours[tone]) ? colours[tone] : standing[tone]);
+    readableOf(isColour(colours[tone]) ? colours[tone] : standard[tone]);
   return { primary: one('primary'), secondary: one('secondary'), accent: one('accent') };
 }
 

@@ -7,7 +7,7 @@ import { useSpeech } from '../speak.tsx';
 type Props = { title: Message; text: Message; button: Message; done: Message; action: string };
 
 /**
- * Where the link in a mail leads. It asks for one press, because mail programs open links by themselves; the
+ * Where the link in a mail leads. It asks for one press, because mail programs open links automatically; the
  * form needs no script.
  */
 export function AnswerPage({ title, text, button, done, action }: Props): ReactNode {

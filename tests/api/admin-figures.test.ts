@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -8,7 +8,7 @@ let owner: Session;
 let ravi: Session;
 beforeAll(async () => {
   t = await makeApp();
-  owner = await t.signInDesk('owner@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
   ravi = await t.signIn('+919876500002');
 });
 afterAll(() => t.remove());
@@ -90,10 +90,10 @@ describe('what the office should look at', () => {
     ]);
   });
   it('gives each role its own part, and customers and guards none', async () => {
-    const hr = await metrics(await t.signInDesk('hr@narmada.example'));
+    const hr = await metrics(await t.signInAdmin('hr@narmada.example'));
     expect([hr.bills, hr.contracts, hr.partners]).toEqual([null, null, null]);
     expect([hr.incidents === null, hr.duty === null]).toEqual([false, false]);
-    const accountant = await t.signInDesk('accounts@narmada.example');
+    const accountant = await t.signInAdmin('accounts@narmada.example');
     expect((await metrics(accountant)).incidents).toBeNull();
     expect(
       (await months(accountant)).every((item) => item.received !== null && item.incidents === null),
@@ -108,13 +108,13 @@ describe('what the office should look at', () => {
     ).toBe(403);
   });
   it('counts nothing of another business', async () => {
-    const malwa = await metrics(await t.signInDesk('owner@malwa.example'));
+    const malwa = await metrics(await t.signInAdmin('owner@malwa.example'));
     expect([malwa.bills?.unpaid, malwa.incidents?.open]).toEqual([{ count: 0, amount: 0 }, 0]);
   });
   it('tells what is past its time', async () => {
     const { late } = (await metrics(owner)).incidents!;
     t.clock.nowMs += 5 * 3_600_000;
-    expect((await metrics(await t.signInDesk('owner@narmada.example'))).incidents?.late).toBeGreaterThan(
+    expect((await metrics(await t.signInAdmin('owner@narmada.example'))).incidents?.late).toBeGreaterThan(
       late,
     );
   });

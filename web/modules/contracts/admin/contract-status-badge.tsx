@@ -5,7 +5,8 @@ import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
-import { contractDesk as messages } from '../admin-messages.ts';
+import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
@@ -16,8 +17,8 @@ const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>>
 };
 
 /** How a contract stands today, and whether a signature is still awaited. */
-export function ContractStanding({ contract }: { contract: AdminContract }): ReactNode {
-  const { t } = useLanguage();
+export function ContractStatusBadge({ contract }: { contract: AdminContract }): ReactNode {
+  const { t, language } = useLanguage();
   const [tone, icon] = looks[contract.standing];
   return (
     <Box display="flex" flexWrap="wrap" gap="1.5">
@@ -26,7 +27,7 @@ export function ContractStanding({ contract }: { contract: AdminContract }): Rea
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="waiting">
-          {t(messages.sent)}
+          {textOf(contracts, 'signature', 'sent', language)}
         </StatusBadge>
       ) : null}
     </Box>

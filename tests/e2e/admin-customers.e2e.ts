@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
-import { incidentDesk } from '#web/modules/incidents/admin-messages.ts';
+import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
-import { contractDesk } from '#web/modules/contracts/admin-messages.ts';
+import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
-import { billingDesk } from '#web/modules/billing/admin-messages.ts';
+import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
@@ -44,15 +44,17 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
 
   const page = await desk(`/admin/incidents/${id}`);
   const sheet = page.getByRole('dialog', { name: title });
-  await sheet.getByRole('button', { name: incidentDesk.assign[0] }).click();
-  const assign = page.getByRole('dialog', { name: incidentDesk.assignTitle[0] });
-  await assign.getByRole('button', { name: incidentDesk.assign[0] }).click();
+  await sheet.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
+  const assign = page.getByRole('dialog', { name: incidentAdminMessages.assignTitle[0] });
+  await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
   await assign.getByText('Please fill this in.').waitFor();
   expect(
-    await assign.getByLabel(incidentDesk.name[0]).evaluate((field) => field === document.activeElement),
+    await assign
+      .getByLabel(incidentAdminMessages.name[0])
+      .evaluate((field) => field === document.activeElement),
   ).toBe(true);
-  await assign.getByLabel(incidentDesk.name[0]).fill('Imran Khan');
-  await assign.getByRole('button', { name: incidentDesk.assign[0] }).click();
+  await assign.getByLabel(incidentAdminMessages.name[0]).fill('Imran Khan');
+  await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
   await sheet.getByText('Imran Khan').first().waitFor();
 
   await sheet
@@ -63,10 +65,10 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   await sheet.getByText('The mechanic is on the way.').first().waitFor();
   await sheet.getByRole('img', { name: 'Photo 1' }).waitFor();
 
-  await sheet.getByRole('button', { name: incidentDesk.resolve[0] }).click();
-  const resolve = page.getByRole('dialog', { name: incidentDesk.resolveTitle[0] });
+  await sheet.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
+  const resolve = page.getByRole('dialog', { name: incidentAdminMessages.resolveTitle[0] });
   await resolve.getByLabel(/^In a few words/).fill('A fuse was changed.');
-  await resolve.getByRole('button', { name: incidentDesk.resolve[0] }).click();
+  await resolve.getByRole('button', { name: incidentAdminMessages.resolve[0] }).click();
   await sheet.getByText('A fuse was changed.').waitFor();
   await expect
     .poll(() =>
@@ -93,8 +95,8 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await ask(stage.server.url, token, '/contracts/requests', 'POST', { kind: 'new', service_type: title });
   const page = await desk('/admin/contracts');
   const request = page.getByRole('listitem').filter({ hasText: title });
-  await request.getByRole('button', { name: contractDesk.accept[0] }).click();
-  const form = page.getByRole('dialog', { name: contractDesk.make[0] });
+  await request.getByRole('button', { name: contractAdminMessages.accept[0] }).click();
+  const form = page.getByRole('dialog', { name: contractAdminMessages.make[0] });
   await form.getByLabel(fieldWords(contracts, 'title')[0]).fill(title);
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await form.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
@@ -113,9 +115,9 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   await edit.getByRole('button', { name: blogScreens.save[0] }).click();
   await sheet.getByText('₹1,50,000').waitFor();
   await sheet.getByText('Version 1, changed by Nandini Rao').waitFor();
-  await sheet.getByRole('button', { name: contractDesk.send[0] }).click();
-  await sheet.getByRole('button', { name: contractDesk.sign[0] }).click();
-  await sheet.getByText(contractDesk.signed[0], { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: contractAdminMessages.send[0] }).click();
+  await sheet.getByRole('button', { name: contractAdminMessages.sign[0] }).click();
+  await sheet.getByText('Signed', { exact: true }).waitFor();
   const [made] = await ask<{ signature: string; version: number }[]>(
     stage.server.url,
     token,
@@ -126,14 +128,14 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
 
 it('a bill is made, said to be paid, confirmed, and the rest entered', async () => {
   const page = await desk('/admin/billing');
-  await page.getByRole('button', { name: billingDesk.make[0] }).click();
-  const form = page.getByRole('dialog', { name: billingDesk.make[0] });
-  await form.getByLabel(billingDesk.findCustomer[0]).fill('ravi');
+  await page.getByRole('button', { name: billingAdminMessages.make[0] }).click();
+  const form = page.getByRole('dialog', { name: billingAdminMessages.make[0] });
+  await form.getByLabel(billingAdminMessages.findCustomer[0]).fill('ravi');
   await form.getByRole('option', { name: /^Ravi Jain/ }).waitFor({ state: 'attached' });
   await expect.poll(() => form.getByRole('option').count()).toBe(4);
   const service = `Watch ${crypto.randomUUID().slice(0, 6)}`;
-  await form.getByLabel(billingDesk.line[0], { exact: true }).fill(service);
-  await form.getByLabel(billingDesk.rate[0]).fill('1000');
+  await form.getByLabel(billingAdminMessages.line[0], { exact: true }).fill(service);
+  await form.getByLabel(billingAdminMessages.rate[0]).fill('1000');
   await form.getByText('₹1,180').waitFor();
   await form.getByRole('button', { name: blogScreens.save[0] }).click();
   await form.waitFor({ state: 'detached' });
@@ -158,16 +160,16 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
     .click();
   const sheet = page.getByRole('dialog', { name: bill?.number ?? '' });
   await sheet.getByText('UTR778899').waitFor();
-  await sheet.getByRole('button', { name: billingDesk.confirm[0] }).click();
-  await sheet.getByText(billingDesk.confirmed[0], { exact: true }).waitFor();
-  await sheet.getByRole('button', { name: billingDesk.record[0] }).click();
+  await sheet.getByRole('button', { name: billingAdminMessages.confirm[0] }).click();
+  await sheet.getByText(billingAdminMessages.confirmed[0], { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: billingAdminMessages.record[0] }).click();
   const record = page.getByRole('dialog', { name: /^Payment for/ });
-  await record.getByLabel(billingDesk.amount[0]).fill('181');
-  await record.getByRole('button', { name: billingDesk.record[0] }).click();
+  await record.getByLabel(billingAdminMessages.amount[0]).fill('181');
+  await record.getByRole('button', { name: billingAdminMessages.record[0] }).click();
   await record.getByText(billingMessages.tooMuch[0]).waitFor();
-  await record.getByLabel(billingDesk.amount[0]).fill('180');
-  await record.getByRole('button', { name: billingDesk.record[0] }).click();
-  await sheet.getByText(billingDesk.paid[0], { exact: true }).waitFor();
+  await record.getByLabel(billingAdminMessages.amount[0]).fill('180');
+  await record.getByRole('button', { name: billingAdminMessages.record[0] }).click();
+  await sheet.getByText(billingAdminMessages.paid[0], { exact: true }).waitFor();
 });
 
 it('the owner sets promotions, cancellation, hours and the name of the business, on a phone', async () => {

@@ -2,8 +2,8 @@ import { contractRequests } from '#shared/modules/contracts/contract-request.ts'
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds } from './demo-people.ts';
 
-/** What waits at the desk: Ravi's wish for a contract. */
-export function seedDesk(tx: Tx): void {
+/** A request for a contract that nobody has answered. */
+export function seedContractRequest(tx: Tx): void {
   tx.rows(contractRequests).insert({
     id: 'demo-contract-request-1',
     user_id: demoIds.ravi,

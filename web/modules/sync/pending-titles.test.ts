@@ -1,6 +1,6 @@
 import { describe as suite, expect, test } from 'vitest';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
-import { describe, differences, pageOf } from './describe.ts';
+import { describe, differences, pageOf } from './pending-titles.ts';
 
 const cancel: PendingOperation = {
   op: '1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminMetrics } from '#shared/modules/dashboard/desk.ts';
-import { todoOf } from './todo.ts';
+import type { AdminMetrics } from '#shared/modules/dashboard/admin-metrics.ts';
+import { todoOf } from './waiting-work.ts';
 
 const nothing: AdminMetrics = {
   bookings: null,

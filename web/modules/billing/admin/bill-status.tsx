@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
-import { billingDesk as messages } from '../admin-messages.ts';
+import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
 
 const looks: Readonly<Record<AdminBill['state'], readonly [StatusTone, StatusIcon]>> = {
@@ -14,7 +14,7 @@ const looks: Readonly<Record<AdminBill['state'], readonly [StatusTone, StatusIco
 };
 
 /** How a bill stands, and whether its customer says that the money is on its way. */
-export function BillStanding({ bill }: { bill: AdminBill }): ReactNode {
+export function BillStatus({ bill }: { bill: AdminBill }): ReactNode {
   const { t } = useLanguage();
   const [tone, icon] = looks[bill.state];
   return (

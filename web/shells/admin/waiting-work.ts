@@ -1,5 +1,5 @@
 import type { Message } from '#shared/core/i18n.ts';
-import type { AdminMetrics } from '#shared/modules/dashboard/desk.ts';
+import type { AdminMetrics } from '#shared/modules/dashboard/admin-metrics.ts';
 import { adminMessages as texts } from './messages.ts';
 import type { TileIcon } from './today-tile.tsx';
 
@@ -12,7 +12,7 @@ export type Todo = {
   readonly amount?: number;
   readonly urgent: boolean;
 };
-/** What this device knows by itself, without network too. */
+/** What this device knows without asking the server. */
 export type Known = {
   readonly toConfirm?: number;
   readonly pricesAsked?: number;
