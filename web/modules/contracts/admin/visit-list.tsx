@@ -4,7 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import type { listVisits } from '#shared/modules/contracts/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { completeVisit } from '#shared/modules/contracts/operations.ts';
+import type { planVisit } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -40,7 +42,7 @@ export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan
   const { busy, run } = useSave();
   const complete = (visit: ContractVisit): void =>
     void run(async () => {
-      await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/complete`, {});
+      await call<typeof completeVisit>('POST /contracts/visits/{id}/complete', { params: { id: visit.id } });
       toast.success(t(messages.completeDone));
       reload();
     });
@@ -95,7 +97,15 @@ function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }):
   const [time, setTime] = useState('10:00');
   const plan = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => api('POST', path, { date, time })))) return;
+    if (
+      !(await run(() =>
+        call<typeof planVisit>('POST /contracts/{id}/visits', {
+          params: { id: contractId },
+          form: { date, time },
+        }),
+      ))
+    )
+      return;
     toast.success(t(messages.planDone));
     onPlanned();
   };

@@ -1,5 +1,7 @@
 import type { Incident, IncidentAction } from '#shared/modules/incidents/incident.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { editIncident } from '#shared/modules/incidents/operations.ts';
 
 /**
  * Takes an incident one step along, assigns it, or (without an action) edits it, and gives the record as it
@@ -13,7 +15,7 @@ export async function changeIncident(
   const path = `/incidents/${encodeURIComponent(id)}`;
   const { data } =
     action === null
-      ? await api<Incident>('PUT', path, input)
+      ? await call<typeof editIncident>('PUT /incidents/{id}', { params: { id }, form: input })
       : await api<Incident>('POST', `${path}/${action}`, input);
   return data;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { siteOperations } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -18,7 +19,11 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <StepForm
       saving={saving}
-      work={() => api('POST', '/locations', { name, client_name: client, address, city })}
+      work={() =>
+        call<typeof siteOperations.create>('POST /locations', {
+          form: { name, client_name: client, address, city },
+        })
+      }
       onDone={onDone}
     >
       <TextField

@@ -3,6 +3,8 @@ import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { createCheckpoint } from '#shared/modules/patrol/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -153,7 +155,10 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
             },
           ]}
           save={async (body) => {
-            if (asked.what === 'add') await api('POST', '/patrol/checkpoints', { ...body, site_id: site });
+            if (asked.what === 'add')
+              await call<typeof createCheckpoint>('POST /patrol/checkpoints', {
+                form: { ...body, site_id: site },
+              });
             else
               await api('PUT', pathOf(asked.point), body, {
                 headers: { 'if-match': `"${asked.point.ver}"` },

@@ -11,7 +11,8 @@ import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -173,7 +174,10 @@ function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => v
             },
           ]}
           save={(body) =>
-            api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, body).then(onChanged)
+            call<typeof updatePayslip>('PUT /payroll/update/{id}', {
+              params: { id: payslip.id },
+              form: body,
+            }).then(onChanged)
           }
           onClose={() => setAsking(false)}
         />
@@ -194,7 +198,10 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       reason: body['reason'] ?? '',
     };
     const others = payslip.changes.days.filter((day) => day.date !== date);
-    await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { days: [...others, decided] });
+    await call<typeof updatePayslip>('PUT /payroll/update/{id}', {
+      params: { id: payslip.id },
+      form: { days: [...others, decided] },
+    });
     toast.success(t(messages.settled));
     onChanged();
   };

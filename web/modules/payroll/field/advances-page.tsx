@@ -8,7 +8,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { advanceMoves } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send, useAttention, usePending } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -101,7 +102,14 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const takeBack = async (): Promise<void> => {
-    if (!(await run(() => api('POST', `/payroll/advances/${advance.id}/cancel`, {})))) return;
+    if (
+      !(await run(() =>
+        call<typeof advanceMoves.cancel>('POST /payroll/advances/{id}/cancel', {
+          params: { id: advance.id },
+        }),
+      ))
+    )
+      return;
     toast.success(t(messages.takenBack));
     onChanged();
   };

@@ -9,7 +9,9 @@ import { actionsFrom } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { leaveNames, leaveTypes, requestKinds, requestLifecycle } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { requestMoves } from '#shared/modules/roster/request.ts';
+import type { createRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -171,14 +173,26 @@ function RequestSheet({
   const open = actionsFrom(requestLifecycle, request.status).includes('approve');
   const approve = (): void =>
     void run(async () => {
-      tools.onChange((await api<StaffRequest>('POST', `${path}/approve`, {})).data);
+      tools.onChange(
+        (
+          await call<typeof requestMoves.approve>('POST /roster/requests/{id}/approve', {
+            params: { id: request.id },
+          })
+        ).data,
+      );
       toast.success(t(messages.approvedDone));
     });
   // Nobody can be put on a duty that they have not said yes to.
   const unanswered = request.kind === 'swap' && request.status === 'requested';
   const agree = (): void =>
     void run(async () => {
-      tools.onChange((await api<StaffRequest>('POST', `${path}/agree`, {})).data);
+      tools.onChange(
+        (
+          await call<typeof requestMoves.agree>('POST /roster/requests/{id}/agree', {
+            params: { id: request.id },
+          })
+        ).data,
+      );
       toast.success(t(messages.saysYesDone));
     });
   return (
@@ -294,7 +308,14 @@ function RequestSheet({
           record={{}}
           whole
           save={async (body) => {
-            tools.onChange((await api<StaffRequest>('POST', `${path}/reject`, body)).data);
+            tools.onChange(
+              (
+                await call<typeof requestMoves.reject>('POST /roster/requests/{id}/reject', {
+                  params: { id: request.id },
+                  form: body,
+                })
+              ).data,
+            );
             toast.success(t(messages.rejectedDone));
           }}
           onClose={() => setRejecting(false)}
@@ -343,7 +364,7 @@ function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () =>
         },
       ]}
       save={async (body) => {
-        await api('POST', '/roster/requests', { kind: 'leave', ...body });
+        await call<typeof createRequest>('POST /roster/requests', { form: { kind: 'leave', ...body } });
         toast.success(t(messages.added));
         onSaved();
       }}

@@ -5,6 +5,8 @@ import { isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Problem } from '#shared/modules/roster/check-plan.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { publishRoster } from '#shared/modules/roster/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -57,9 +59,11 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
   const hard = open.some((problem) => problem.hard);
   const send = (): void =>
     void run(async () => {
-      const { message } = await api('POST', '/roster/publish', {
-        ...stretch(from as CalendarDate, to as CalendarDate, site),
-        ...(override.trim() === '' ? {} : { override: override.trim() }),
+      const { message } = await call<typeof publishRoster>('POST /roster/publish', {
+        form: {
+          ...stretch(from as CalendarDate, to as CalendarDate, site),
+          ...(override.trim() === '' ? {} : { override: override.trim() }),
+        },
       });
       toast.success(message ?? '');
       onSent();

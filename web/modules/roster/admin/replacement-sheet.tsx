@@ -5,6 +5,8 @@ import type { listReplacements } from '#shared/modules/roster/queries.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Candidate } from '#shared/modules/roster/rank-replacements.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setDays } from '#shared/modules/roster/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -56,15 +58,17 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
     void run(async () => {
       const person = model.plan.people.findIndex((known) => known.id === ranked.staff_id);
       const before = model.days[person]?.[column]?.duties ?? [];
-      await api('POST', '/roster/plan', {
-        changes: [
-          {
-            staff_id: ranked.staff_id,
-            date,
-            base: ranked.rev,
-            duties: [...before, { post_id: postId, shift_id: shiftId }],
-          },
-        ],
+      await call<typeof setDays>('POST /roster/plan', {
+        form: {
+          changes: [
+            {
+              staff_id: ranked.staff_id,
+              date,
+              base: ranked.rev,
+              duties: [...before, { post_id: postId, shift_id: shiftId }],
+            },
+          ],
+        },
       });
       toast.success(t(messages.given, { name: words.named(ranked) }));
       onSaved();

@@ -9,6 +9,8 @@ import type { Department } from '#shared/modules/settings/department.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { departmentOperations } from '#shared/modules/settings/department.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -202,7 +204,8 @@ function Departments(): ReactNode {
           whole={open === 'new'}
           sections={[{ fields: formFields(departments, language, open === 'new') }]}
           save={async (body) => {
-            if (open === 'new') await api('POST', '/settings/departments', body);
+            if (open === 'new')
+              await call<typeof departmentOperations.create>('POST /settings/departments', { form: body });
             else await api('PUT', path(open), body);
             toast.success(t(messages.saved));
             answer.reload();

@@ -7,6 +7,7 @@ import { documentKinds, documentNames } from '#shared/modules/staff/document.ts'
 import type { DocumentKind, StaffDocument } from '#shared/modules/staff/document.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { api } from '#web/core/session/api.ts';
+import type { removeDocument } from '#shared/modules/staff/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -59,7 +60,7 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
     });
   const remove = (document: StaffDocument): void =>
     void run(async () => {
-      await api('DELETE', `/staff/documents/${encodeURIComponent(document.id)}`);
+      await call<typeof removeDocument>('DELETE /staff/documents/{id}', { params: { id: document.id } });
       await renewed();
     });
   return (

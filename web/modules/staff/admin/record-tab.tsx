@@ -10,6 +10,8 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { renewCard } from '#shared/modules/staff/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -43,7 +45,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
   const printCard = (): void => void run(() => saveFile(`${path}/id-card`, `id-${person.code}.pdf`));
   const voidCard = (): void =>
     void run(async () => {
-      await api('POST', `${path}/card/renew`, {});
+      await call<typeof renewCard>('POST /staff/{id}/card/renew', { params: { id: person.id } });
       setAsking(null);
       toast.success(t(messages.voidCardDone));
     });

@@ -7,6 +7,8 @@ import { canMove } from '#shared/core/lifecycle.ts';
 import { taskLifecycle } from '#shared/modules/tasks/task.ts';
 import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
 import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { removeTask } from '#shared/modules/tasks/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -158,7 +160,7 @@ export function TaskSheet({
               busy={busy}
               onClick={() =>
                 void run(async () => {
-                  await api('DELETE', `/tasks/${task.id}`);
+                  await call<typeof removeTask>('DELETE /tasks/{id}', { params: { id: task.id } });
                   toast.success(t(messages.removed));
                   onChanged();
                   tools.onGone();

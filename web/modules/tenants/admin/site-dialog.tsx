@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { siteOperations } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -37,10 +38,14 @@ export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
     const done = await run(async () => {
       const body = { ...formChanges(specs, before, values), ...fence };
       const { data } = site
-        ? await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, body, {
-            headers: { 'if-match': `"${site.ver}"` },
-          })
-        : await api<Site>('POST', '/locations', { name: '', ...body });
+        ? await call<typeof siteOperations.update>(
+            'PUT /locations/{id}',
+            { params: { id: site.id }, form: body },
+            {
+              headers: { 'if-match': `"${site.ver}"` },
+            },
+          )
+        : await call<typeof siteOperations.create>('POST /locations', { form: { name: '', ...body } });
       onSaved(data);
     });
     if (done) onClose();

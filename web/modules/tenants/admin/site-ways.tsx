@@ -11,7 +11,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { formFields, recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
-import { api } from '#web/core/session/api.ts';
+import type { siteOperations } from '#shared/modules/tenants/site.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -40,9 +40,13 @@ export function SiteWays({ site, may, onChange }: Props): ReactNode {
   const switches = formFields(sites, language, false).filter(({ name }) => ways.includes(name));
   const set = (change: Partial<Ways>): void =>
     void run(async () => {
-      const { data } = await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, change, {
-        headers: { 'if-match': `"${site.ver}"` },
-      });
+      const { data } = await call<typeof siteOperations.update>(
+        'PUT /locations/{id}',
+        { params: { id: site.id }, form: change },
+        {
+          headers: { 'if-match': `"${site.ver}"` },
+        },
+      );
       onChange(data);
     });
   if (!may) {
