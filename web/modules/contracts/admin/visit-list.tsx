@@ -30,7 +30,6 @@ const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, Stat
  */
 export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan: boolean }): ReactNode {
   const { t, language } = useLanguage();
-  const path = `/contracts/${encodeURIComponent(contractId)}/visits`;
   const { data, failed, reload } = useQuery<typeof listVisits>(
     '/contracts/{id}/visits',
     {
@@ -85,12 +84,12 @@ export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan
           </Box>
         ))}
       </Box>
-      {mayPlan ? <PlanForm path={path} onPlanned={reload} /> : null}
+      {mayPlan ? <PlanForm contractId={contractId} onPlanned={reload} /> : null}
     </Box>
   );
 }
 
-function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }): ReactNode {
+function PlanForm({ contractId, onPlanned }: { contractId: string; onPlanned: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [date, setDate] = useState<string>(addDays(today(), 1));

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '#web/core/session/call.ts';
-import type { siteOperations } from '#shared/modules/tenants/site.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { sites } from '#shared/modules/tenants/site.ts';
 
 /** One place where duty is done. Its position on the map can follow later. */
 export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -20,7 +21,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
     <StepForm
       saving={saving}
       work={() =>
-        call<typeof siteOperations.create>('POST /locations', {
+        call<WriteOf<typeof sites, 'POST', '/locations'>>('POST /locations', {
           form: { name, client_name: client, address, city },
         })
       }

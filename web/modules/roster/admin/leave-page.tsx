@@ -10,7 +10,6 @@ import type { Message } from '#shared/core/i18n.ts';
 import { leaveNames, leaveTypes, requestKinds, requestLifecycle } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { call } from '#web/core/session/call.ts';
-import type { requestMoves } from '#shared/modules/roster/request.ts';
 import type { createRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -28,6 +27,8 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { leaveScreens as messages } from '../messages.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { staffRequests } from '#shared/modules/roster/request.ts';
 
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
   requested: ['warn', 'waiting'],
@@ -169,15 +170,17 @@ function RequestSheet({
   });
   const [rejecting, setRejecting] = useState(false);
   const { busy, run } = useSave();
-  const path = `/roster/requests/${encodeURIComponent(request.id)}`;
   const open = actionsFrom(requestLifecycle, request.status).includes('approve');
   const approve = (): void =>
     void run(async () => {
       tools.onChange(
         (
-          await call<typeof requestMoves.approve>('POST /roster/requests/{id}/approve', {
-            params: { id: request.id },
-          })
+          await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/approve'>>(
+            'POST /roster/requests/{id}/approve',
+            {
+              params: { id: request.id },
+            },
+          )
         ).data,
       );
       toast.success(t(messages.approvedDone));
@@ -188,9 +191,12 @@ function RequestSheet({
     void run(async () => {
       tools.onChange(
         (
-          await call<typeof requestMoves.agree>('POST /roster/requests/{id}/agree', {
-            params: { id: request.id },
-          })
+          await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/agree'>>(
+            'POST /roster/requests/{id}/agree',
+            {
+              params: { id: request.id },
+            },
+          )
         ).data,
       );
       toast.success(t(messages.saysYesDone));
@@ -310,10 +316,13 @@ function RequestSheet({
           save={async (body) => {
             tools.onChange(
               (
-                await call<typeof requestMoves.reject>('POST /roster/requests/{id}/reject', {
-                  params: { id: request.id },
-                  form: body,
-                })
+                await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/reject'>>(
+                  'POST /roster/requests/{id}/reject',
+                  {
+                    params: { id: request.id },
+                    form: body,
+                  },
+                )
               ).data,
             );
             toast.success(t(messages.rejectedDone));

@@ -11,7 +11,6 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { formFields, recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
-import type { siteOperations } from '#shared/modules/tenants/site.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -27,6 +26,7 @@ import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 /** The fields that say how people punch there. */
 const ways = ['kiosk', 'place_qr', 'handover'];
@@ -40,7 +40,7 @@ export function SiteWays({ site, may, onChange }: Props): ReactNode {
   const switches = formFields(sites, language, false).filter(({ name }) => ways.includes(name));
   const set = (change: Partial<Ways>): void =>
     void run(async () => {
-      const { data } = await call<typeof siteOperations.update>(
+      const { data } = await call<WriteOf<typeof sites, 'PUT', '/locations/{id}'>>(
         'PUT /locations/{id}',
         { params: { id: site.id }, form: change },
         {
