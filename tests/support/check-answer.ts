@@ -16,7 +16,8 @@ export function checkAnswer(method: string, address: string, status: number, bod
   const where = `${method} ${found.route.path}`;
   const expected = found.route.status ?? 200;
   // An import looks before it adds, and answers 200 or 201.
-  if (status !== expected && !found.route.exchange) throw new Error(`${where} answered ${status}, its contract says ${expected}`);
+  if (status !== expected && !found.route.exchange)
+    throw new Error(`${where} answered ${status}, its contract says ${expected}`);
   if (found.route.asks && 'pagination' in body !== (found.route.asks.paged ?? false))
     throw new Error(`${where} answers in pages, or not, otherwise than its contract says`);
   const checked = found.data.safeParse(body['data']);

@@ -278,5 +278,5 @@ function dutyOf(
 }
 
 function sameDuty(row: Duty, next: NewDuty): boolean {
-  return (Object.keys(next) as (keyof NewDuty)[]).every((name) => row[name] === next[name]);
+  return Object.entries(next).every(([name, value]) => Reflect.get(row, name) === value);
 }

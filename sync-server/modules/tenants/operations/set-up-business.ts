@@ -1,3 +1,4 @@
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -159,7 +160,7 @@ async function takeOver(
     .select('brand')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const brand = { ...(JSON.parse(String(row['brand'])) as Record<string, unknown>), ...contacts };
+  const brand = { ...storedMembers(row['brand']), ...contacts };
   await trx
     .updateTable('tenants')
     .set({ name, slug: slugOf(name), brand: JSON.stringify(brand) })
@@ -173,7 +174,7 @@ async function settingsOf(trx: Sql, tenantId: string): Promise<Record<string, un
     .select('settings')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return JSON.parse(String(row['settings'])) as Record<string, unknown>;
+  return storedMembers(row['settings']);
 }
 
 function isSame(right: string, given: string): boolean {

@@ -3,8 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readPayslip } from '#shared/modules/payroll/queries.ts';
-import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
@@ -215,7 +214,7 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
           const blocks = blockingIssues.has(issue.kind);
           return (
             <Card key={`${issue.date}-${i}`} tone={blocks ? 'warn' : 'plain'} p="3" display="grid" gap="2">
-              <Box fontWeight="semibold">{formatDate(issue.date as CalendarDate, language)}</Box>
+              <Box fontWeight="semibold">{formatDate(calendarDate(issue.date), language)}</Box>
               <Box>{t(issueMessages[issue.kind])}</Box>
               {blocks && may && payslip.state !== 'paid' ? (
                 <Box>
@@ -230,7 +229,7 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       </Box>
       {date === null ? null : (
         <RecordDialog
-          title={t(messages.settleTitle, { date: formatDate(date as CalendarDate, language) })}
+          title={t(messages.settleTitle, { date: formatDate(calendarDate(date), language) })}
           saveLabel={t(messages.settle)}
           whole
           record={{ days: 8, reason: '' }}

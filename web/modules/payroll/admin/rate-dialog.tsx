@@ -63,7 +63,7 @@ export function RateDialog({
 
 function valuesOf(text: string, wrong: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new ApiError(422, 'invalid', wrong, { fields: [{ field: 'values', message: wrong }] });
   }

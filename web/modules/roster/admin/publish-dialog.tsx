@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isCalendarDate } from '#shared/core/dates.ts';
+import { isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Problem } from '#shared/modules/roster/check-plan.ts';
 import { call } from '#web/core/session/call.ts';
@@ -61,7 +61,7 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
     void run(async () => {
       const { message } = await call<typeof publishRoster>('POST /roster/publish', {
         form: {
-          ...stretch(from as CalendarDate, to as CalendarDate, site),
+          ...stretch(calendarDate(from), calendarDate(to), site),
           ...(override.trim() === '' ? {} : { override: override.trim() }),
         },
       });

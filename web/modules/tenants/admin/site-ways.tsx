@@ -111,12 +111,12 @@ function Codes({ site }: { site: Site }): ReactNode {
     null,
   );
   const { busy, run } = useSave();
-  const places = [
-    { postId: null as string | null, name: t(messages.wholeSite) },
+  const places: readonly { readonly postId: string | null; readonly name: string }[] = [
+    { postId: null, name: t(messages.wholeSite) },
     ...(posts.data ?? [])
       .filter((post) => post.active)
       .map((post) => ({
-        postId: post.id as string | null,
+        postId: post.id,
         name: (language === 'hi' && post.name_hi) || post.name,
       })),
   ];
