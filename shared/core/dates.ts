@@ -94,6 +94,16 @@ export function clockTime(text: string): ClockTime {
   return text;
 }
 
+/**
+ * A moment that code puts together itself. Throws a `RangeError` for a text that is no ISO time in UTC with
+ * milliseconds.
+ */
+export function parseInstant(text: string): Instant {
+  const moment = instantFromMs(Date.parse(text));
+  if (moment !== text) throw new RangeError(`${text} is no moment`);
+  return moment;
+}
+
 /** A day as people read it: `20 Nov 2026`, or `20 नव॰ 2026` in Hindi. */
 export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
   return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {

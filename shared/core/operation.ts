@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
+import type { Instant } from './dates.ts';
 import type { Message } from './i18n.ts';
 import type { Resource } from './resource.ts';
 
 /** The HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the pure part of an operation may know about the world. `now` is an ISO moment. */
-export type ApplyContext = { readonly now: string; readonly userId: string; readonly userName: string };
+/** What the pure part of an operation may know about the world. */
+export type ApplyContext = { readonly now: Instant; readonly userId: string; readonly userName: string };
 
 /**
  * The contract of a verb, shared by the server, the outbox, OpenAPI and the tests. `name` is `<one>.<verb>`:
@@ -74,6 +75,49 @@ export type OnlineOperation<
 };
 
 type WritingMethod = Exclude<Method, 'GET'>;
+
+/**
+ * A write of one record by its address, as a type for the web, where its operation stands with the server: it
+ * answers with the record. A contract test compares it with the routes.
+ */
+export type WriteOf<Written extends Resource, Verb extends WritingMethod, Path extends string> = Pick<
+  OnlineOperation<z.ZodMiniType, z.ZodMiniType, Verb, Path>,
+  'method' | 'path' | 'input'
+> & {
+  readonly resource: Written;
+};
+
+/**
+ * The contract of a request with a body that is no operation: signing in, a form of the public site, a file
+ * that is kept, a question that is too long for an address. Without `access` it is for anyone signed in, or
+ * for holders of the permission.
+ */
+export type Exchange<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Path extends string = string,
+  Access extends 'public' | undefined = 'public' | undefined,
+> = {
+  readonly method: 'POST';
+  /** Path under `/api`. */
+  readonly path: Path;
+  readonly summary: Message;
+  readonly access?: Access;
+  readonly permission?: string;
+  readonly input: Input;
+  /** What `data` of its answer holds. */
+  readonly output: Output;
+};
+
+/** Keeps the types of an exchange's input and output, and its path to the letter. */
+export function defineExchange<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Path extends string,
+  const Access extends 'public' | undefined = undefined,
+>(exchange: Omit<Exchange<Input, Output, Path, Access>, 'method'>): Exchange<Input, Output, Path, Access> {
+  return { ...exchange, method: 'POST' };
+}
 
 /** Keeps the types of an online operation's input and output, and its method and path to the letter. */
 export function defineOnlineOperation<

@@ -1,3 +1,4 @@
+import { storedMembers, storedTexts } from '#server/core/sql/stored-values.ts';
 import { verify as verifySignature } from 'node:crypto';
 import { sql } from 'kysely';
 import { modules, openDatabase } from '../app.ts';
@@ -117,7 +118,7 @@ function isProved(
 
 /** The hash of the text before, as the signed text itself names it. */
 function linkIn(text: string): SqlValue {
-  const { prev } = JSON.parse(text) as { prev?: unknown };
+  const { prev } = storedMembers(text);
   return typeof prev === 'string' ? prev : null;
 }
 
@@ -155,7 +156,7 @@ async function textsOf(database: Database, tenantId: string, device: SqlValue): 
         hash: row['hash'] ?? null,
         signature: String(row['signature']),
         signedBy: row['signed_by'] ?? null,
-        unsigned: (JSON.parse(String(row['flags'])) as unknown[]).includes('unsigned'),
+        unsigned: storedTexts(row['flags']).includes('unsigned'),
       });
   }
   return texts.toSorted((a, b) => b.n - a.n);

@@ -1,5 +1,5 @@
 import { clockTime, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf } from '#shared/modules/patrol/code.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
@@ -151,7 +151,7 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
   } as const;
   const point = (id: string, text: string) => ({ id, text, done_at: null, done_by: '' });
   const mahesh = { assignee_id: 'n-g-1', assignee_name: 'Mahesh Patel' };
-  const due = (time: string): Task['due_at'] => instantAt(today, time as ClockTime);
+  const due = (time: string): Task['due_at'] => instantAt(today, clockTime(time));
   const given: readonly (Partial<Task> & Pick<Task, 'id' | 'title'>)[] = [
     {
       id: '00000000-0000-4000-8000-0000000f0201',

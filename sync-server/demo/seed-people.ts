@@ -38,7 +38,7 @@ export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
       name_hi: nameHi,
       category,
       skill_class: skill,
-      joined_on: since as CalendarDate,
+      joined_on: calendarDate(since),
       post:
         category === 'gunman' ? 'Armed guard' : category === 'housekeeper' ? 'Housekeeper' : 'Security guard',
     });

@@ -1,3 +1,4 @@
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { isStandard, standardColours, toneSheet, tonesOf } from '#shared/core/palette.ts';
 import { readAsset } from '#server/core/runtime/assets.ts';
 import { logoPath } from '#server/core/documents/brand-view.ts';
@@ -41,7 +42,7 @@ export function lookOf(brand: BrandView): Record<string, string> {
 export function manifestText({ config }: Services, brand: BrandView): string | null {
   const built = readAsset('web/manifest.webmanifest', config.webDir);
   if (!built) return null;
-  const manifest = JSON.parse(built.toString('utf8')) as Record<string, unknown>;
+  const manifest = storedMembers(built.toString('utf8'));
   const { logo } = brand;
   const icons = isIcon(logo)
     ? { icons: [{ src: logo.src, sizes: `${logo.width}x${logo.height}`, type: logo.type, purpose: 'any' }] }

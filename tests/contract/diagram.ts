@@ -63,6 +63,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Arrows between modules: `from -> to`, per layer. None in web: pages of several modules meet in a shell. */
 export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   'shared/modules': [
+    /** Pairing a kiosk and setting a business up open a session. */
+    'attendance -> auth',
+    'tenants -> auth',
     /** The list of permissions joins what each module declares of its own. */
     'auth -> attendance',
     'auth -> audit-logs',

@@ -128,7 +128,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { link } = event.notification.data as { link?: unknown };
+  const { link }: { link?: unknown } = event.notification.data;
   event.waitUntil(openApp(typeof link === 'string' && link.startsWith('/') ? link : '/'));
 });
 
@@ -221,10 +221,8 @@ function readMessage(data: PushMessageData | null): {
   tag: string;
 } {
   const words: unknown = parse(data?.text() ?? '');
-  const { title, body, link, tag } = (typeof words === 'object' && words !== null ? words : {}) as Record<
-    string,
-    unknown
-  >;
+  const { title, body, link, tag }: Record<string, unknown> =
+    typeof words === 'object' && words !== null ? { ...words } : {};
   const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
   return { title: text(title, 'Prahari'), body: text(body, ''), link: text(link, '/'), tag: text(tag, '') };
 }

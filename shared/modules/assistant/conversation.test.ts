@@ -1,13 +1,13 @@
+import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { changeDraft, converse, emptyDraft } from './conversation.ts';
 import type { AssistantDraft, Surroundings, Turn } from './conversation.ts';
 
 const world: Surroundings = {
   services: catalogue,
-  today: '2026-11-21' as CalendarDate,
-  now: '10:00' as ClockTime,
+  today: calendarDate('2026-11-21'),
+  now: clockTime('10:00'),
 };
 
 function talk(...lines: readonly string[]): Turn {

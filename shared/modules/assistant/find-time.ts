@@ -1,3 +1,4 @@
+import { clockTime } from '#shared/core/dates.ts';
 import type { ClockTime } from '#shared/core/dates.ts';
 import { numberIn, take } from './words.ts';
 import type { Word } from './words.ts';
@@ -90,7 +91,7 @@ export function findTime(
   const alone = words.find((word) => !word.taken && (word.text === 'noon' || word.text === 'midnight'));
   if (alone) {
     alone.taken = true;
-    return { time: (alone.text === 'noon' ? '12:00' : '00:00') as ClockTime };
+    return { time: clockTime(alone.text === 'noon' ? '12:00' : '00:00') };
   }
   if (said !== undefined) takeParts(words);
   return said === undefined ? {} : { part: said };
@@ -191,7 +192,7 @@ function settle({ minutes, half }: Found, said: PartOfDay | undefined): ClockTim
       ? minutes + (isAfternoon ? 720 : 0) - (isMidnight ? 720 : 0)
       : minutes;
   const day = ((of24 % 1440) + 1440) % 1440;
-  return `${String(Math.floor(day / 60)).padStart(2, '0')}:${String(day % 60).padStart(2, '0')}` as ClockTime;
+  return clockTime(`${String(Math.floor(day / 60)).padStart(2, '0')}:${String(day % 60).padStart(2, '0')}`);
 }
 
 function partOfDay(words: readonly Word[]): PartOfDay | undefined {

@@ -1,10 +1,10 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { understand } from './understand.ts';
 
 /** A Saturday. */
-const today = '2026-11-21' as CalendarDate;
+const today = calendarDate('2026-11-21');
 
 /** What is said, the service that is meant, and everything else that is in it. */
 const rows: readonly (readonly [

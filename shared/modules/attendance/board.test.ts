@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
-import { instantAt, msFromInstant } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { instantAt, msFromInstant, calendarDate, clockTime, parseInstant } from '#shared/core/dates.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { boardOf } from './board.ts';
 import type { Punch } from './punch.ts';
 
-const day = '2026-11-21' as CalendarDate;
-const next = '2026-11-22' as CalendarDate;
+const day = calendarDate('2026-11-21');
+const next = calendarDate('2026-11-22');
 const duty = (
   staff: string,
   date: CalendarDate,
@@ -23,8 +23,8 @@ const duty = (
     post_id: null,
     shift_id: starts,
     date,
-    starts: starts as ClockTime,
-    ends: ends as ClockTime,
+    starts: clockTime(starts),
+    ends: clockTime(ends),
     ...more,
   }) as Duty;
 const punch = (of: Duty, kind: 'in' | 'out', time: string): Punch =>
@@ -36,9 +36,9 @@ const punch = (of: Duty, kind: 'in' | 'out', time: string): Punch =>
     kind,
     flags: [],
     state: 'accepted',
-    effective_at: `${of.date}T${time}:00.000Z` as Instant,
+    effective_at: parseInstant(`${of.date}T${time}:00.000Z`),
   }) as unknown as Punch;
-const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt(date, time as ClockTime));
+const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt(date, clockTime(time)));
 
 const night = duty('a', day, '20:00', '08:00');
 const morning = duty('b', next, '08:00', '20:00');

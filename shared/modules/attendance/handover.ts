@@ -156,7 +156,7 @@ export function readHandoverQr(
     const both: unknown = JSON.parse(scanned.slice(prefix.length));
     if (!Array.isArray(both) || both.length !== 2) return null;
     const [out, taken] = both.map((item: unknown) =>
-      Array.isArray(item) ? half.safeParse({ text: item[0] as unknown, sig: item[1] as unknown }) : null,
+      Array.isArray(item) ? half.safeParse({ text: item[0], sig: item[1] }) : null,
     );
     if (out?.success === false || taken?.success === false) return null;
     return { out: out?.data ?? null, taken: taken?.data ?? null };

@@ -105,7 +105,7 @@ export const createKioskEvent = defineOperation({
       what: input.what,
       staff_id: input.staff_id,
       staff_name: '',
-      at: input.at ?? (now as KioskEvent['at']),
+      at: input.at ?? now,
       ver: 0,
       created_at: now,
       updated_at: now,

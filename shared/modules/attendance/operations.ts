@@ -42,7 +42,7 @@ export const createPunch = defineOperation({
   offline: true,
   signed: true,
   apply: (current, input, context): Punch => {
-    const at = input.at ?? (context.now as NonNullable<typeof input.at>);
+    const at = input.at ?? context.now;
     const day = input.date ?? dateOf(at);
     if (current) return current;
     return {

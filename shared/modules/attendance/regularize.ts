@@ -164,7 +164,7 @@ function fixMove(action: 'approve' | 'reject') {
         status: move(fixLifecycle, current.status, action),
         answer,
         decided_by: userName,
-        decided_at: now as AttendanceFix['decided_at'],
+        decided_at: now,
       },
   });
 }

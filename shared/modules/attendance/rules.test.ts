@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { instantFromMs } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { instantFromMs, calendarDate, clockTime } from '#shared/core/dates.ts';
 import { judgePunch } from './rules.ts';
 import type { PunchFacts } from './rules.ts';
 
 const at = instantFromMs(Date.parse('2026-11-21T06:30:00.000Z'));
 const duty = {
-  date: '2026-11-21' as CalendarDate,
-  starts: '08:00' as ClockTime,
-  ends: '20:00' as ClockTime,
+  date: calendarDate('2026-11-21'),
+  starts: clockTime('08:00'),
+  ends: clockTime('20:00'),
   lat: 22.7,
   lng: 75.8,
   radius_m: 100,

@@ -4,7 +4,6 @@ import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { blogMessages as messages } from './messages.ts';
 import { postLifecycle, posts } from './post.ts';
-import type { Post } from './post.ts';
 
 export const publishPost = defineOperation({
   name: 'post.publish',
@@ -21,7 +20,7 @@ export const publishPost = defineOperation({
       current && {
         ...current,
         status: move(postLifecycle, current.status, 'publish'),
-        published_at: current.published_at ?? (now as NonNullable<Post['published_at']>),
+        published_at: current.published_at ?? now,
       }
     );
   },

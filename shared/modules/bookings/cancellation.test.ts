@@ -1,10 +1,10 @@
+import { calendarDate, clockTime, parseInstant } from '#shared/core/dates.ts';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { cancellationFee, ladderOn, ladderSteps, termsOnceMoved, usualLadder } from './cancellation.ts';
 
 const booking = {
-  date: '2026-11-25' as CalendarDate,
-  time: '10:00' as ClockTime,
+  date: calendarDate('2026-11-25'),
+  time: clockTime('10:00'),
   status: 'confirmed',
   price: 999,
   terms: usualLadder,
@@ -19,24 +19,26 @@ describe('what cancelling costs', () => {
     ['2026-11-24T22:30:00.001Z', 499.5],
     ['2026-11-26T00:00:00.000Z', 499.5],
   ])('at %s it is ₹%d', (now, fee) => {
-    expect(cancellationFee(booking, now as Instant)).toBe(fee);
+    expect(cancellationFee(booking, parseInstant(now))).toBe(fee);
   });
   test('is nothing before the business has confirmed', () => {
-    expect(cancellationFee({ ...booking, status: 'pending' }, '2026-11-25T04:00:00.000Z' as Instant)).toBe(0);
+    expect(cancellationFee({ ...booking, status: 'pending' }, parseInstant('2026-11-25T04:00:00.000Z'))).toBe(
+      0,
+    );
   });
   test('goes by the ladder the booking was made under', () => {
-    const now = '2026-11-25T04:00:00.000Z' as Instant;
+    const now = parseInstant('2026-11-25T04:00:00.000Z');
     expect(cancellationFee({ ...booking, terms: [{ hours: 0, percent: 10 }] }, now)).toBe(99.9);
     expect(cancellationFee({ ...booking, terms: null }, now)).toBe(499.5);
   });
 });
 
 describe('moving a booking', () => {
-  const later = { ...booking, date: '2026-12-25' as CalendarDate };
+  const later = { ...booking, date: calendarDate('2026-12-25') };
   const atLeast = (movedAt: string): number[] => {
-    const moved = { ...later, terms: termsOnceMoved(booking, movedAt as Instant) };
+    const moved = { ...later, terms: termsOnceMoved(booking, parseInstant(movedAt)) };
     return ['2026-11-25T00:00:00.000Z', '2026-12-24T12:00:00.000Z', '2026-12-25T04:00:00.000Z'].map((now) =>
-      cancellationFee(moved, now as Instant),
+      cancellationFee(moved, parseInstant(now)),
     );
   };
 
@@ -48,7 +50,7 @@ describe('moving a booking', () => {
     expect(atLeast('2026-11-25T04:00:00.000Z')).toEqual([499.5, 499.5, 499.5]);
   });
   test('leaves one line for each price', () => {
-    expect(termsOnceMoved(booking, '2026-11-24T10:00:00.000Z' as Instant)).toEqual([
+    expect(termsOnceMoved(booking, parseInstant('2026-11-24T10:00:00.000Z'))).toEqual([
       { hours: 6, percent: 25 },
       { hours: 0, percent: 50 },
     ]);
@@ -56,7 +58,7 @@ describe('moving a booking', () => {
 });
 
 test('the steps say until when, and which one holds now', () => {
-  expect(ladderSteps(booking, '2026-11-24T10:00:00.000Z' as Instant)).toEqual([
+  expect(ladderSteps(booking, parseInstant('2026-11-24T10:00:00.000Z'))).toEqual([
     { until: '2026-11-24T04:30:00.000Z', percent: 0, fee: 0, now: false },
     { until: '2026-11-24T22:30:00.000Z', percent: 25, fee: 249.75, now: true },
     { until: null, percent: 50, fee: 499.5, now: false },
@@ -65,10 +67,10 @@ test('the steps say until when, and which one holds now', () => {
 
 test('a new ladder does not touch what was booked before it', () => {
   const ladders = [
-    { from: '2026-12-01' as CalendarDate, steps: [{ hours: 0, percent: 90 }] },
-    { from: '2026-01-01' as CalendarDate, steps: [{ hours: 0, percent: 10 }] },
+    { from: calendarDate('2026-12-01'), steps: [{ hours: 0, percent: 90 }] },
+    { from: calendarDate('2026-01-01'), steps: [{ hours: 0, percent: 10 }] },
   ];
-  expect(ladderOn(ladders, '2026-11-30' as CalendarDate)).toEqual([{ hours: 0, percent: 10 }]);
-  expect(ladderOn(ladders, '2026-12-01' as CalendarDate)).toEqual([{ hours: 0, percent: 90 }]);
-  expect(ladderOn(ladders, '2025-12-01' as CalendarDate)).toEqual(usualLadder);
+  expect(ladderOn(ladders, calendarDate('2026-11-30'))).toEqual([{ hours: 0, percent: 10 }]);
+  expect(ladderOn(ladders, calendarDate('2026-12-01'))).toEqual([{ hours: 0, percent: 90 }]);
+  expect(ladderOn(ladders, calendarDate('2025-12-01'))).toEqual(usualLadder);
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, integer, key, money, text, time } from '#shared/core/fields.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
@@ -128,9 +127,7 @@ export const rescheduleBooking = defineOperation({
       booking.remind_at === null ? null : instantFromMs(msFromInstant(booking.remind_at) + later);
     const isMoved = date !== booking.date || time !== booking.time;
     const terms =
-      isMoved && context.userId === booking.user_id
-        ? termsOnceMoved(booking, context.now as Instant)
-        : booking.terms;
+      isMoved && context.userId === booking.user_id ? termsOnceMoved(booking, context.now) : booking.terms;
     return {
       ...booking,
       date,
@@ -179,7 +176,7 @@ function moveOperation(
       return action === 'cancel'
         ? {
             ...moved,
-            fee: context.userId === booking.user_id ? cancellationFee(booking, context.now as Instant) : 0,
+            fee: context.userId === booking.user_id ? cancellationFee(booking, context.now) : 0,
           }
         : moved;
     },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, money, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -29,7 +28,7 @@ export const quoteBooking = defineOperation({
     if (booking.quote !== 'asked' && booking.quote !== 'given')
       refuse('illegal_transition', messages.notAsked, 'quote');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
-    if (input.until !== undefined && input.until < dateOf(context.now as Instant))
+    if (input.until !== undefined && input.until < dateOf(context.now))
       refuse('invalid', messages.quotePast, 'until');
     return {
       ...booking,
@@ -53,7 +52,7 @@ export const acceptQuote = defineOperation({
   offline: true,
   apply: (current, _input, context): Booking => {
     const booking = decidable(current, context.userId);
-    if (booking.quote_until !== null && booking.quote_until < dateOf(context.now as Instant))
+    if (booking.quote_until !== null && booking.quote_until < dateOf(context.now))
       refuse(
         'illegal_transition',
         [

@@ -1,9 +1,9 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { isGuid, newId } from '#shared/core/ids.ts';
 import { alsoConcerned, occurrenceId, occurrencesOf } from './series.ts';
 
-const day = (text: string) => text as CalendarDate;
+const day = (text: string) => calendarDate(text);
 
 describe('the days of a series', () => {
   test('every week, a number of times', () => {

@@ -1,10 +1,10 @@
+import { shapeOf } from '#shared/core/record-schema.ts';
 import * as z from 'zod/mini';
 import { choice, integer, key } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { cartItemId, cartItems } from './cart-item.ts';
 import { drafts } from './draft.ts';
-import type { Draft } from './draft.ts';
 
 /**
  * Sets a cart line; quantity 0 removes it. The name and price are looked up, `service` and `price` are only
@@ -51,7 +51,7 @@ export const putDraft = defineOperation({
   summary: ['Keep a half-filled form', 'आधा भरा फ़ॉर्म रखें'],
   input: z.strictObject({
     kind: z.literal('booking'),
-    form: z.nullable(drafts.fields['form']!.schema as z.ZodMiniType<Draft['form']>),
+    form: z.nullable(shapeOf(drafts, ['form']).form),
   }),
   resource: drafts,
   offline: true,

@@ -1,9 +1,9 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import { expect, test } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { cartSentences as messages } from './messages.ts';
 import { endOfWeek, firstPromotion, promoFor } from './promo.ts';
 
-const day = '2026-11-21' as CalendarDate;
+const day = calendarDate('2026-11-21');
 
 test.each([
   ['NEW20', true, { promo: firstPromotion }],
@@ -20,16 +20,16 @@ test('a promotion with days of its own holds on them alone', () => {
       code: 'DIWALI',
       percent: 10,
       first_order: false,
-      valid_from: '2026-11-01' as CalendarDate,
-      valid_until: '2026-11-10' as CalendarDate,
+      valid_from: calendarDate('2026-11-01'),
+      valid_until: calendarDate('2026-11-10'),
     },
   ];
   expect(promoFor(dated, 'DIWALI', day, false)).toEqual({ refused: messages.promoOver });
-  expect(promoFor(dated, 'diwali', '2026-11-10' as CalendarDate, false)).toEqual({ promo: dated[0] });
+  expect(promoFor(dated, 'diwali', calendarDate('2026-11-10'), false)).toEqual({ promo: dated[0] });
 });
 
 test('a week ends on Sunday', () => {
   expect(endOfWeek(day)).toBe('2026-11-22');
-  expect(endOfWeek('2026-11-22' as CalendarDate)).toBe('2026-11-22');
-  expect(endOfWeek('2026-11-23' as CalendarDate)).toBe('2026-11-29');
+  expect(endOfWeek(calendarDate('2026-11-22'))).toBe('2026-11-22');
+  expect(endOfWeek(calendarDate('2026-11-23'))).toBe('2026-11-29');
 });

@@ -23,7 +23,7 @@ function contactMove(action: ContactAction) {
     apply: (current, _input, { now }) => {
       if (!current) return current;
       const status = move(contactLifecycle, current.status, action);
-      return { ...current, status, done_at: status === 'done' ? (now as ContactMessage['done_at']) : null };
+      return { ...current, status, done_at: status === 'done' ? now : null };
     },
   });
 }

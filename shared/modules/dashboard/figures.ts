@@ -1,4 +1,4 @@
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs, calendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -58,7 +58,7 @@ export type DashboardMetrics = {
 export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
   const today = dateOf(instantFromMs(nowMs));
   const month = today.slice(0, 7);
-  const lastMonth = addDays(`${month}-01` as typeof today, -1).slice(0, 7);
+  const lastMonth = addDays(calendarDate(`${month}-01`), -1).slice(0, 7);
   const done = servicesDone(own);
   const spent = (wanted: string): number =>
     paiseToRupees(

@@ -1,3 +1,5 @@
+import { shapeOf } from '#shared/core/record-schema.ts';
+import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, id, instant, text } from '#shared/core/fields.ts';
@@ -17,7 +19,6 @@ import {
 import type { Incident, IncidentAction } from './incident.ts';
 import { incidentMessages as messages } from './messages.ts';
 
-const fields = incidents.fields;
 const photos = z.array(id().schema).check(z.maxLength(mostPhotos, messages.tooManyPhotos.join('\u0000')));
 
 /** A report, as it can be made without network: the photos are named here and uploaded when there is one. */
@@ -162,11 +163,9 @@ export const editIncident = defineOperation({
   summary: ['Edit an incident', 'शिकायत बदलें'],
   input: z.partial(
     z.strictObject({
-      title: fields['title']!.schema as z.ZodMiniType<string>,
-      description: fields['description']!.schema as z.ZodMiniType<string>,
+      ...shapeOf(incidents, ['title', 'description', 'location']),
       category: choice(incidentCategories).schema,
       priority: choice(incidentPriorities).schema,
-      location: fields['location']!.schema as z.ZodMiniType<string>,
     }),
   ),
   resource: incidents,
@@ -175,7 +174,7 @@ export const editIncident = defineOperation({
   sends: 'pairs',
   apply: (current, input) => ({
     ...present(current),
-    ...(JSON.parse(JSON.stringify(input)) as Partial<Incident>),
+    ...namedIn(input),
   }),
 });
 
@@ -197,11 +196,7 @@ function moveOperation(
       const incident = present(current);
       const status = move(incidentLifecycle, incident.status, action);
       const resolvedAt =
-        action === 'resolve'
-          ? (context.now as Incident['resolved_at'])
-          : action === 'reopen'
-            ? null
-            : incident.resolved_at;
+        action === 'resolve' ? context.now : action === 'reopen' ? null : incident.resolved_at;
       const line = {
         action,
         at: context.now,

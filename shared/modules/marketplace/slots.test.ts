@@ -1,20 +1,21 @@
+import { calendarDate, clockTime, parseInstant } from '#shared/core/dates.ts';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Hours } from './hours.ts';
 import { alternatives, slotFault, slotsOf } from './slots.ts';
 
-const day = '2026-11-23' as CalendarDate;
-const at = (time: string) => time as ClockTime;
+const day = calendarDate('2026-11-23');
+const at = (time: string) => clockTime(time);
 /** Monday, noon in India. */
-const noon = '2026-11-23T06:30:00.000Z' as Instant;
-const before = '2026-11-20T06:30:00.000Z' as Instant;
+const noon = parseInstant('2026-11-23T06:30:00.000Z');
+const before = parseInstant('2026-11-20T06:30:00.000Z');
 const hours: Hours = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   timeSlots: ['09:00', '10:00', '11:00', '14:00'].map(at),
   capacity: 2,
   buffer: 30,
   notice: 60,
-  blocked: [{ from: '2026-11-25' as CalendarDate, to: '2026-11-26' as CalendarDate, why: 'Festival' }],
+  blocked: [{ from: calendarDate('2026-11-25'), to: calendarDate('2026-11-26'), why: 'Festival' }],
 };
 const offer = { availability: hours, duration: 60 };
 const anyTime = { availability: null, duration: 60 };
@@ -34,8 +35,8 @@ describe('the times of a day', () => {
     expect(slotsOf(anyTime, day, noon, []).map((slot) => slot.time)[0]).toBe('13:00');
   });
   test('are none on a blocked day and on a day of the week that is not worked', () => {
-    expect(slotsOf(offer, '2026-11-25' as CalendarDate, before, [])).toEqual([]);
-    expect(slotsOf(offer, '2026-11-22' as CalendarDate, before, [])).toEqual([]);
+    expect(slotsOf(offer, calendarDate('2026-11-25'), before, [])).toEqual([]);
+    expect(slotsOf(offer, calendarDate('2026-11-22'), before, [])).toEqual([]);
   });
 });
 
@@ -62,7 +63,7 @@ describe('capacity', () => {
     expect(slotFault(ends, day, at('10:00'), before, taken)).toBe(null);
   });
   test('names the day before the time', () => {
-    expect(slotFault(offer, '2026-11-25' as CalendarDate, at('09:30'), before, [])).toBe('closed');
+    expect(slotFault(offer, calendarDate('2026-11-25'), at('09:30'), before, [])).toBe('closed');
     expect(slotFault(offer, day, at('11:00'), noon, [])).toBe('past');
     expect(slotFault(anyTime, day, at('03:07'), before, [])).toBe(null);
   });

@@ -1,4 +1,4 @@
-import { addDays, dateOf, dayOfWeek, instantAt, msFromInstant } from '#shared/core/dates.ts';
+import { addDays, dateOf, dayOfWeek, instantAt, msFromInstant, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { weekdays } from './hours.ts';
 import type { Hours } from './hours.ts';
@@ -15,7 +15,7 @@ export type Choice = { readonly date: CalendarDate; readonly time: ClockTime; re
 /** When a service can be had, and how many minutes of work it is. */
 type Offer = Pick<Service, 'availability' | 'duration'>;
 
-const usualTimes = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00` as ClockTime);
+const usualTimes = Array.from({ length: 12 }, (_, i) => clockTime(`${String(i + 8).padStart(2, '0')}:00`));
 
 /** The hours of a service for which nobody has set any: every day, without a limit. */
 export const usualHours: Hours = {

@@ -35,7 +35,7 @@ function providerMove(action: ProviderAction) {
         ...current,
         status: move(providerLifecycle, current.status, action),
         reason: input.reason ?? '',
-        decided_at: now as Provider['decided_at'],
+        decided_at: now,
       },
   });
 }

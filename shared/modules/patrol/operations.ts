@@ -1,3 +1,4 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
@@ -44,7 +45,7 @@ export const createScan = defineOperation({
   signed: true,
   apply: (current, input, context): Scan => {
     if (current) return current;
-    const at = input.at ?? (context.now as NonNullable<typeof input.at>);
+    const at = input.at ?? context.now;
     const parts = partsOfRound(input.round_id) ?? refuse('invalid', messages.noRoute, 'round_id');
     return {
       id: input.id ?? stopId(input.round_id, input.checkpoint_id),
@@ -120,7 +121,7 @@ export const editCheckpoint = defineOperation({
   offline: false,
   apply: (current, input) => ({
     ...(current ?? refuse('not_found', messages.noCheckpoint)),
-    ...(JSON.parse(JSON.stringify(input)) as object),
+    ...namedIn(input),
   }),
 });
 
@@ -227,7 +228,7 @@ export const explainMiss = defineOperation({
       status: move(missLifecycle, miss.status, 'explain'),
       note,
       answered_by: userName,
-      answered_at: now as Miss['answered_at'],
+      answered_at: now,
     };
   },
 });

@@ -1,5 +1,6 @@
+import { clockTime, parseInstant, calendarDate } from '#shared/core/dates.ts';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import type { PatrolRoute } from './route.ts';
 import { isInTime, nextStop, roundNamed, roundsBetween, roundsOn, roundState } from './rounds.ts';
 import type { ScanFacts } from './rounds.ts';
@@ -12,27 +13,27 @@ const route: PatrolRoute = {
   name: 'Round',
   name_hi: '',
   mode: 'loose',
-  starts: '22:00' as ClockTime,
-  ends: '04:00' as ClockTime,
+  starts: clockTime('22:00'),
+  ends: clockTime('04:00'),
   every_minutes: 120,
   days: everyDay,
   shift_id: '',
   patience_minutes: 30,
   stops: ['a', 'b', 'c'].map((id) => ({ checkpoint_id: id, from_min: null, to_min: null })),
   active: true,
-  since: '2026-01-01T00:00:00.000Z' as Instant,
+  since: parseInstant('2026-01-01T00:00:00.000Z'),
   earlier: [],
   ver: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 };
-const day = '2026-11-21' as CalendarDate;
+const day = calendarDate('2026-11-21');
 const at = (text: string): number => Date.parse(`${text}:00.000+05:30`);
 const places = new Map(['a', 'b', 'c'].map((id) => [id, { removed_at: null as Instant | null }]));
 const scanned = (checkpoint: string, moment: string, round = 'r:2026-11-21:22-00'): ScanFacts => ({
   round_id: round,
   checkpoint_id: checkpoint,
-  effective_at: new Date(at(moment)).toISOString() as Instant,
+  effective_at: parseInstant(new Date(at(moment)).toISOString()),
   state: 'accepted',
   staff_name: 'M',
   flags: [],
@@ -64,14 +65,14 @@ describe('the rounds of a day', () => {
     const uneven = roundsOn({ ...route, every_minutes: 150 }, day);
     expect(uneven.map((round) => (round.endsMs - round.startsMs) / 60_000)).toEqual([150, 150, 60]);
     expect(roundsOn({ ...route, every_minutes: 0 }, day)).toHaveLength(1);
-    expect(
-      roundsOn({ ...route, starts: '06:00' as ClockTime, ends: '06:00' as ClockTime }, day),
-    ).toHaveLength(12);
+    expect(roundsOn({ ...route, starts: clockTime('06:00'), ends: clockTime('06:00') }, day)).toHaveLength(
+      12,
+    );
   });
 
   test('are there on the chosen days only, the leap day too', () => {
     expect(roundsOn({ ...route, days: [0] }, day)).toEqual([]);
-    expect(roundsOn(route, '2028-02-29' as CalendarDate).map((round) => round.date)).toEqual([
+    expect(roundsOn(route, calendarDate('2028-02-29')).map((round) => round.date)).toEqual([
       '2028-02-29',
       '2028-02-29',
       '2028-02-29',
@@ -85,14 +86,14 @@ describe('the rounds of a day', () => {
       ...route,
       every_minutes: 0,
       stops: route.stops.slice(0, 1),
-      since: new Date(at('2026-11-22T01:00')).toISOString() as Instant,
+      since: parseInstant(new Date(at('2026-11-22T01:00')).toISOString()),
       earlier: [{ ...route, from: route.since, until: new Date(at('2026-11-22T01:00')).toISOString() }],
     };
     expect(roundsOn(changed, day).map((round) => [round.id, round.stops.length])).toEqual([
       ['r:2026-11-21:22-00', 3],
       ['r:2026-11-21:00-00', 3],
     ]);
-    expect(roundsOn(changed, '2026-11-22' as CalendarDate)).toHaveLength(1);
+    expect(roundsOn(changed, calendarDate('2026-11-22'))).toHaveLength(1);
     expect(roundNamed(changed, 'r:2026-11-21:02-00')).toBeNull();
     expect(roundNamed(changed, 'r:2026-11-21:00-00')?.stops).toHaveLength(3);
     for (const id of ['', 'r', 'x:2026-11-21:22-00', 'r:2026-11-21:22:00', 'r:2026-13-45:22-00'])
@@ -159,7 +160,7 @@ describe('a round', () => {
 
   test('does not miss what was taken away before it ended', () => {
     const taken = new Map(places).set('c', {
-      removed_at: new Date(at('2026-11-21T23:00')).toISOString() as Instant,
+      removed_at: parseInstant(new Date(at('2026-11-21T23:00')).toISOString()),
     });
     const [round] = roundsOn(route, day);
     if (!round) throw new Error('there is a round');
@@ -172,7 +173,7 @@ describe('a round', () => {
     );
     expect(state).toMatchObject({ status: 'done', wanted: 2 });
     const later = new Map(places).set('c', {
-      removed_at: new Date(at('2026-11-22T08:00')).toISOString() as Instant,
+      removed_at: parseInstant(new Date(at('2026-11-22T08:00')).toISOString()),
     });
     expect(roundState(round, [], later, 0, at('2026-11-22T09:00')).wanted).toBe(3);
   });

@@ -277,7 +277,7 @@ function advanceMove<
         note: given.note,
         instalments: given.instalments ?? current.instalments,
         from_month: action === 'approve' ? (given.from_month ?? context.now.slice(0, 7)) : current.from_month,
-        decided_at: context.now as PayAdvance['decided_at'],
+        decided_at: context.now,
         decided_by: context.userName,
         history: withLine(current.history, {
           action,

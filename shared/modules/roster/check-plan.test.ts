@@ -1,5 +1,5 @@
+import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import { describe, expect, it } from 'vitest';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import { checkPlan } from './check-plan.ts';
 import type { PlanFacts, PlannedDay } from './check-plan.ts';
@@ -7,10 +7,10 @@ import { daysOfRotation } from './rotation.ts';
 import { spanOf } from './spans.ts';
 import { vacanciesIn } from './vacancies.ts';
 
-const on = (date: string) => date as CalendarDate;
+const on = (date: string) => calendarDate(date);
 const shift = (starts: string, ends: string) => ({
-  starts: starts as ClockTime,
-  ends: ends as ClockTime,
+  starts: clockTime(starts),
+  ends: clockTime(ends),
   break_minutes: 0,
 });
 const shifts = new Map([

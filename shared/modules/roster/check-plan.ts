@@ -111,7 +111,7 @@ function checkPerson(
       problems.some((problem) => problem.date === date && problem.kind === kind)
     )
       return;
-    const hard = (hardProblems as readonly string[]).includes(kind);
+    const hard = hardProblems.some((known) => known === kind);
     problems.push({
       staff_id: staffId,
       date,

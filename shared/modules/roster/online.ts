@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, date, key, text } from '#shared/core/fields.ts';
-import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
+import { hardProblems, softProblems } from './check-plan.ts';
 import { dayOffs, plannedDuty, rosterDays } from './roster-day.ts';
 
 /** The most days that one change may touch: a month of a hundred people. */
@@ -37,6 +38,24 @@ export const stretch = {
   staff_id: z.optional(key(80).schema),
 };
 const count = z.int().check(z.gte(0));
+
+/** What speaks against the plan between two days. */
+export const checkRoster = defineExchange({
+  path: '/roster/check',
+  permission: 'roster:read',
+  summary: ['What speaks against the plan', 'योजना में क्या ग़लत है'],
+  input: z.strictObject(stretch),
+  output: z.array(
+    z.strictObject({
+      staff_id: z.string(),
+      date: date().schema,
+      kind: z.enum([...hardProblems, ...softProblems]),
+      n: z.number(),
+      hard: z.boolean(),
+      accepted: z.boolean(),
+    }),
+  ),
+});
 
 /**
  * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant;

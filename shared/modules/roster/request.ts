@@ -194,7 +194,7 @@ function requestMove(action: RequestAction) {
         ...current,
         status: move(requestLifecycle, current.status, action),
         decided_by: context.userName,
-        decided_at: context.now as StaffRequest['decided_at'],
+        decided_at: context.now,
         note: input.note ?? current.note,
       },
   });

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 
 /** A stretch of time in minutes since 1970 by the clock of India. */
@@ -22,7 +22,7 @@ export function hoursOf({
   readonly ends: ClockTime;
   readonly break_minutes: number;
 }): number {
-  const { from, to } = spanOf('2026-01-01' as CalendarDate, { starts, ends });
+  const { from, to } = spanOf(calendarDate('2026-01-01'), { starts, ends });
   return (to - from - rest) / 60;
 }
 

@@ -1,9 +1,10 @@
+import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import { expect, test } from 'vitest';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { ClockTime } from '#shared/core/dates.ts';
 import { rostersSupervisors, unsupervisedIn } from './supervision.ts';
 
-const day = '2026-11-23' as CalendarDate;
-const time = (text: string): ClockTime => text as ClockTime;
+const day = calendarDate('2026-11-23');
+const time = (text: string): ClockTime => clockTime(text);
 const known = {
   posts: new Map([
     ['gate', { category: 'guard' as const }],
@@ -42,6 +43,6 @@ test('a business that puts no supervisor on the roster is told apart from one th
 test('cleaning needs none, and other days are not looked at', () => {
   expect(found(many(40, 'lobby', 'day'))).toEqual([]);
   expect(
-    unsupervisedIn(many(5, 'gate', 'day'), known, '2026-11-24' as CalendarDate, '2026-11-30' as CalendarDate),
+    unsupervisedIn(many(5, 'gate', 'day'), known, calendarDate('2026-11-24'), calendarDate('2026-11-30')),
   ).toEqual([]);
 });

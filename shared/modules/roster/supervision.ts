@@ -1,3 +1,4 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import type { Post } from './post.ts';
@@ -45,7 +46,7 @@ export function unsupervisedIn(
   }
   return [...guards]
     .flatMap(([key, count]): Unsupervised[] => {
-      const date = key.slice(0, 10) as CalendarDate;
+      const date = calendarDate(key.slice(0, 10));
       const shiftId = key.slice(11);
       const supervisors = (watching.get(date) ?? []).filter((duty) =>
         overlap(date, shifts.get(duty.shift_id), shifts.get(shiftId)),

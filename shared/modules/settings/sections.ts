@@ -1,3 +1,4 @@
+import { clockTime } from '#shared/core/dates.ts';
 import * as z from 'zod/mini';
 import { both, date, reference, text, time } from '#shared/core/fields.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
@@ -124,8 +125,8 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
   },
   job: {
     accept_minutes: 15,
-    calls_from: '08:00' as Section<'job'>['calls_from'],
-    calls_to: '19:00' as Section<'job'>['calls_to'],
+    calls_from: clockTime('08:00'),
+    calls_to: clockTime('19:00'),
     calls_a_day: 3,
     calls_a_week: 10,
     photo_before: true,
@@ -135,8 +136,8 @@ export const freshSections: { readonly [Name in SectionName]: Section<Name> } = 
   notifications: {
     credential_days: [60, 30, 7],
     licence_days: [120, 60, 45, 15],
-    quiet_from: '22:00' as Section<'notifications'>['quiet_from'],
-    quiet_to: '07:00' as Section<'notifications'>['quiet_to'],
+    quiet_from: clockTime('22:00'),
+    quiet_to: clockTime('07:00'),
     sms: true,
     email: true,
     push: true,

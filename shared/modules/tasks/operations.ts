@@ -183,7 +183,7 @@ export const finishTask = defineOperation({
       status,
       photos,
       note,
-      done_at: context.now as Task['done_at'],
+      done_at: context.now,
       done_by: context.userName,
     };
   },

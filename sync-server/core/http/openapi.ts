@@ -164,7 +164,7 @@ function fieldText({ spec: { label, hint } }: Field): Json {
 
 function answerSchema(route: Route): Json {
   const record = route.answers ? { $ref: `#/components/schemas/${route.answers.resource.one}` } : {};
-  const output = route.online?.output ?? route.asks?.output;
+  const output = (route.online ?? route.asks ?? route.exchange)?.output;
   if (output)
     return {
       type: 'object',

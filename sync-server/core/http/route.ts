@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '#shared/core/access.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import type { Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
+import type { Exchange, Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
 import type { Query } from '#shared/core/query.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
@@ -130,6 +130,8 @@ type RouteBase = {
   readonly operation?: Operation;
   /** The contract of a write that is no single record's. */
   readonly online?: OnlineOperation;
+  /** The contract of a request with a body that is no operation. */
+  readonly exchange?: Exchange;
   /** The status of its success, where that is not 200. */
   readonly status?: number;
   /**

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 
 /** A moment from a column that holds only moments, or null. For rows that are no resource's. */
@@ -29,3 +30,20 @@ export function storedDate(value: unknown): CalendarDate | null {
 export function storedText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }
+
+/** A value from a column of JSON, read by its schema. Throws where the column holds something else. */
+export function storedJson<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  return schema.parse(JSON.parse(String(value)));
+}
+
+/** The texts in a column that holds a list of them, such as permissions. */
+export function storedTexts(value: unknown): string[] {
+  return storedJson(texts, value);
+}
+const texts = z.array(z.string());
+
+/** The members in a column that holds an object, such as a brand; none where there is no row. */
+export function storedMembers(value: unknown): Record<string, unknown> {
+  return storedJson(members, value ?? '{}');
+}
+const members = z.record(z.string(), z.unknown());

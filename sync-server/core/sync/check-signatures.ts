@@ -2,6 +2,7 @@ import { hash, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { canonicalJson } from '#shared/core/json.ts';
 import { signedPart } from '#shared/core/sync.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
@@ -125,6 +126,6 @@ export function evidenceHash(text: string): string {
 }
 
 /** The moment a device says it acted; a clock beyond what a date can hold counts as the epoch. */
-export function claimedInstant(atMs: number): string {
+export function claimedInstant(atMs: number): Instant {
   return instantFromMs(Number.isFinite(atMs) && Math.abs(atMs) < 8.64e15 ? Math.round(atMs) : 0);
 }

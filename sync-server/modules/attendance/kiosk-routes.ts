@@ -5,17 +5,12 @@ import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Route } from '#server/core/http/route.ts';
-import {
-  closeKiosk,
-  leaveKiosk,
-  openKiosk,
-  pairInput,
-  pairKiosk,
-  renewKioskCode,
-} from './operations/open-kiosk.ts';
+import { closeKiosk, leaveKiosk, openKiosk, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
 import { removePin, setOwnPin, setPin } from './operations/set-pin.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { findForKiosk, listKiosks, listPins, readKiosk, readOwnPin } from './read-kiosk.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import * as exchanges from '#shared/modules/attendance/exchanges.ts';
 
 /** Kiosks and the PINs by which people punch at them. */
 export const kioskRoutes: readonly Route[] = [
@@ -30,14 +25,7 @@ export const kioskRoutes: readonly Route[] = [
     handle: listKiosks,
   },
   openKiosk,
-  {
-    method: 'POST',
-    path: '/attendance/kiosks/pair',
-    access: 'public',
-    summary: ['Become a kiosk by its code', 'कोड से कियोस्क बनें'],
-    body: pairInput,
-    handle: pairKiosk,
-  },
+  handleExchange(exchanges.pairKiosk, pairKiosk),
   renewKioskCode,
   closeKiosk,
   handleQuery(queries.readKiosk, readKiosk),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { addDays, clockTime, instantAt, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { addDays, clockTime, instantAt, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -30,9 +29,8 @@ export function wantedLines({ services, actor, query }: SignedCall): Select {
   if (status !== '' && !auditStatuses.some((auditStatus) => auditStatus === status))
     refuse('malformed', messages.badStatus, 'status');
   const midnight = clockTime('00:00');
-  if (from !== '') select = select.where('received_at', '>=', instantAt(from as CalendarDate, midnight));
-  if (to !== '')
-    select = select.where('received_at', '<', instantAt(addDays(to as CalendarDate, 1), midnight));
+  if (from !== '') select = select.where('received_at', '>=', instantAt(calendarDate(from), midnight));
+  if (to !== '') select = select.where('received_at', '<', instantAt(addDays(calendarDate(to), 1), midnight));
   if (status !== '') select = select.where('status', '=', status);
   if (who !== '') select = select.where('actor_id', '=', who);
   if (coll !== '') select = select.where('coll', '=', coll);

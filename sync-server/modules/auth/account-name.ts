@@ -8,8 +8,8 @@ export function nameOf({
   email,
   phone,
 }: {
-  readonly email?: string;
-  readonly phone?: string;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
 }): AccountName | undefined {
   const number = phone === undefined ? undefined : parsePhone(phone);
   if (number !== undefined) return { kind: 'phone', value: number };

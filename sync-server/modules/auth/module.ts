@@ -1,7 +1,8 @@
 import * as queries from '#shared/modules/auth/queries.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import * as z from 'zod/mini';
-import { text } from '#shared/core/fields.ts';
+import * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readUser, revokeSessions } from '#server/core/http/sessions.ts';
 import { limitExport } from './limit-export.ts';
@@ -25,140 +26,27 @@ import { readPasskeys } from './passkeys.ts';
 import { savePreferences } from '#server/modules/notifications/operations/save-preferences.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
 
-const phone = z.string().check(z.maxLength(20));
-const role = z._default(z.enum(['customer', 'staff', 'supervisor', 'provider']), 'customer');
-const device = z.optional(z.string().check(z.maxLength(200)));
-const otp = z.string().check(z.maxLength(12));
-const ticket = z.string().check(z.maxLength(100));
-/** The id of a business in a list to choose from. */
-const business = z.string().check(z.regex(/^[\w-]{22}$/));
-const whose = { email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(phone) };
-const password = z.string().check(z.minLength(1), z.maxLength(128));
-
 /** Sign-in by one-time code and by password, sessions and their tokens. */
 export const auth = defineModule('auth', {
   operations: [registerDevice],
   routes: [
-    {
-      method: 'POST',
-      path: '/auth/send-otp',
-      access: 'public',
-      summary: ['Send a one-time code', 'एक बार का कोड भेजें'],
-      body: z.strictObject({ phone, role }),
-      handle: sendOtp,
-    },
-    {
-      method: 'POST',
-      path: '/auth/verify-otp',
-      access: 'public',
-      summary: ['Sign in with a one-time code', 'कोड से साइन इन करें'],
-      body: z.strictObject({
-        phone,
-        otp: z.string().check(z.maxLength(12)),
-        role,
-        device,
-        name: z.optional(text(120).schema),
-        asks: z.optional(z.boolean()),
-      }),
-      handle: verifyOtp,
-    },
-    {
-      method: 'POST',
-      path: '/auth/choose-business',
-      access: 'public',
-      summary: ['Sign in to one of several businesses', 'कई कंपनियों में से एक में साइन इन करें'],
-      body: z.strictObject({ ticket, business, device }),
-      handle: chooseBusiness,
-    },
-    {
-      method: 'POST',
-      path: '/auth/decline-invitation',
-      access: 'public',
-      summary: ['Say that one does not work at a business', 'बताएँ कि आप किसी कंपनी में काम नहीं करते'],
-      body: z.strictObject({ ticket, business }),
-      handle: declineInvitation,
-    },
-    {
-      method: 'POST',
-      path: '/auth/login',
-      access: 'public',
-      summary: ['Sign in with a password', 'पासवर्ड से साइन इन करें'],
-      body: z.strictObject({
-        email: z.optional(z.string().check(z.maxLength(254))),
-        phone: z.optional(phone),
-        password,
-        device,
-      }),
-      handle: signInWithPassword,
-    },
-    {
-      method: 'POST',
-      path: '/auth/admin/login',
-      access: 'public',
-      summary: ['Sign in to the desk', 'डेस्क में साइन इन करें'],
-      body: z.strictObject({ email: z.string().check(z.maxLength(254)), password, device }),
-      handle: signInWithPassword,
-    },
-    {
-      method: 'POST',
-      path: '/auth/forgot-password',
-      access: 'public',
-      summary: ['Ask for a code to set a new password', 'नए पासवर्ड के लिए कोड मँगाएँ'],
-      body: z.strictObject(whose),
-      handle: requestReset,
-    },
-    {
-      method: 'POST',
-      path: '/auth/reset-password/request',
-      access: 'public',
-      summary: ['Ask for a code to set a new password', 'नए पासवर्ड के लिए कोड मँगाएँ'],
-      body: z.strictObject(whose),
-      handle: requestReset,
-    },
-    {
-      method: 'POST',
-      path: '/auth/reset-password/verify',
-      access: 'public',
-      summary: ['Check the code', 'कोड जाँचें'],
-      body: z.strictObject({ ...whose, otp }),
-      handle: verifyReset,
-    },
-    {
-      method: 'POST',
-      path: '/auth/reset-password/update',
-      access: 'public',
-      summary: ['Set a new password', 'नया पासवर्ड बनाएँ'],
-      body: z.strictObject({ ...whose, otp, password: z.string().check(z.maxLength(128)) }),
-      handle: updatePassword,
-    },
-    {
-      method: 'POST',
-      path: '/auth/biometric/enable',
-      access: 'signed-in',
-      summary: ['Turn the passkey on', 'पासकी चालू करें'],
-      body: z.strictObject({
-        response: z.optional(z.record(z.string(), z.unknown())),
-        name: z.optional(text(200).schema),
-      }),
-      handle: enablePasskey,
-    },
+    handleExchange(exchanges.sendOtp, sendOtp),
+    handleExchange(exchanges.verifyOtp, verifyOtp),
+    handleExchange(exchanges.chooseBusiness, chooseBusiness),
+    handleExchange(exchanges.declineInvitation, declineInvitation),
+    handleExchange(exchanges.signIn, signInWithPassword),
+    handleExchange(exchanges.signInAsAdmin, (call) => signInWithPassword(call)),
+    handleExchange(exchanges.forgotPassword, (call) => requestReset(call)),
+    handleExchange(exchanges.requestReset, requestReset),
+    handleExchange(exchanges.verifyReset, verifyReset),
+    handleExchange(exchanges.updatePassword, updatePassword),
+    handleExchange(exchanges.enablePasskey, enablePasskey),
     disablePasskeys,
     resetPasskeys,
     handleQuery(queries.readPasskeyStatus, async (call) => ({
       data: { enabled: (await readPasskeys(call.services, call.actor)).length > 0 },
     })),
-    {
-      method: 'POST',
-      path: '/auth/biometric/verify',
-      access: 'public',
-      summary: ['Finish signing in with the passkey', 'पासकी से साइन इन पूरा करें'],
-      body: z.strictObject({
-        ticket: z.string().check(z.maxLength(100)),
-        response: z.record(z.string(), z.unknown()),
-        device,
-      }),
-      handle: verifyPasskey,
-    },
+    handleExchange(exchanges.verifyPasskey, verifyPasskey),
     handleQuery(queries.readPreferences, async (call) => ({
       data: await readPreferences(call.services.database.read, call.actor.tenantId, call.actor.userId),
     })),

@@ -1,3 +1,4 @@
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
 
@@ -72,6 +73,6 @@ function servedAccounts({ config }: Services, sql: Sql, phone: string, role: str
 }
 
 function cityIn(brand: string): string {
-  const { city } = JSON.parse(brand) as { readonly city?: unknown };
+  const { city } = storedMembers(brand);
   return typeof city === 'string' ? city : '';
 }

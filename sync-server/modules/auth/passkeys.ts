@@ -1,3 +1,4 @@
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
@@ -24,7 +25,7 @@ export async function readPasskeys(services: Services, account: Account): Promis
     id: String(row['id']),
     publicKey: new Uint8Array(Buffer.from(String(row['public_key']), 'base64url')),
     counter: Number(row['counter']),
-    transports: JSON.parse(String(row['transports'])) as string[],
+    transports: storedTexts(row['transports']),
   }));
 }
 

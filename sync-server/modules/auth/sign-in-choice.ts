@@ -1,3 +1,4 @@
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -93,7 +94,7 @@ async function findOpen(call: Call, sql: Sql, ticket: string): Promise<OpenChoic
     .where('expires_at', '>', instantFromMs(call.services.nowMs()))
     .executeTakeFirst();
   if (!row || (row['device'] !== null && row['device'] !== deviceOf(call))) return null;
-  const offered = new Set(JSON.parse(String(row['accounts'])) as string[]);
+  const offered = new Set(storedTexts(row['accounts']));
   return { phone: String(row['phone']), role: String(row['role']), offered };
 }
 

@@ -15,6 +15,8 @@ import { publishPost, withdrawPost } from './operations/move-post.ts';
 import { mostPictureBytes, savePicture } from './operations/save-picture.ts';
 import { onePublished, readPopular, readPublished, relatedTo } from './queries.ts';
 import { readCounts } from './operations/count-read.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import { savePicture as savePictureContract } from '#shared/modules/blog/exchanges.ts';
 
 const many = { resource: posts, many: true } as const;
 const one = { resource: posts, many: false } as const;
@@ -64,16 +66,7 @@ export const blog = defineModule('blog', {
     ...writeRoutes(posts),
     handle(publishPost),
     handle(withdrawPost),
-    {
-      method: 'POST',
-      path: '/blog/upload',
-      access: 'tenant',
-      permission: 'blog:write',
-      summary: ['A picture for a post', 'लेख के लिए तस्वीर'],
-      bodyAs: 'raw',
-      maxBytes: mostPictureBytes,
-      handle: savePicture,
-    },
+    handleExchange(savePictureContract, savePicture, { bodyAs: 'raw', maxBytes: mostPictureBytes }),
     {
       method: 'GET',
       path: '/blog/images/{id}',

@@ -1,4 +1,7 @@
-import { freshPreferences } from '#shared/modules/notifications/preferences.ts';
+import { namedIn } from '#shared/core/named-in.ts';
+import * as z from 'zod/mini';
+import { storedJson } from '#server/core/sql/stored-values.ts';
+import { freshPreferences, preferencesSchema } from '#shared/modules/notifications/preferences.ts';
 import type { Preferences } from '#shared/modules/notifications/preferences.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
@@ -11,6 +14,6 @@ export async function readPreferences(sql: Sql, tenantId: string, userId: string
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row
-    ? { ...freshPreferences, ...(JSON.parse(String(row['preferences'])) as Partial<Preferences>) }
+    ? { ...freshPreferences, ...namedIn(storedJson(z.partial(preferencesSchema), row['preferences'])) }
     : freshPreferences;
 }

@@ -1,8 +1,12 @@
+import { storedJson } from '#server/core/sql/stored-values.ts';
+import * as z from 'zod/mini';
 import { onboardingSteps } from '#shared/modules/onboarding/steps.ts';
 import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
 import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
+
+const contacts = z.object({ phone: z.optional(z.string()), city: z.optional(z.string()) });
 
 export type Beginning = {
   completed_at: string | null;
@@ -24,10 +28,7 @@ export async function readProgress(sql: Sql, tenantId: string): Promise<Onboardi
     .select('brand')
     .where('id', '=', tenantId)
     .executeTakeFirst();
-  const { phone = '', city = '' } = JSON.parse(String(tenant?.['brand'] ?? '{}')) as {
-    phone?: string;
-    city?: string;
-  };
+  const { phone = '', city = '' } = storedJson(contacts, tenant?.['brand'] ?? '{}');
   const facts: Readonly<Record<OnboardingStep, boolean>> = {
     business: phone !== '' && city !== '',
     site: await hasAny(sql, 'locations', tenantId),

@@ -1,5 +1,5 @@
 import { instantIn } from '#server/core/sql/stored-values.ts';
-import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
@@ -73,7 +73,7 @@ async function lookAtRoute(tx: Tx, due: DueRow, nowMs: number): Promise<number> 
   const sweptTo = row['swept_to'] === null ? null : String(row['swept_to']);
   await setDue(tx.sql, { ...due, due_at: nextLook(route, nowMs) });
   const fromMs = Math.max(
-    sweptTo === null ? msFromInstant(route.created_at as Instant) : Date.parse(sweptTo),
+    sweptTo === null ? msFromInstant(parseInstant(route.created_at)) : Date.parse(sweptTo),
     nowMs - longestMs,
   );
   const rounds = dueRounds(route, fromMs, nowMs);

@@ -1,3 +1,4 @@
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays } from '#shared/core/dates.ts';
@@ -20,7 +21,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { harmless } from '#shared/core/workbook.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { makePayslipPdf } from './payslip-document.ts';
@@ -226,7 +227,7 @@ export async function findRun(
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return row
-    ? (row as Pick<PayrollRun, 'id' | 'month' | 'kind' | 'number' | 'status'>)
+    ? pickRow(payrollRuns, ['id', 'month', 'kind', 'number', 'status'], row)
     : refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 

@@ -23,13 +23,13 @@ import {
   rejectRequest,
 } from './operations/decide-request.ts';
 import { closeShift, offerShift } from './operations/offer-shift.ts';
-import { checkInput, checkRoster, publishRoster } from './operations/publish-roster.ts';
+import { checkRoster, publishRoster } from './operations/publish-roster.ts';
 import { readAhead } from './operations/read-ahead.ts';
 import { setDays } from './operations/set-days.ts';
 import { createPost, editPost, removePost } from './operations/write-post.ts';
 import { listReplacements, listUnsupervised, listVacancies, readGrid } from './queries.ts';
-
-const read = { access: 'tenant', permission: 'roster:read' } as const;
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import { checkRoster as checkRosterContract } from '#shared/modules/roster/online.ts';
 
 const changeDuty = bind(editDuty);
 
@@ -40,15 +40,7 @@ export const roster = defineModule('roster', {
   routes: [
     handleQuery(contracts.readPlan, readGrid, { runs: 'by-size' }),
     setDays,
-    {
-      method: 'POST',
-      path: '/roster/check',
-      runs: 'by-size',
-      ...read,
-      summary: ['What speaks against the plan', 'योजना में क्या ग़लत है'],
-      body: checkInput,
-      handle: checkRoster,
-    },
+    handleExchange(checkRosterContract, checkRoster, { runs: 'by-size' }),
     publishRoster,
     handleQuery(contracts.listVacancies, listVacancies, { runs: 'by-size' }),
     handleQuery(contracts.listUnsupervised, listUnsupervised, { runs: 'by-size' }),

@@ -1,4 +1,7 @@
-import { dateIn } from '#server/core/sql/stored-values.ts';
+import { availability } from '#shared/modules/staff/availability.ts';
+import { credentials } from '#shared/modules/staff/credential.ts';
+import * as z from 'zod/mini';
+import { dateIn, storedJson } from '#server/core/sql/stored-values.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -6,8 +9,8 @@ import type { PlanFacts, PlannedDay } from '#shared/modules/roster/check-plan.ts
 import { reachOf } from '#shared/modules/roster/check-plan.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
-import { dayId } from '#shared/modules/roster/roster-day.ts';
-import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
+import { dayId, plannedDuty, rosterDays } from '#shared/modules/roster/roster-day.ts';
+import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
@@ -19,7 +22,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection, readShifts } from '#server/modules/settings/queries.ts';
 
 /** A day of the grid: as planned, or, where nobody planned it, as it was published. */
@@ -151,7 +154,7 @@ export async function readDays(
   // Most days say the same as others.
   const read = new Map<string, readonly PlannedDuty[]>();
   const dutiesIn = (text: string): readonly PlannedDuty[] => {
-    const known = read.get(text) ?? (JSON.parse(text) as readonly PlannedDuty[]);
+    const known = read.get(text) ?? storedJson(z.array(plannedDuty), text);
     read.set(text, known);
     return known;
   };
@@ -171,7 +174,7 @@ export async function readDays(
         staff_id: String(row['staff_id']),
         date: dateIn(row['date']),
         duties: dutiesIn(String(row['duties'])),
-        off: row['off'] as DayOff,
+        off: pickRow(rosterDays, ['off'], row).off,
         reason: String(row['reason']),
         rev: Number(row['rev']),
         draft: Number(row['rev']) !== Number(row['published_rev']),
@@ -185,10 +188,8 @@ export async function readDays(
       .where('date', '=', date)
       .where('deleted', '=', 0)
       .execute();
-    for (const duty of published as unknown as Pick<
-      Duty,
-      'staff_id' | 'date' | 'site_id' | 'post' | 'shift_id'
-    >[]) {
+    for (const row of published) {
+      const duty = pickRow(roster, ['staff_id', 'date', 'site_id', 'post', 'shift_id'], row);
       const id = dayId(duty.staff_id, duty.date);
       const before = days.get(id);
       if (before && before.rev > 0) continue;
@@ -275,7 +276,7 @@ async function readPapers(
     .where('deleted', '=', 0)
     .execute();
   return groupBy(
-    rows as unknown as Pick<Credential, 'staff_id' | 'kind' | 'state' | 'valid_from' | 'valid_to'>[],
+    rows.map((row) => pickRow(credentials, ['staff_id', 'kind', 'state', 'valid_from', 'valid_to'], row)),
     (row) => row.staff_id,
   );
 }
@@ -290,10 +291,5 @@ async function readAway(
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      String(row['id']),
-      JSON.parse(String(row['away'])) as { from: CalendarDate; to: CalendarDate }[],
-    ]),
-  );
+  return new Map(rows.map((row) => [String(row['id']), pickRow(availability, ['away'], row).away]));
 }

@@ -1,3 +1,4 @@
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { builtInRoles } from '#shared/core/access.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import type { AccountView, RoleView } from '#shared/modules/settings/online.ts';
@@ -70,7 +71,7 @@ export async function readRoles(sql: Sql, tenantId: string): Promise<RoleView[]>
       id: String(row['id']),
       name: String(row['name']) || String(row['id']),
       built_in: Number(row['built_in']) === 1,
-      permissions: JSON.parse(String(row['permissions'])) as string[],
+      permissions: storedTexts(row['permissions']),
       users: users.get(String(row['id'])) ?? 0,
     }))
     .toSorted((a, b) => order(a.id) - order(b.id) || a.name.localeCompare(b.name));

@@ -1,4 +1,6 @@
-import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { storedJson } from '#server/core/sql/stored-values.ts';
+import * as z from 'zod/mini';
+import { addDays, dateOf, instantFromMs, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
@@ -19,6 +21,10 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSections } from '#server/modules/settings/queries.ts';
+
+const leads = z.object({
+  notifications: z.optional(z.object({ credential_days: z.optional(z.array(z.number())) })),
+});
 
 /** Looks every hour for papers that end soon. */
 export const credentialAlerts: Job<Services> = {
@@ -65,7 +71,7 @@ async function longestLead({ read }: Database): Promise<number> {
     .execute();
   const usual = freshSections.notifications.credential_days;
   const chosen = own.flatMap((row) => {
-    const all = JSON.parse(String(row['settings'])) as { notifications?: { credential_days?: number[] } };
+    const all = storedJson(leads, row['settings']);
     return all.notifications?.credential_days ?? [];
   });
   return Math.max(...usual, ...chosen);
@@ -116,7 +122,7 @@ async function readEnding(
   return rows.map((row) => ({
     tenant_id: String(row['tenant_id']),
     id: String(row['id']),
-    valid_to: String(row['valid_to']) as CalendarDate,
+    valid_to: calendarDate(String(row['valid_to'])),
     told_days: row['told_days'] === null ? null : Number(row['told_days']),
     leads: rules(String(row['tenant_id'])).credential_days.toSorted((a, b) => a - b),
   }));
@@ -124,9 +130,7 @@ async function readEnding(
 
 /** The shortest of the lead times that a day has come within. */
 function leadFor(ends: CalendarDate, today: CalendarDate, leads: readonly number[]): number | undefined {
-  const left =
-    (msFromInstant(`${ends}T00:00:00.000Z` as never) - msFromInstant(`${today}T00:00:00.000Z` as never)) /
-    86_400_000;
+  const left = (Date.parse(ends) - Date.parse(today)) / 86_400_000;
   return leads.find((lead) => left <= lead);
 }
 

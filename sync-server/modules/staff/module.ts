@@ -36,25 +36,21 @@ import {
   readSignIn,
 } from './queries.ts';
 import { credentialAlerts } from './credential-alerts.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import * as exchanges from '#shared/modules/staff/exchanges.ts';
 
 const read = { access: 'tenant', permission: 'staff:read' } as const;
-const write = { access: 'tenant', permission: 'staff:write' } as const;
 
 /** The people who do duty: their records, papers, documents and availability. */
 export const staff = defineModule('staff', {
   jobs: [credentialAlerts],
   resources: [staffResource, credentials, staffDocuments, availability],
   routes: [
-    {
-      method: 'POST',
-      path: '/staff/import',
-      ...write,
-      summary: ['Add people from a file', 'फ़ाइल से लोग जोड़ें'],
+    handleExchange(exchanges.importStaff, importStaff, {
       bodyAs: 'raw',
       maxBytes: mostImportBytes,
       query: { dry_run: 'true only looks', report: 'xlsx answers with the rows at fault' },
-      handle: importStaff,
-    },
+    }),
     {
       method: 'GET',
       path: '/staff/import/template',

@@ -1,5 +1,14 @@
-import { addDays, dateOf, formatDate, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import {
+  addDays,
+  dateOf,
+  formatDate,
+  instantAt,
+  instantFromMs,
+  isCalendarDate,
+  clockTime,
+  calendarDate,
+} from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -91,7 +100,7 @@ function leadsOf({ licence_days }: { readonly licence_days: readonly number[] })
 function nextLook(to: CalendarDate, today: CalendarDate, leads: readonly number[]): string | null {
   const days = leads.map((lead) => (lead === 0 ? addDays(to, 1) : addDays(to, -lead)));
   const next = days.filter((day) => day > today).toSorted()[0];
-  return next === undefined ? null : instantAt(next, '00:00' as ClockTime);
+  return next === undefined ? null : instantAt(next, clockTime('00:00'));
 }
 
 type Near = { readonly licence: Licence; readonly lead: number };
@@ -164,7 +173,7 @@ async function readCompanies(
     licence: {
       holder: String(row['id']),
       name: String(row['name']),
-      to: String(row['psara_to']) as CalendarDate,
+      to: calendarDate(String(row['psara_to'])),
       link: `/admin/settings/companies?open=${String(row['id'])}`,
     },
     leads: leadsOf(rules(String(row['tenant_id']))),

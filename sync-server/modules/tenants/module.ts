@@ -1,13 +1,9 @@
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/tenants/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { standardColours } from '#shared/core/palette.ts';
-import { both, text } from '#shared/core/fields.ts';
-import { tenantMessages as words } from '#shared/modules/tenants/messages.ts';
-import { siteAddress } from '#shared/modules/tenants/settings.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -25,6 +21,8 @@ import { placeCodeRoutes } from './place-code-routes.ts';
 import { readTerms } from './queries.ts';
 import { checkSetUpLink, setUpBusiness } from './operations/set-up-business.ts';
 import { licenceAlerts } from './licence-alerts.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import * as exchanges from '#shared/modules/tenants/exchanges.ts';
 
 /** The businesses on this installation, their brand and their work sites. */
 export const tenants = defineModule('tenants', {
@@ -46,34 +44,8 @@ export const tenants = defineModule('tenants', {
     { ...setLogo, summary: ['Set the logo of my business', 'मेरे व्यवसाय का लोगो लगाएँ'] },
     { ...removeLogo, summary: ['Take the logo of my business away', 'मेरे व्यवसाय का लोगो हटाएँ'] },
     handleQuery(queries.listTenants, listTenants),
-    {
-      method: 'POST',
-      path: '/auth/set-up-link',
-      access: 'public',
-      summary: ['Whether a set-up link works', 'क्या सेट-अप लिंक चालू है'],
-      body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
-      handle: checkSetUpLink,
-    },
-    {
-      method: 'POST',
-      path: '/auth/register',
-      access: 'public',
-      summary: ['Set up the first business by the one-time link', 'एक बार के लिंक से पहला व्यवसाय बनाएँ'],
-      body: z.strictObject({
-        token: z.string().check(z.maxLength(100)),
-        business: text(120, { min: 1 }).schema,
-        name: text(120, { min: 1 }).schema,
-        email: z
-          .string()
-          .check(z.maxLength(254), z.trim(), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, both(words.badEmail))),
-        password: z.string().check(z.maxLength(128), z.minLength(12, both(words.shortPassword))),
-        phone: z.optional(text(20).schema),
-        city: z.optional(text(80).schema),
-        address: z.optional(siteAddress),
-        device: z.optional(z.string().check(z.maxLength(200))),
-      }),
-      handle: setUpBusiness,
-    },
+    handleExchange(exchanges.checkSetUpLink, checkSetUpLink),
+    handleExchange(exchanges.setUpBusiness, setUpBusiness),
     ...resourceRoutes(sites, { read: 'locations:read', update: editSite, remove: removeSite, limit: 20 }),
     handleQuery(queries.listSupervisors, readSupervisors, { runs: 'by-size' }),
     setSupervisors,

@@ -1,5 +1,4 @@
-import { dateOf, formatDate } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
+import { dateOf, formatDate, parseInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
@@ -44,7 +43,7 @@ export async function readPlaceSheet({ actor, services, language, params }: Sign
       above: inWords(messages.sheetScan, language),
       code: spacedCode(code.code),
       foot: inWords(messages.sheetMade, language, {
-        date: formatDate(dateOf(code.created_at as Instant), language),
+        date: formatDate(dateOf(parseInstant(code.created_at)), language),
       }),
     },
   ]);

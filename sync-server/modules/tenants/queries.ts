@@ -1,3 +1,4 @@
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
@@ -22,13 +23,13 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
     .select(['name', 'brand', 'settings'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
-  const brand = JSON.parse(String(row?.['brand'] ?? '{}')) as { state?: string };
-  const settings = JSON.parse(String(row?.['settings'] ?? '{}')) as { selling?: unknown };
-  const found = sellingSchema.safeParse(settings.selling ?? {});
+  const brand = storedMembers(row?.['brand']);
+  const settings = storedMembers(row?.['settings']);
+  const found = sellingSchema.safeParse(settings['selling'] ?? {});
   const selling = found.success ? found.data : {};
   return {
     name: String(row?.['name'] ?? ''),
-    state: stateCodeOf(brand.state ?? '') ?? '23',
+    state: stateCodeOf(String(brand['state'] ?? '')) ?? '23',
     ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
     upi: selling.upi || null,
   };

@@ -47,7 +47,7 @@ export const createPunch: BoundOperation = {
     const judgedMethod = methodOf(tx.actor, staffId, input.method);
     if (judgedMethod === null) refuse('forbidden', refusedMethod(tx.actor, input.method), 'method');
     const claim = { ...input, method: judgedMethod };
-    const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
+    const at = input.at ?? (origin.atMs === null ? tx.now : claimedInstant(origin.atMs));
     const device = origin.device === null ? null : await deviceState(tx, origin.device);
     const judged = judgePunch({
       kind: input.kind,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
@@ -13,20 +12,16 @@ import { attendanceMessages as messages } from '#shared/modules/attendance/messa
 import * as contracts from '#shared/modules/attendance/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
 import { openSession, revokeSessions } from '#server/core/http/sessions.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { hashPin } from '../pin-hash.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type * as exchanges from '#shared/modules/attendance/exchanges.ts';
 
 const codeLength = 8;
 const codeMs = 15 * 60_000;
-
-export const pairInput = z.strictObject({
-  code: z.string().check(z.maxLength(40)),
-  device: z.optional(z.string().check(z.maxLength(200))),
-});
 
 export const openKiosk = handleOnline(contracts.openKiosk, {
   prepare: async ({ input, call }) => {
@@ -96,9 +91,11 @@ export const closeKiosk = handleOnline(contracts.closeKiosk, {
 });
 
 /** Makes the calling device the kiosk whose code it has. Each code works once. */
-export async function pairKiosk(call: Call): Promise<Reply> {
+export async function pairKiosk(
+  call: ExchangeCall<typeof exchanges.pairKiosk>,
+): Promise<ExchangeReply<typeof exchanges.pairKiosk>> {
   const { services } = call;
-  const { code, device } = call.body as z.infer<typeof pairInput>;
+  const { code, device } = call.input;
   await services.limits.take(
     `kiosk:${call.ip}`,
     services.config.demo ? { burst: 200, perMinute: 200 } : { burst: 10, perMinute: 2 },

@@ -1,6 +1,7 @@
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/attendance/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { addDays, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
@@ -74,9 +75,7 @@ export async function readSpan(
     from,
     to,
     duties: duties.map((row) => decodeRow(roster, row)),
-    punches: punches.map(
-      (row) => ({ ...row, flags: JSON.parse(String(row['flags'])) as string[] }) as unknown as Punch,
-    ),
+    punches: punches.map((row) => ({ ...row, flags: storedTexts(row['flags']) }) as unknown as Punch),
     nowMs: services.nowMs(),
   };
 }
@@ -91,7 +90,7 @@ function spanAsked(
     if (!isCalendarDate(first)) refuse('malformed', messages.monthForm, 'month');
     const [year = 0, number = 0] = month.split('-').map(Number);
     const next = `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
-    return { from: first, to: addDays(next as CalendarDate, -1) };
+    return { from: first, to: addDays(calendarDate(next), -1) };
   }
   const from = query['from'] ?? query['date'] ?? today;
   const to = query['to'] ?? query['date'] ?? from;

@@ -1,8 +1,10 @@
 import { refuse } from '#shared/core/errors.ts';
 import { translate as speak } from '#shared/core/i18n.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { confirmAccount } from '../confirm-account.ts';
 import { offeredAccounts } from '../offered-accounts.ts';
@@ -10,12 +12,12 @@ import { keepChoice, readChoice, useChoice } from '../sign-in-choice.ts';
 import { systemActor } from '../system-actor.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 
-type Given = { ticket: string; business: string; device?: string };
-
 /** Signs in to the business that was chosen. Choosing an invitation accepts it. */
-export async function chooseBusiness(call: Call): Promise<Reply> {
+export async function chooseBusiness(
+  call: ExchangeCall<typeof exchanges.chooseBusiness>,
+): Promise<ExchangeReply<typeof exchanges.chooseBusiness>> {
   const { services } = call;
-  const { ticket, business, device } = call.body as Given;
+  const { ticket, business, device } = call.input;
   await limit(call);
   const { account } = await readChoice(call, services.database.read, ticket, business);
   await runTransaction(services, systemActor(account), async (tx) => {
@@ -30,9 +32,11 @@ export async function chooseBusiness(call: Call): Promise<Reply> {
  * Says no to an invitation: the account is not offered again until the business invites anew, and nothing
  * else of the record changes. Gives a new ticket for what is left, or none.
  */
-export async function declineInvitation(call: Call): Promise<Reply> {
+export async function declineInvitation(
+  call: ExchangeCall<typeof exchanges.declineInvitation>,
+): Promise<ExchangeReply<typeof exchanges.declineInvitation>> {
   const { services } = call;
-  const { ticket, business } = call.body as Given;
+  const { ticket, business } = call.input;
   await limit(call);
   const { account } = await readChoice(call, services.database.read, ticket, business);
   const choice = await runTransaction(services, systemActor(account), async (tx) => {

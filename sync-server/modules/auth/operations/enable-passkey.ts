@@ -1,17 +1,20 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuse } from '#shared/core/errors.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
+import { isRegistration } from '../authenticator-answer.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
 
 /** Without a response: what the authenticator is to do. With one: checks it and keeps the key. */
-export async function enablePasskey(call: SignedCall): Promise<Reply> {
+export async function enablePasskey(
+  call: ExchangeCall<typeof exchanges.enablePasskey>,
+): Promise<ExchangeReply<typeof exchanges.enablePasskey>> {
   const { services, actor } = call;
-  const { response, name = '' } = call.body as { response?: Record<string, unknown>; name?: string };
+  const { response, name = '' } = call.input;
   const party = await relyingParty(call, actor.tenantId);
   if (response === undefined) {
     const known = await readPasskeys(services, actor);
@@ -30,8 +33,9 @@ export async function enablePasskey(call: SignedCall): Promise<Reply> {
   const challenge =
     (await takeChallenge(services, actor, 'passkey-new')) ??
     refuse('invalid', messages.passkeyFailed, 'response');
+  if (!isRegistration(response)) refuse('invalid', messages.passkeyFailed, 'response');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

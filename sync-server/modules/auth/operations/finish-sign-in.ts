@@ -1,11 +1,13 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
+import { isAuthentication } from '../authenticator-answer.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { confirmAccount } from '../confirm-account.ts';
 import { markDevice, rememberDevice } from '../known-device.ts';
@@ -18,7 +20,11 @@ type Account = { readonly tenantId: string; readonly userId: string };
  * After the first factor: a session, or, where the account has a passkey, what the authenticator is to sign
  * before there is one.
  */
-export async function finishSignIn(call: Call, account: Account, device: string): Promise<Reply> {
+export async function finishSignIn(
+  call: Call,
+  account: Account,
+  device: string,
+): Promise<ExchangeReply<typeof exchanges.signIn>> {
   const passkeys = await readPasskeys(call.services, account);
   if (passkeys.length === 0) return session(call, account, device);
   const options = await generateAuthenticationOptions({
@@ -31,13 +37,11 @@ export async function finishSignIn(call: Call, account: Account, device: string)
 }
 
 /** The second factor: checks what the authenticator signed for a ticket, once, and opens the session. */
-export async function verifyPasskey(call: Call): Promise<Reply> {
+export async function verifyPasskey(
+  call: ExchangeCall<typeof exchanges.verifyPasskey>,
+): Promise<ExchangeReply<typeof exchanges.verifyPasskey>> {
   const { services } = call;
-  const { ticket, response, device } = call.body as {
-    ticket: string;
-    response: Record<string, unknown>;
-    device?: string;
-  };
+  const { ticket, response, device } = call.input;
   await services.limits.take(
     `passkey:${call.ip}`,
     services.config.demo ? { burst: 3000, perMinute: 3000 } : { burst: 20, perMinute: 5 },
@@ -54,12 +58,13 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
   const challenge =
     (await takeChallenge(services, account, 'passkey-use')) ??
     refuse('invalid_credentials', messages.passkeyFailed);
+  if (!isAuthentication(response)) refuse('invalid_credentials', messages.passkeyFailed);
   const party = await relyingParty(call, account.tenantId);
   const passkey =
-    (await readPasskeys(services, account)).find(({ id }) => id === response['id']) ??
+    (await readPasskeys(services, account)).find(({ id }) => id === response.id) ??
     refuse('invalid_credentials', messages.passkeyFailed);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as unknown as AuthenticationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -78,7 +83,11 @@ export async function verifyPasskey(call: Call): Promise<Reply> {
   return session(call, account, device ?? call.headers.get('user-agent') ?? 'unknown');
 }
 
-async function session(call: Call, account: Account, device: string): Promise<Reply> {
+async function session(
+  call: Call,
+  account: Account,
+  device: string,
+): Promise<ExchangeReply<typeof exchanges.verifyPasskey>> {
   await confirmOnce(call, account);
   const opened = await openSession(call, account, device);
   const marked = markDevice(call);

@@ -1,3 +1,4 @@
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -57,7 +58,7 @@ async function findPeople(tx: Tx, who: string): Promise<string[]> {
     )
     .execute();
   if (people.length === 0) refuse('not_found', messages.noPasskey, 'who');
-  const held = (permissions: unknown): string[] => JSON.parse(String(permissions)) as string[];
+  const held = (permissions: unknown): string[] => storedTexts(permissions);
   if (
     people.some((person) =>
       held(person['permissions']).some((permission) => !grants(tx.actor.permissions, permission)),

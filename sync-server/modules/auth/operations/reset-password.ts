@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
 import { translate as speak } from '#shared/core/i18n.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
-import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call, Services } from '#server/core/http/route.ts';
 import { revokeSessions } from '#server/core/http/sessions.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { systemActor } from '../system-actor.ts';
@@ -16,13 +18,16 @@ import { deviceOf, isKnownDevice, markDevice } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';
 import { sendText } from './send-text.ts';
 
-type Given = { email?: string; phone?: string; otp?: string; password?: string };
+type Asking = ExchangeCall<typeof exchanges.requestReset>;
+type Entering = ExchangeCall<typeof exchanges.verifyReset>;
 
 /**
  * Sends a code to an account that has a password. The answer is the same where there is none, and comes
  * before the sending.
  */
-export async function requestReset(call: Call): Promise<Reply> {
+export async function requestReset(
+  call: ExchangeCall<typeof exchanges.requestReset>,
+): Promise<ExchangeReply<typeof exchanges.requestReset>> {
   const { services } = call;
   const { account, name } = await find(call);
   const { device, cookie } = markDevice(call);
@@ -37,14 +42,18 @@ export async function requestReset(call: Call): Promise<Reply> {
 }
 
 /** Says whether a code is right, without using it up; a wrong one counts. */
-export async function verifyReset(call: Call): Promise<Reply> {
+export async function verifyReset(
+  call: ExchangeCall<typeof exchanges.verifyReset>,
+): Promise<ExchangeReply<typeof exchanges.verifyReset>> {
   await enterCode(call, true);
   return { data: { valid: true } };
 }
 
 /** Sets the new password and ends every session of the account. */
-export async function updatePassword(call: Call): Promise<Reply> {
-  const { password = '' } = call.body as Given;
+export async function updatePassword(
+  call: ExchangeCall<typeof exchanges.updatePassword>,
+): Promise<ExchangeReply<typeof exchanges.updatePassword>> {
+  const { password } = call.input;
   if (password.length < 12) refuse('invalid', messages.shortPassword, 'password');
   const account = (await enterCode(call, false)) ?? refuse('invalid_otp', messages.invalidOtp, 'otp');
   const hashed = await hashPassword(password);
@@ -70,8 +79,8 @@ type Found = {
 };
 
 /** The account that is meant, if there is one, and the canonical form of the name it was asked for by. */
-async function find(call: Call): Promise<{ readonly account: Found | null; readonly name: string }> {
-  const name = nameOf(call.body as Given) ?? refuse('invalid', messages.badEmail, 'email');
+async function find(call: Asking): Promise<{ readonly account: Found | null; readonly name: string }> {
+  const name = nameOf(call.input) ?? refuse('invalid', messages.badEmail, 'email');
   const row = await call.services.database.read
     .selectFrom('users')
     .select(['tenant_id', 'id', 'name', 'email', 'phone'])
@@ -91,7 +100,7 @@ async function find(call: Call): Promise<{ readonly account: Found | null; reado
 }
 
 /** Enters a code; refuses a wrong one. Gives the account, or null where the name belongs to nobody. */
-async function enterCode(call: Call, keepOpen: boolean): Promise<Found | null> {
+async function enterCode(call: Entering, keepOpen: boolean): Promise<Found | null> {
   const { services } = call;
   const { account, name } = await find(call);
   const device = deviceOf(call);
@@ -99,7 +108,7 @@ async function enterCode(call: Call, keepOpen: boolean): Promise<Found | null> {
   // The device that asked for the code is limited by the tries of that code.
   if (!(await isAskedFrom(services, whose, 'reset-password', device)))
     await limitAccount(call, 'reset-code', { account, name, device }, rules.code);
-  await useCode(services, whose, 'reset-password', (call.body as Given).otp ?? '', { device, keepOpen });
+  await useCode(services, whose, 'reset-password', call.input.otp, { device, keepOpen });
   return account;
 }
 

@@ -5,10 +5,12 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
-import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Services } from '#server/core/http/route.ts';
 import { isKnownDevice, markDevice } from '../known-device.ts';
 import { sendText } from './send-text.ts';
 
@@ -25,9 +27,11 @@ const limits = {
  * account. Devices that signed in with the number before are counted separately: strangers who ask for its
  * codes cannot lock them out.
  */
-export async function sendOtp(call: Call): Promise<Reply> {
+export async function sendOtp(
+  call: ExchangeCall<typeof exchanges.sendOtp>,
+): Promise<ExchangeReply<typeof exchanges.sendOtp>> {
   const { services } = call;
-  const input = call.body as { phone: string; role: string };
+  const input = call.input;
   const phone = parsePhone(input.phone) ?? refuse('invalid', authMessages.invalidPhone, 'phone');
   const nowMs = services.nowMs();
   const { device, cookie } = markDevice(call);

@@ -1,7 +1,8 @@
 import { refuse } from '#shared/core/errors.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { isPassword } from '#server/core/http/passwords.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { nameOf } from '../account-name.ts';
 import { deviceOf } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';
@@ -13,9 +14,11 @@ const rules = { account: { burst: 8, perMinute: 2 }, address: { burst: 20, perMi
  * Signs a tenant's person in by e-mail or phone and password. What is wrong is not told apart, by word or by
  * time.
  */
-export async function signInWithPassword(call: Call): Promise<Reply> {
+export async function signInWithPassword(
+  call: ExchangeCall<typeof exchanges.signIn>,
+): Promise<ExchangeReply<typeof exchanges.signIn>> {
   const { services } = call;
-  const input = call.body as { email?: string; phone?: string; password: string; device?: string };
+  const input = call.input;
   const name = nameOf(input) ?? refuse('invalid', messages.badEmail, 'email');
   const row = await services.database.read
     .selectFrom('users')

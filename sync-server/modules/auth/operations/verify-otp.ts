@@ -5,8 +5,10 @@ import { translate as speak } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
-import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call, Services } from '#server/core/http/route.ts';
 import { deviceOf } from '../known-device.ts';
 import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
 import type { OfferedAccount } from '../offered-accounts.ts';
@@ -23,16 +25,11 @@ const mostTries = 5;
  * question, and gets it for a single invitation too; for any other client signing in accepts the only
  * invitation there is.
  */
-export async function verifyOtp(call: Call): Promise<Reply> {
+export async function verifyOtp(
+  call: ExchangeCall<typeof exchanges.verifyOtp>,
+): Promise<ExchangeReply<typeof exchanges.verifyOtp>> {
   const { services } = call;
-  const input = call.body as {
-    phone: string;
-    otp: string;
-    role: string;
-    device?: string;
-    name?: string;
-    asks?: boolean;
-  };
+  const input = call.input;
   const phone = parsePhone(input.phone) ?? refuse('invalid', messages.invalidPhone, 'phone');
   const device = deviceOf(call);
   // Many phones share one address: who enters a code on the device that asked for it is limited by the tries

@@ -1,3 +1,4 @@
+import { pickRow } from '#server/core/sql/table.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -100,7 +101,7 @@ async function paymentState(tx: Tx, invoice: Invoice): Promise<PaymentState> {
     .execute();
   const payments = rows.map((row) => ({
     amount: Number(row['amount']) / 100,
-    status: String(row['status']) as InvoicePayment['status'],
+    status: pickRow(invoicePayments, ['status'], row).status,
   }));
   return paymentStateOf(invoice, payments, Date.parse(tx.now));
 }

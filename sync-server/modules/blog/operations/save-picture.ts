@@ -3,11 +3,12 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type * as exchanges from '#shared/modules/blog/exchanges.ts';
 
 /** The most bytes of one picture for the blog, its envelope included. */
 export const mostPictureBytes = 2 * 1024 * 1024;
@@ -21,7 +22,9 @@ const messages = {
 } as const satisfies Record<string, Message>;
 
 /** Keeps a picture and gives the address under which posts can show it. */
-export async function savePicture(call: SignedCall): Promise<Reply> {
+export async function savePicture(
+  call: ExchangeCall<typeof exchanges.savePicture>,
+): Promise<ExchangeReply<typeof exchanges.savePicture>> {
   const { files } = await readMultipart(call.raw, mostPictureBytes, messages.multipart, z.object({}));
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,3 +1,4 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -58,7 +59,7 @@ export const createContract = bind(
  */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
   const current = await currentContract(tx, id);
-  const changes = JSON.parse(JSON.stringify(input)) as Partial<Contract>;
+  const changes = namedIn(input);
   const next: Contract = {
     ...current,
     ...changes,

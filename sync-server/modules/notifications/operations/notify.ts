@@ -1,3 +1,4 @@
+import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { grants } from '#shared/core/access.ts';
 import { newId } from '#shared/core/ids.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -37,7 +38,7 @@ export function notifyOffice(tx: Tx, permission: string, news: News): void {
       .where('tenant_id', '=', tenantId)
       .execute();
     const able = roles
-      .filter((role) => grants(JSON.parse(String(role['permissions'])) as string[], permission))
+      .filter((role) => grants(storedTexts(role['permissions']), permission))
       .map((role) => String(role['id']));
     const people = await tx.sql
       .selectFrom('users')

@@ -1,12 +1,12 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import * as contracts from '#shared/modules/notifications/online.ts';
-import type { Preferences } from '#shared/modules/notifications/preferences.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { readPreferences } from '../queries.ts';
 
 export const savePreferences = handleOnline(contracts.savePreferences, {
   handler: async (tx, { input }) => {
     const { tenantId, userId } = tx.actor;
-    const next = { ...(await readPreferences(tx.sql, tenantId, userId)), ...(input as Partial<Preferences>) };
+    const next = { ...(await readPreferences(tx.sql, tenantId, userId)), ...namedIn(input) };
     const row = { preferences: JSON.stringify(next), updated_at: tx.now };
     await tx.sql
       .insertInto('user_preferences')

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
@@ -40,7 +40,7 @@ export const createScan: BoundOperation = {
       (await tx.rows(checkpoints).find(input.checkpoint_id)) ??
       refuse('invalid', messages.noCheckpoint, 'checkpoint_id');
     const person = await tx.rows(staff).find(staffId);
-    const at = input.at ?? (origin.atMs === null ? tx.now : (claimedInstant(origin.atMs) as Instant));
+    const at = input.at ?? (origin.atMs === null ? tx.now : claimedInstant(origin.atMs));
     const evidence = {
       offsetMs: input.offset_ms ?? null,
       monoMs: input.mono_ms ?? null,
@@ -157,7 +157,7 @@ async function codeDoubt(
   if ((await proofOf(checkpoint.code_key, stop, at)) === proof) return null;
   for (const old of checkpoint.old_keys)
     if ((await proofOf(old.key, stop, at)) === proof)
-      return effectiveMs <= msFromInstant(old.until as Instant) ? null : 'code_void';
+      return effectiveMs <= msFromInstant(parseInstant(old.until)) ? null : 'code_void';
   return 'code_wrong';
 }
 

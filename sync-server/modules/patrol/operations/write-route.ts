@@ -1,3 +1,4 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -38,7 +39,7 @@ export const createRoute = bind(creating, async (tx, { input }) => {
 
 export const editRoute = bind(editing, async (tx, { id, input }) => {
   const current = await tx.rows(patrolRoutes).visible(id ?? '', patrolRoutes.access.write(tx.actor));
-  const changes = JSON.parse(JSON.stringify(input)) as Partial<PatrolRoute>;
+  const changes = namedIn(input);
   const next = withPlan(
     current,
     changes.days ? { ...changes, days: tidyDays(changes.days) } : changes,

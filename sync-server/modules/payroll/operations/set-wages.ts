@@ -1,3 +1,4 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -29,9 +30,7 @@ export const setProfile = bind(profileContract, async (tx, { input }) => {
   const record: PayProfile = {
     ...blankProfile,
     ...before,
-    ...(Object.fromEntries(
-      Object.entries(input).filter(([, value]) => value !== undefined),
-    ) as Partial<PayProfile>),
+    ...namedIn(input),
     id,
     ver: known?.ver ?? 1,
     staff_id: staffId,

@@ -1,3 +1,4 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { updatePayslip as contract } from '#shared/modules/payroll/operations.ts';
@@ -31,9 +32,7 @@ export const updatePayslip = bind(contract, async (tx, { id, input }) => {
       {
         at: tx.now,
         by: tx.actor.name,
-        note: Object.keys(input)
-          .filter((name) => input[name as keyof typeof input] !== undefined)
-          .join(', '),
+        note: Object.keys(namedIn(input)).join(', '),
       },
     ].slice(-50),
   });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -10,12 +9,10 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
-import { stretch } from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -23,10 +20,10 @@ import { readDuties, readPlanFacts, readSites } from '../plan.ts';
 import type { GridDay } from '../plan.ts';
 import { readAsks } from './refresh-duties.ts';
 import type { Asks } from './refresh-duties.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 
 /** The most days one may check or publish at once. */
 export const mostSpan = 62;
-export const checkInput = z.strictObject(stretch);
 export type Stretch = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -36,8 +33,10 @@ export type Stretch = {
 };
 
 /** What speaks against the plan between two days. */
-export async function checkRoster(call: SignedCall): Promise<Reply> {
-  const asked = call.body as Stretch;
+export async function checkRoster(
+  call: ExchangeCall<typeof contracts.checkRoster>,
+): Promise<ExchangeReply<typeof contracts.checkRoster>> {
+  const asked = call.input;
   checkSpan(asked);
   const facts = await readPlanFacts(call.services.database.read, call.actor.tenantId, asked.from, asked.to);
   const chosen = chosenDays(facts.grid, facts.posts, asked);
@@ -279,5 +278,5 @@ function dutyOf(
 }
 
 function sameDuty(row: Duty, next: NewDuty): boolean {
-  return (Object.keys(next) as (keyof NewDuty)[]).every((name) => row[name] === next[name]);
+  return Object.entries(next).every(([name, value]) => Reflect.get(row, name) === value);
 }

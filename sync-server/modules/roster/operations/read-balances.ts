@@ -89,9 +89,9 @@ export async function listBalances(
 }
 
 function later(a: string, b: string): CalendarDate {
-  return (a > b ? a : b) as CalendarDate;
+  return calendarDate(a > b ? a : b);
 }
 
 function earlier(a: string, b: string): CalendarDate {
-  return (a < b ? a : b) as CalendarDate;
+  return calendarDate(a < b ? a : b);
 }

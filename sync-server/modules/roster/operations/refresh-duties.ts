@@ -73,7 +73,7 @@ export async function refreshDuties(tx: Tx, siteId: string): Promise<void> {
       radius_m,
       ...asks(site, post),
     };
-    if ((Object.keys(next) as (keyof Duty)[]).some((field) => next[field] !== duty[field])) rows.update(next);
+    if (Object.entries(next).some(([field, value]) => Reflect.get(duty, field) !== value)) rows.update(next);
   }
 }
 

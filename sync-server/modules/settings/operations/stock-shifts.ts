@@ -1,4 +1,4 @@
-import type { ClockTime } from '#shared/core/dates.ts';
+import { clockTime } from '#shared/core/dates.ts';
 import { firstShifts, shifts } from '#shared/modules/settings/shift.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -7,8 +7,8 @@ export function stockShifts(tx: Tx): void {
   for (const { starts, ends, ...shift } of firstShifts)
     tx.rows(shifts).insert({
       ...shift,
-      starts: starts as ClockTime,
-      ends: ends as ClockTime,
+      starts: clockTime(starts),
+      ends: clockTime(ends),
       active: true,
     });
 }

@@ -22,6 +22,8 @@ import { readTable } from '../read-table-task.ts';
 import { fieldRole } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
 import type { NewPerson, RowFault } from './read-people.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type * as exchanges from '#shared/modules/staff/exchanges.ts';
 
 /** The most bytes and people of one file. */
 export const mostImportBytes = 15 * 1024 * 1024;
@@ -48,7 +50,9 @@ type Plan = {
  * or nobody where a single cell is wrong. `report=xlsx` answers with the rows at fault and what is wrong with
  * each.
  */
-export async function importStaff(call: SignedCall): Promise<Reply> {
+export async function importStaff(
+  call: ExchangeCall<typeof exchanges.importStaff>,
+): Promise<ExchangeReply<typeof exchanges.importStaff>> {
   const { files, texts } = await readMultipart(call.raw, mostImportBytes, messages.multipart, options);
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
@@ -207,8 +211,8 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
 }
 
 /** A person of a dry run as the screen shows them: without the numbers that are masked. */
-function shown({ bank_account: _account, ...person }: NewPerson): object {
-  return person;
+function shown({ code, name, phone, post }: NewPerson): Pick<NewPerson, 'code' | 'name' | 'phone' | 'post'> {
+  return { code, name, phone, post };
 }
 
 /** The workbook is made in a worker; its rows are put together here in turns. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, calendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { pick, plainKey } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -113,7 +113,5 @@ function yearsLater(day: NonNullable<StaffMember['date_of_birth']>, years: numbe
   const leap =
     (Number(year) + years) % 4 === 0 &&
     ((Number(year) + years) % 100 !== 0 || (Number(year) + years) % 400 === 0);
-  return leap
-    ? moved
-    : addDays(moved.replace('02-29', '02-28') as NonNullable<StaffMember['date_of_birth']>, 1);
+  return leap ? moved : addDays(calendarDate(moved.replace('02-29', '02-28')), 1);
 }

@@ -1,3 +1,4 @@
+import { namedIn } from '#shared/core/named-in.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -53,7 +54,7 @@ export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
  */
 export const editTask = bind(editing, async (tx, { id, input }) => {
   const task = await tx.rows(tasks).visible(id ?? '', tasks.access.write(tx.actor));
-  const { note, ...rest } = JSON.parse(JSON.stringify(input)) as Edits;
+  const { note, ...rest } = namedIn(input);
   if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', messages.notYours);
   const next = await changed(tx, task, rest, note);
   const saved = tx.rows(tasks).update(next);
@@ -75,7 +76,7 @@ type Edits = Partial<
     | 'note'
   >
 > & {
-  checklist?: { id?: string; text: string }[];
+  checklist?: { id?: string | undefined; text: string }[];
 };
 
 /** Names somebody else, or nobody, for a task. */

@@ -1,3 +1,4 @@
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { readableOf } from '#shared/core/palette.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
@@ -22,7 +23,7 @@ export const editBrand = handleOnline(contracts.editBrand, {
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
     const brand = JSON.stringify({
-      ...(JSON.parse(String(row['brand'])) as Record<string, unknown>),
+      ...storedMembers(row['brand']),
       ...contacts,
       ...colours,
     });

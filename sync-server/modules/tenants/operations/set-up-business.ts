@@ -1,3 +1,4 @@
+import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -9,7 +10,7 @@ import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { waitsForOwner } from '#server/modules/tenants/set-up-link.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
-import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import type { Services } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -18,27 +19,19 @@ import { stockPromotions } from '#server/modules/marketplace/operations/stock-pr
 import { stockRates } from '#server/modules/payroll/operations/stock-rates.ts';
 import { stockRotations } from '#server/modules/roster/operations/stock-rotations.ts';
 import { stockShifts } from '#server/modules/settings/operations/stock-shifts.ts';
-
-type Input = {
-  token: string;
-  business: string;
-  name: string;
-  email: string;
-  password: string;
-  phone?: string;
-  city?: string;
-  address?: string;
-  device?: string;
-};
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type * as exchanges from '#shared/modules/tenants/exchanges.ts';
 
 /**
  * Makes the first business of an installation with its owner, by the one-time link that the first start
  * printed. The business begins with the catalogue, its price book, the statutory rates and the usual shifts;
  * the link works once.
  */
-export async function setUpBusiness(call: Call): Promise<Reply> {
+export async function setUpBusiness(
+  call: ExchangeCall<typeof exchanges.setUpBusiness>,
+): Promise<ExchangeReply<typeof exchanges.setUpBusiness>> {
   const { services } = call;
-  const input = call.body as Input;
+  const input = call.input;
   const nowMs = services.nowMs();
   await services.limits.take(`setup:${call.ip}`, { burst: 10, perMinute: 5 }, nowMs);
   const email = input.email.toLowerCase();
@@ -135,10 +128,12 @@ export async function setUpBusiness(call: Call): Promise<Reply> {
  * Says before anything is typed whether a link still works: `open`; `done` where the business is set up, and
  * its owner signs in; `unknown` where the link is not the last one that was printed.
  */
-export async function checkSetUpLink(call: Call): Promise<Reply> {
+export async function checkSetUpLink(
+  call: ExchangeCall<typeof exchanges.checkSetUpLink>,
+): Promise<ExchangeReply<typeof exchanges.checkSetUpLink>> {
   const { services } = call;
   await services.limits.take(`setup-link:${call.ip}`, { burst: 20, perMinute: 10 }, services.nowMs());
-  const { token } = call.body as Pick<Input, 'token'>;
+  const { token } = call.input;
   if (await isSetUp(services)) return { data: { state: 'done' } };
   const row = await services.database.read
     .selectFrom('install')
@@ -165,7 +160,7 @@ async function takeOver(
     .select('brand')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const brand = { ...(JSON.parse(String(row['brand'])) as Record<string, unknown>), ...contacts };
+  const brand = { ...storedMembers(row['brand']), ...contacts };
   await trx
     .updateTable('tenants')
     .set({ name, slug: slugOf(name), brand: JSON.stringify(brand) })
@@ -179,7 +174,7 @@ async function settingsOf(trx: Sql, tenantId: string): Promise<Record<string, un
     .select('settings')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return JSON.parse(String(row['settings'])) as Record<string, unknown>;
+  return storedMembers(row['settings']);
 }
 
 function isSame(right: string, given: string): boolean {

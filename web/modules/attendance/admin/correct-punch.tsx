@@ -5,7 +5,8 @@ import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { regularizePunch } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { syncNow } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -35,7 +36,10 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
     try {
       const at = instantAt(nextDay ? addDays(duty.date, 1) : duty.date, time);
       const punch = id ?? punchId(duty.staff_id, duty.date, duty.shift_id, kind);
-      await api('POST', `/attendance/${encodeURIComponent(punch)}/regularize`, { at, reason });
+      await call<typeof regularizePunch>('POST /attendance/{id}/regularize', {
+        params: { id: punch },
+        form: { at, reason },
+      });
       toast.success(t(messages.corrected));
       setOpen(false);
       void syncNow();

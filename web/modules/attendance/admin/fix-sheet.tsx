@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -18,6 +17,8 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { FixStatus } from '../components/fix-status.tsx';
 import { attendanceScreens } from '../messages.ts';
 import { officeScreens as messages } from '../office-messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 type Props = { fix: AttendanceFix; onChange: (fix: AttendanceFix) => void; onClose: () => void };
 
@@ -36,9 +37,10 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
     try {
       onChange(
         (
-          await api<AttendanceFix>('POST', `/attendance/fixes/${encodeURIComponent(fix.id)}/${action}`, {
-            answer: answer.trim(),
-          })
+          await call<WriteOf<typeof attendanceFixes, 'POST', `/attendance/fixes/{id}/${typeof action}`>>(
+            `POST /attendance/fixes/{id}/${action}`,
+            { params: { id: fix.id }, form: { answer: answer.trim() } },
+          )
         ).data,
       );
       toast.success(t(action === 'approve' ? messages.approveDone : messages.rejectDone));

@@ -9,7 +9,7 @@ import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
 import { kioskEvents, kiosks as kioskRecords } from '#shared/modules/attendance/kiosk.ts';
-import { api } from '#web/core/session/api.ts';
+import type { closeKiosk } from '#shared/modules/attendance/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -81,7 +81,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
     });
   const close = (kiosk: Listed): void =>
     void run(async () => {
-      await api('POST', `/attendance/kiosks/${kiosk.id}/close`, {});
+      await call<typeof closeKiosk>('POST /attendance/kiosks/{id}/close', { params: { id: kiosk.id } });
       toast.success(t(messages.closed));
       kiosks.reload();
     });

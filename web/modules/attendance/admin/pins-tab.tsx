@@ -6,7 +6,7 @@ import type { setPin } from '#shared/modules/attendance/online.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listPins } from '#shared/modules/attendance/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
-import { api } from '#web/core/session/api.ts';
+import type { removePin } from '#shared/modules/attendance/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -47,7 +47,7 @@ export function PinsTab(): ReactNode {
     });
   const takeAway = (line: Line): void =>
     void run(async () => {
-      await api('DELETE', `/attendance/pins/${encodeURIComponent(line.staff_id)}`, {});
+      await call<typeof removePin>('DELETE /attendance/pins/{id}', { params: { id: line.staff_id } });
       toast.success(t(messages.pinGone, { name: nameOf(line) }));
       pins.reload();
     });

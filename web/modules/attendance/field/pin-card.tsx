@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { readOwnPin } from '#shared/modules/attendance/queries.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setOwnPin } from '#shared/modules/attendance/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -21,7 +22,7 @@ export function PinCard(): ReactNode {
   const [open, setOpen] = useState(false);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => api('PUT', '/attendance/my-pin', { pin })))) return;
+    if (!(await run(() => call<typeof setOwnPin>('PUT /attendance/my-pin', { form: { pin } })))) return;
     toast.success(t(messages.pinSaved));
     setPin('');
     setOpen(false);

@@ -2,10 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession, useSession } from '#web/core/session/session.ts';
-import type { SessionUser } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -15,6 +13,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { KioskPage } from './kiosk-page.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { pairKiosk } from '#shared/modules/attendance/exchanges.ts';
 
 /** The kiosk itself on a device that is one; elsewhere, how a device becomes one. */
 export default function KioskEntryPage(): ReactNode {
@@ -42,9 +42,7 @@ function PairPage(): ReactNode {
   const pair = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/attendance/kiosks/pair', {
-        code,
-      });
+      const { data } = await call<typeof pairKiosk>('POST /attendance/kiosks/pair', { input: { code } });
       startSession(data.token, data.user);
     });
   };

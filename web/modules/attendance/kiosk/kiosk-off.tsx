@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { MonitorOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { leaveKiosk } from '#shared/modules/attendance/online.ts';
 import { whenDevice } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
@@ -51,7 +52,7 @@ export function KioskOff({ site }: { site: string }): ReactNode {
 }
 
 async function leave(): Promise<void> {
-  await api('POST', '/attendance/kiosk/leave', {});
+  await call<typeof leaveKiosk>('POST /attendance/kiosk/leave', {});
   await signOut({ force: true });
   location.assign('/field/login');
 }

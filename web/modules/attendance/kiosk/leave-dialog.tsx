@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { leaveKiosk } from '#shared/modules/attendance/online.ts';
 import { whenDevice } from '#web/core/sync/engine.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { signOut } from '#web/core/sync/engine.ts';
@@ -33,7 +34,7 @@ export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: ()
       if (!online) return setError(t(messages.leaveOffline));
       const unsent = await (await whenDevice()).unsent();
       if (unsent > 0) return setError(t(messages.leaveUnsent, { n: unsent }));
-      await api('POST', '/attendance/kiosk/leave', {});
+      await call<typeof leaveKiosk>('POST /attendance/kiosk/leave', {});
       await signOut({ force: true });
       location.assign('/field/login');
     } catch (thrown) {

@@ -3,11 +3,9 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { startSession, useSession } from '#web/core/session/session.ts';
-import type { SessionUser } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -16,8 +14,9 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { deviceName } from '../customer/device-name.ts';
 import { withPasskey } from '../customer/with-passkey.ts';
-import type { SecondFactor } from '../customer/with-passkey.ts';
 import { adminLoginMessages as messages } from '../admin-messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { signInAsAdmin } from '#shared/modules/auth/exchanges.ts';
 
 export default function AdminLoginPage(): ReactNode {
   const { t } = useLanguage();
@@ -43,11 +42,9 @@ export default function AdminLoginPage(): ReactNode {
     setBusy(true);
     setError('');
     try {
-      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>(
-        'POST',
-        '/auth/admin/login',
-        { email, password, device: deviceName() },
-      );
+      const { data } = await call<typeof signInAsAdmin>('POST /auth/admin/login', {
+        input: { email, password, device: deviceName() },
+      });
       const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
       startSession(token, user);
       await navigate(target, { replace: true });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -15,6 +14,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { useWait } from '#web/core/data/use-wait.ts';
 import { resetMessages as messages } from '../admin-messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { forgotPassword, updatePassword } from '#shared/modules/auth/exchanges.ts';
 
 const shortest = 12;
 
@@ -43,12 +44,14 @@ export default function ResetPasswordPage(): ReactNode {
     setBusy(true);
     try {
       if (sent) {
-        const { message } = await api('POST', '/auth/reset-password/update', { email, otp, password });
+        const { message } = await call<typeof updatePassword>('POST /auth/reset-password/update', {
+          input: { email, otp, password },
+        });
         toast.success(message ?? t(messages.changed), 4000);
         await navigate('/admin/login', { replace: true });
         return;
       }
-      await api('POST', '/auth/forgot-password', { email });
+      await call<typeof forgotPassword>('POST /auth/forgot-password', { input: { email } });
       setSent(true);
     } catch (thrown) {
       wait.heed(thrown);

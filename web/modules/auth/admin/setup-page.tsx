@@ -4,10 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession } from '#web/core/session/session.ts';
-import type { SessionUser } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -18,6 +16,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { deviceName } from '../customer/device-name.ts';
 import { setupMessages as messages } from '../admin-messages.ts';
 import { useSetUpLink } from './use-set-up-link.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setUpBusiness } from '#shared/modules/tenants/exchanges.ts';
 
 const names = ['business', 'name', 'email', 'phone', 'city', 'address', 'password'] as const;
 type Form = Record<(typeof names)[number], string>;
@@ -85,10 +85,12 @@ function SetUpForm({ token }: { token: string }): ReactNode {
     setBusy(true);
     setError(null);
     try {
-      const { data } = await api<{ token: string; user: SessionUser }>('POST', '/auth/register', {
-        ...form,
-        token,
-        device: deviceName(),
+      const { data } = await call<typeof setUpBusiness>('POST /auth/register', {
+        input: {
+          ...form,
+          token,
+          device: deviceName(),
+        },
       });
       startSession(data.token, data.user);
       await navigate('/admin', { replace: true });

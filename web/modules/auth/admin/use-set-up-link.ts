@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { checkSetUpLink } from '#shared/modules/tenants/exchanges.ts';
 
 /** Whether a set-up link works: it does, set-up is done, or the server does not know it. */
 export type SetUpLink = {
@@ -15,7 +16,7 @@ export function useSetUpLink(token: string): SetUpLink {
     message: '',
   });
   const check = useCallback(() => {
-    api<{ state: 'open' | 'done' | 'unknown' }>('POST', '/auth/set-up-link', { token }).then(
+    call<typeof checkSetUpLink>('POST /auth/set-up-link', { input: { token } }).then(
       ({ data }) => setFound({ state: data.state, message: '' }),
       (error: unknown) => setFound({ state: 'failed', message: error instanceof Error ? error.message : '' }),
     );

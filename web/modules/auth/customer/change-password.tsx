@@ -3,11 +3,9 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { startSession, useSession } from '#web/core/session/session.ts';
-import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -18,7 +16,8 @@ import { resetMessages } from '../admin-messages.ts';
 import { passwordMessages as messages, profileMessages } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
 import { withPasskey } from './with-passkey.ts';
-import type { SecondFactor } from './with-passkey.ts';
+import { call } from '#web/core/session/call.ts';
+import type { requestReset, signIn, updatePassword } from '#shared/modules/auth/exchanges.ts';
 
 const shortest = 12;
 
@@ -36,7 +35,7 @@ export function ChangePassword(): ReactNode {
   const where = 'email' in whose ? whose.email : formatPhone(whose.phone);
   const send = (): void =>
     void run(async () => {
-      await heeding(wait, api('POST', '/auth/reset-password/request', whose));
+      await heeding(wait, call<typeof requestReset>('POST /auth/reset-password/request', { input: whose }));
       setSent(true);
     });
   return (
@@ -88,11 +87,18 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
     if (password.length < shortest) return setMistake({ field: 'password', text: t(resetMessages.short) });
     if (password !== again) return setMistake({ field: 'again', text: t(resetMessages.different) });
     void run(async () => {
-      await heeding(wait, api('POST', '/auth/reset-password/update', { ...whose, otp, password }));
-      const { data } = await api<{ token: string; user: SessionUser } | SecondFactor>('POST', '/auth/login', {
-        ...whose,
-        password,
-        device: deviceName(),
+      await heeding(
+        wait,
+        call<typeof updatePassword>('POST /auth/reset-password/update', {
+          input: { ...whose, otp, password },
+        }),
+      );
+      const { data } = await call<typeof signIn>('POST /auth/login', {
+        input: {
+          ...whose,
+          password,
+          device: deviceName(),
+        },
       });
       const { token, user } = 'second_factor' in data ? await withPasskey(data) : data;
       startSession(token, user);

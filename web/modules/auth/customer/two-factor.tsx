@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readPasskeyStatus } from '#shared/modules/auth/queries.ts';
 import type { disablePasskeys } from '#shared/modules/auth/online.ts';
-import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -13,6 +12,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { profileMessages as messages } from '../profile-messages.ts';
 import { deviceName } from './device-name.ts';
+import type { enablePasskey } from '#shared/modules/auth/exchanges.ts';
 
 /**
  * The passkey as second factor: on or off. `admin` where people sign in with a password and not with a code.
@@ -77,8 +77,10 @@ export function TwoFactor({ admin = false }: { admin?: boolean }): ReactNode {
 
 async function register(): Promise<{ message?: string }> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const { data } = await api<{ options: Options }>('POST', '/auth/biometric/enable', {});
+  const { data } = await call<typeof enablePasskey>('POST /auth/biometric/enable', {});
+  if (!('options' in data)) return {};
   const response = await startRegistration({ optionsJSON: data.options });
-  return api('POST', '/auth/biometric/enable', { response, name: deviceName() });
+  return call<typeof enablePasskey>('POST /auth/biometric/enable', {
+    form: { response, name: deviceName() },
+  });
 }

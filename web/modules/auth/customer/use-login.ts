@@ -6,10 +6,8 @@ import { signInMessages } from '#shared/modules/auth/sign-in-messages.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession } from '#web/core/session/session.ts';
-import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useWait } from '#web/core/data/use-wait.ts';
 import type { Wait } from '#web/core/data/use-wait.ts';
@@ -17,7 +15,15 @@ import { choiceMessages, loginMessages as messages } from '../messages.ts';
 import { deviceName } from './device-name.ts';
 import { useBackStep } from './use-back-step.ts';
 import { withPasskey } from './with-passkey.ts';
-import type { SecondFactor } from './with-passkey.ts';
+import { call } from '#web/core/session/call.ts';
+import type {
+  SecondFactor,
+  SignedIn,
+  chooseBusiness,
+  declineInvitation,
+  sendOtp as sendOtpContract,
+  verifyOtp,
+} from '#shared/modules/auth/exchanges.ts';
 
 export type Login = {
   step: 'phone' | 'otp' | 'choose' | 'done';
@@ -43,10 +49,6 @@ export type Login = {
   decline: (business: string) => Promise<boolean>;
 };
 
-type SignedIn = { token: string; user: SessionUser };
-
-const resendAfterS = 30;
-
 /**
  * Sign-in by phone and one-time code. The session itself is only started by `finish`, after the success
  * screen.
@@ -62,7 +64,7 @@ export function useLogin(
   const [busy, setBusy] = useState(false);
   const [countdown, setCountdown] = useState(0);
   const [choice, setChoice] = useState<BusinessChoice | null>(null);
-  const [signedIn, setSignedIn] = useState<{ token: string; user: SessionUser } | null>(null);
+  const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
 
   useEffect(() => {
     if (countdown <= 0) return undefined;
@@ -95,14 +97,13 @@ export function useLogin(
     }
     return attempt(
       async () => {
-        const { data } = await api<{ resend_after?: number } | undefined>('POST', '/auth/send-otp', {
-          phone: international,
-          role,
+        const { data } = await call<typeof sendOtpContract>('POST /auth/send-otp', {
+          input: { phone: international, role },
         });
         setStep('otp');
         setOtp('');
         waits.verify.end();
-        setCountdown(data?.resend_after ?? resendAfterS);
+        setCountdown(data.resend_after);
       },
       messages.sendFailed,
       waits.send,
@@ -114,7 +115,7 @@ export function useLogin(
       async () => {
         const given = { phone: parsePhone(phone), otp, role, device: deviceName(), asks: true };
         try {
-          await enter((await api<SignedIn | SecondFactor>('POST', '/auth/verify-otp', given)).data);
+          await enter((await call<typeof verifyOtp>('POST /auth/verify-otp', { form: given })).data);
         } catch (problem) {
           if (problem instanceof ApiError && problem.code === 'no_business')
             return changePhone(problem.message);
@@ -161,10 +162,8 @@ export function useLogin(
   const chooseWith = async (ticket: string, business: string): Promise<void> =>
     enter(
       (
-        await api<SignedIn | SecondFactor>('POST', '/auth/choose-business', {
-          ticket,
-          business,
-          device: deviceName(),
+        await call<typeof chooseBusiness>('POST /auth/choose-business', {
+          input: { ticket, business, device: deviceName() },
         })
       ).data,
     );
@@ -174,11 +173,9 @@ export function useLogin(
 
   const decline = (business: string): Promise<boolean> =>
     withTicket(async (ticket) => {
-      const { data, message } = await api<{ choice: BusinessChoice | null }>(
-        'POST',
-        '/auth/decline-invitation',
-        { ticket, business },
-      );
+      const { data, message } = await call<typeof declineInvitation>('POST /auth/decline-invitation', {
+        input: { ticket, business },
+      });
       if (data.choice === null) return back(t(choiceMessages.noneLeft));
       if (message) toast.success(message);
       setChoice(data.choice);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { cancelInvoice } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -22,7 +23,7 @@ export function CancelBillDialog({
   const { busy, run } = useSave();
   const cancel = (): void =>
     void run(async () => {
-      await api('DELETE', `/billing/invoices/${encodeURIComponent(bill.id)}`);
+      await call<typeof cancelInvoice>('DELETE /billing/invoices/{id}', { params: { id: bill.id } });
       await onDone();
       toast.success(t(messages.cancelDone));
       onClose();

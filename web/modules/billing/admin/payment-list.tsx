@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -14,6 +13,9 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 
 const looks: Readonly<Record<InvoicePayment['status'], readonly [StatusTone, StatusIcon]>> = {
   claimed: ['warn', 'waiting'],
@@ -34,7 +36,10 @@ export function PaymentList({
   const { busy, run } = useSave();
   const answer = (payment: InvoicePayment, action: PaymentAction): void =>
     void run(async () => {
-      await api('POST', `/billing/payments/${encodeURIComponent(payment.id)}/${action}`, {});
+      await call<WriteOf<typeof invoicePayments, 'POST', `/billing/payments/{id}/${PaymentAction}`>>(
+        `POST /billing/payments/{id}/${action}`,
+        { params: { id: payment.id } },
+      );
       await onChange();
       toast.success(t(messages[`${action}Done`]));
     });

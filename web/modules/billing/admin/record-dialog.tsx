@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { recordPayment } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -36,11 +37,14 @@ export function RecordDialog({
     event.preventDefault();
     const done = await run(async () => {
       const value = amount.trim() === '' ? null : Number(amount);
-      await api('POST', `/billing/invoices/${encodeURIComponent(bill.id)}/payments`, {
-        amount: value,
-        method,
-        reference,
-        paid_on: paidOn,
+      await call<typeof recordPayment>('POST /billing/invoices/{id}/payments', {
+        params: { id: bill.id },
+        form: {
+          amount: value,
+          method,
+          reference,
+          paid_on: paidOn,
+        },
       });
       await onDone();
     });

@@ -6,7 +6,8 @@ import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { claimPayment } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -49,9 +50,12 @@ export function PayDialog({
     setError('');
     try {
       for (const bill of bills)
-        await api('POST', `/billing/my-invoices/${encodeURIComponent(bill.id)}/payments`, {
-          method: 'upi',
-          reference,
+        await call<typeof claimPayment>('POST /billing/my-invoices/{id}/payments', {
+          params: { id: bill.id },
+          form: {
+            method: 'upi',
+            reference,
+          },
         });
       toast.success(t(messages.thanks), 4000);
       onPaid();

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { posts } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -16,6 +15,9 @@ import { blogScreens as messages } from '../messages.ts';
 import { PostText } from './post-text.tsx';
 import { slugOf } from './slug-of.ts';
 import { inputProps, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { savePicture } from '#shared/modules/blog/exchanges.ts';
 
 type AreaProps = Pick<ComponentProps<typeof TextArea>, 'hint' | 'optional' | 'rows'>;
 type Props = { post?: Post; onSaved: (post: Post) => void; onClose: () => void };
@@ -56,8 +58,11 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
     const body = { ...value, slug, tags: words.filter((tag) => tag !== '') };
     const done = await run(async () => {
       const { data } = post
-        ? await api<Post>('PUT', `/blog/posts/${encodeURIComponent(post.id)}`, body)
-        : await api<Post>('POST', '/blog/posts', body);
+        ? await call<WriteOf<typeof posts, 'PUT', '/blog/posts/{id}'>>('PUT /blog/posts/{id}', {
+            params: { id: post.id },
+            form: body,
+          })
+        : await call<WriteOf<typeof posts, 'POST', '/blog/posts'>>('POST /blog/posts', { form: body });
       onSaved(data);
       toast.success(t(data.status === 'published' ? messages.savedLive : messages.saved));
     });
@@ -68,7 +73,7 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
     void run(async () => {
       const sent = new FormData();
       sent.append('file', file);
-      const { data } = await api<{ url: string }>('POST', '/blog/upload', sent);
+      const { data } = await call<typeof savePicture>('POST /blog/upload', { form: sent });
       setValue((before) => ({
         ...before,
         body: `${before.body.trimEnd()}\n\n![${t(messages.pictureWords)}](${data.url})\n`,

@@ -7,7 +7,6 @@ import { call } from '#web/core/session/call.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { postLifecycle } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
@@ -24,13 +23,13 @@ import { PostStatus } from './post-status.tsx';
 import { PostText } from './post-text.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { posts } from '#shared/modules/blog/post.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 /** One post beside the list: how it reads, and whether the site shows it. */
 export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & SheetTools<Post>): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null);
-  const path = `/blog/posts/${encodeURIComponent(post.id)}`;
   const move = (action: keyof typeof postLifecycle.actions): void =>
     void run(async () => {
       onChange(
@@ -44,7 +43,9 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
     });
   const remove = (): void =>
     void run(async () => {
-      await api('DELETE', path);
+      await call<WriteOf<typeof posts, 'DELETE', '/blog/posts/{id}'>>('DELETE /blog/posts/{id}', {
+        params: { id: post.id },
+      });
       toast.success(t(messages.removed));
       onGone();
     });

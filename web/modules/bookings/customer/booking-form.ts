@@ -107,7 +107,7 @@ export function readPending(): PendingBooking | undefined {
 /** A form out of storage or of another device, or undefined where it is none. */
 export function readForm(value: unknown): BookingForm | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const found = value as Readonly<Record<string, unknown>>;
+  const found: Readonly<Record<string, unknown>> = { ...value };
   const text = (name: string): string => (typeof found[name] === 'string' ? found[name] : '');
   const number = (name: string, otherwise: number): number =>
     Number.isInteger(found[name]) ? Number(found[name]) : otherwise;
@@ -138,9 +138,7 @@ function parse(text: string | null): Readonly<Record<string, unknown>> | undefin
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
   } catch {
     return undefined;
   }

@@ -1,17 +1,24 @@
+import * as z from 'zod/mini';
 import { Box } from '@chakra-ui/react';
 import { Tag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { normalCode } from '#shared/modules/marketplace/promotion-code.ts';
-import { api } from '#web/core/session/api.ts';
-import type { Answer } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { listCart } from '#shared/modules/cart/queries.ts';
 
-type Tried = { readonly code: string; readonly percent: number } | { readonly refused: string };
+const tried = z.union([
+  z.object({ code: z.string(), percent: z.number() }),
+  z.object({ refused: z.string() }),
+]);
+/** What stands beside the rows of the cart. */
+const beside = z.object({ checkout: z.object({ promo: z.nullable(tried) }) });
+type Tried = z.infer<typeof tried>;
 type Props = {
   code: string;
   percent: number;
@@ -104,11 +111,8 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
 /** What the server says of a code; null where it cannot be asked. */
 async function tryCode(code: string): Promise<Tried | null> {
   try {
-    const answer = (await api<unknown>(
-      'GET',
-      `/cart?promo=${encodeURIComponent(code)}`,
-    )) as Answer<unknown> & { checkout?: { promo?: Tried | null } };
-    return answer.checkout?.promo ?? null;
+    const answer = await call<typeof listCart>('GET /cart', { input: { promo: code } });
+    return z.parse(beside, answer).checkout.promo;
   } catch {
     return null;
   }

@@ -6,7 +6,6 @@ import { formatPhone } from '#shared/core/phone.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { contactLifecycle } from '#shared/modules/contact/contact-message.ts';
 import type { ContactAction, ContactMessage } from '#shared/modules/contact/contact-message.ts';
-import { api } from '#web/core/session/api.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -19,6 +18,9 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { contactScreens as messages } from '../messages.ts';
 import { MessageStatus } from './message-status.tsx';
 import { replyAddress } from './reply-address.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 
 type Props = { message: ContactMessage; onChange: (message: ContactMessage) => void; onClose: () => void };
 
@@ -35,11 +37,9 @@ export function MessageSheet({ message, onChange, onClose }: Props): ReactNode {
     try {
       onChange(
         (
-          await api<ContactMessage>(
-            'POST',
-            `/contact/messages/${encodeURIComponent(message.id)}/${action}`,
-            {},
-          )
+          await call<
+            WriteOf<typeof contactMessagesReceived, 'POST', `/contact/messages/{id}/${ContactAction}`>
+          >(`POST /contact/messages/{id}/${action}`, { params: { id: message.id } })
         ).data,
       );
       toast.success(t(messages[`${action}Done`]));

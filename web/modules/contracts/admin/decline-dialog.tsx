@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { answerRequest } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -30,9 +31,12 @@ export function DeclineDialog({
     event.preventDefault();
     if (
       !(await run(() =>
-        api('POST', `/contracts/requests/${encodeURIComponent(request.id)}/answer`, {
-          outcome: 'declined',
-          answer,
+        call<typeof answerRequest>('POST /contracts/requests/{id}/answer', {
+          params: { id: request.id },
+          form: {
+            outcome: 'declined',
+            answer,
+          },
         }),
       ))
     )

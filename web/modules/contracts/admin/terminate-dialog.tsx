@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { terminateContract } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -22,7 +23,7 @@ export function TerminateDialog({
   const { busy, run } = useSave();
   const terminate = (): void =>
     void run(async () => {
-      await api('DELETE', `/contracts/${encodeURIComponent(contract.id)}`);
+      await call<typeof terminateContract>('DELETE /contracts/{id}', { params: { id: contract.id } });
       await onDone();
       toast.success(t(messages.terminated));
       onClose();

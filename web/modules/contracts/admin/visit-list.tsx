@@ -4,7 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import type { listVisits } from '#shared/modules/contracts/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { completeVisit } from '#shared/modules/contracts/operations.ts';
+import type { planVisit } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -28,7 +30,6 @@ const looks: Readonly<Record<ContractVisit['status'], readonly [StatusTone, Stat
  */
 export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan: boolean }): ReactNode {
   const { t, language } = useLanguage();
-  const path = `/contracts/${encodeURIComponent(contractId)}/visits`;
   const { data, failed, reload } = useQuery<typeof listVisits>(
     '/contracts/{id}/visits',
     {
@@ -40,7 +41,7 @@ export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan
   const { busy, run } = useSave();
   const complete = (visit: ContractVisit): void =>
     void run(async () => {
-      await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/complete`, {});
+      await call<typeof completeVisit>('POST /contracts/visits/{id}/complete', { params: { id: visit.id } });
       toast.success(t(messages.completeDone));
       reload();
     });
@@ -83,19 +84,27 @@ export function VisitList({ contractId, mayPlan }: { contractId: string; mayPlan
           </Box>
         ))}
       </Box>
-      {mayPlan ? <PlanForm path={path} onPlanned={reload} /> : null}
+      {mayPlan ? <PlanForm contractId={contractId} onPlanned={reload} /> : null}
     </Box>
   );
 }
 
-function PlanForm({ path, onPlanned }: { path: string; onPlanned: () => void }): ReactNode {
+function PlanForm({ contractId, onPlanned }: { contractId: string; onPlanned: () => void }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [date, setDate] = useState<string>(addDays(today(), 1));
   const [time, setTime] = useState('10:00');
   const plan = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await run(() => api('POST', path, { date, time })))) return;
+    if (
+      !(await run(() =>
+        call<typeof planVisit>('POST /contracts/{id}/visits', {
+          params: { id: contractId },
+          form: { date, time },
+        }),
+      ))
+    )
+      return;
     toast.success(t(messages.planDone));
     onPlanned();
   };

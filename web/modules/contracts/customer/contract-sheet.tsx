@@ -5,7 +5,8 @@ import type { listVisits } from '#shared/modules/contracts/queries.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { rateVisit } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -56,7 +57,10 @@ function Visits({ contractId }: { contractId: string }): ReactNode {
 
   const rate = async (visit: ContractVisit, rating: number): Promise<void> => {
     try {
-      await api('POST', `/contracts/visits/${encodeURIComponent(visit.id)}/rate`, { rating });
+      await call<typeof rateVisit>('POST /contracts/visits/{id}/rate', {
+        params: { id: visit.id },
+        form: { rating },
+      });
       toast.success(t(messages.rated));
       reload();
     } catch (error) {

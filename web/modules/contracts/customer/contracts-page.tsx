@@ -8,7 +8,8 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { requestContract } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -157,7 +158,10 @@ export default function ContractsPage(): ReactNode {
                   onRenew={() =>
                     void work(
                       contract,
-                      () => api('POST', '/contracts/requests', { kind: 'renew', contract_id: contract.id }),
+                      () =>
+                        call<typeof requestContract>('POST /contracts/requests', {
+                          form: { kind: 'renew', contract_id: contract.id },
+                        }),
                       t(messages.sent),
                       t(messages.failed),
                     )

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { requestContract } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -23,7 +24,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
     event.preventDefault();
     setBusy(true);
     try {
-      await api('POST', '/contracts/requests', { kind: 'new', service_type: service.trim(), message });
+      await call<typeof requestContract>('POST /contracts/requests', {
+        form: { kind: 'new', service_type: service.trim(), message },
+      });
       toast.success(t(messages.sent), 4000);
       onClose();
     } catch (error) {

@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { TrendMetric, TrendPoint } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -25,7 +24,7 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
           ? `${value}%`
           : String(value);
   const monthWords = (month: string): string =>
-    formatDate(`${month}-01` as CalendarDate, language).replace(/^\S+ /, '');
+    formatDate(calendarDate(`${month}-01`), language).replace(/^\S+ /, '');
   return (
     <Box display="grid" gap="3">
       {table ? (

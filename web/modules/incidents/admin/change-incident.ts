@@ -1,5 +1,8 @@
 import type { Incident, IncidentAction } from '#shared/modules/incidents/incident.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { editIncident } from '#shared/modules/incidents/operations.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { incidents } from '#shared/modules/incidents/incident.ts';
 
 /**
  * Takes an incident one step along, assigns it, or (without an action) edits it, and gives the record as it
@@ -10,10 +13,12 @@ export async function changeIncident(
   action: IncidentAction | 'assign' | null,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Incident> {
-  const path = `/incidents/${encodeURIComponent(id)}`;
   const { data } =
     action === null
-      ? await api<Incident>('PUT', path, input)
-      : await api<Incident>('POST', `${path}/${action}`, input);
+      ? await call<typeof editIncident>('PUT /incidents/{id}', { params: { id }, form: input })
+      : await call<WriteOf<typeof incidents, 'POST', `/incidents/{id}/${IncidentAction | 'assign'}`>>(
+          `POST /incidents/{id}/${action}`,
+          { params: { id }, form: input },
+        );
   return data;
 }

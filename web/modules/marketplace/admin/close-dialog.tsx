@@ -4,7 +4,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { usualHours } from '#shared/modules/marketplace/slots.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -13,6 +12,9 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { hoursScreens as messages } from '../messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { services as serviceRecords } from '#shared/modules/marketplace/service.ts';
 
 /** Closes every service on the same days: a festival, a strike, an outing of the office. */
 export function CloseDialog({
@@ -36,10 +38,16 @@ export function CloseDialog({
         const { blocked, ...hours } = availability ?? usualHours;
         const known = blocked.some((block) => block.from === from && block.to === to);
         if (!known)
-          await api('POST', `/services/${encodeURIComponent(id)}/availability`, {
-            ...hours,
-            blocked: [{ from, to, why: why.trim() }, ...blocked],
-          });
+          await call<WriteOf<typeof serviceRecords, 'POST', '/services/{id}/availability'>>(
+            'POST /services/{id}/availability',
+            {
+              params: { id },
+              form: {
+                ...hours,
+                blocked: [{ from, to, why: why.trim() }, ...blocked],
+              },
+            },
+          );
         closed += 1;
       }
     });

@@ -7,7 +7,6 @@ import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import type { Weekday } from '#shared/modules/marketplace/hours.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { usualHours } from '#shared/modules/marketplace/slots.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -20,6 +19,9 @@ import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { hoursScreens as messages } from '../messages.ts';
 import { dayNames, patternOf, timesBetween } from './hours-labels.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { services } from '#shared/modules/marketplace/service.ts';
 
 const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
 
@@ -71,7 +73,10 @@ export function HoursDialog({
     };
     if (
       !(await run(() =>
-        api('PUT', `/services/${encodeURIComponent(service.id)}`, { duration: number(length), availability }),
+        call<WriteOf<typeof services, 'PUT', '/services/{id}'>>('PUT /services/{id}', {
+          params: { id: service.id },
+          form: { duration: number(length), availability },
+        }),
       ))
     )
       return;

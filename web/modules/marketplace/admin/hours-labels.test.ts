@@ -1,5 +1,5 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import { expect, it } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { usualHours } from '#shared/modules/marketplace/slots.ts';
 import { nextClosed, patternOf, timesBetween } from './hours-labels.ts';
 
@@ -21,8 +21,8 @@ it('a pattern read from times makes the same times again', () => {
 
 it('the next closed days are the earliest that are not over', () => {
   const block = (from: string, to: string) => ({
-    from: from as CalendarDate,
-    to: to as CalendarDate,
+    from: calendarDate(from),
+    to: calendarDate(to),
     why: '',
   });
   const hours = {
@@ -33,6 +33,6 @@ it('the next closed days are the earliest that are not over', () => {
       block('2026-11-20', '2026-11-22'),
     ],
   };
-  expect(nextClosed(hours, '2026-11-21' as CalendarDate)?.from).toBe('2026-11-20');
-  expect(nextClosed(null, '2026-11-21' as CalendarDate)).toBeNull();
+  expect(nextClosed(hours, calendarDate('2026-11-21'))?.from).toBe('2026-11-20');
+  expect(nextClosed(null, calendarDate('2026-11-21'))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Hours, Weekday } from '#shared/modules/marketplace/hours.ts';
@@ -24,7 +25,7 @@ export function timesBetween(first: string, last: string, every: number): ClockT
   if (!Number.isFinite(from) || !Number.isFinite(to) || every < 5) return times;
   for (let at = from; at <= to; at += every)
     times.push(
-      `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}` as ClockTime,
+      clockTime(`${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`),
     );
   return times;
 }

@@ -6,7 +6,9 @@ import type { listPosts } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setDays } from '#shared/modules/roster/online.ts';
+import type { publishRoster } from '#shared/modules/roster/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -41,15 +43,19 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
   if (people.length === 0 || !where) return <Box color="fg.muted">{t(messages.before)}</Box>;
 
   const work = async (): Promise<void> => {
-    await api('POST', '/roster/plan', {
-      changes: [{ staff_id: who, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
+    await call<typeof setDays>('POST /roster/plan', {
+      form: {
+        changes: [{ staff_id: who, date: day, duties: [{ post_id: where.id, shift_id: when }] }],
+      },
     });
     try {
-      await api('POST', '/roster/publish', {
-        from: day,
-        to: day,
-        staff_id: who,
-        ...(reason.trim() === '' ? {} : { override: reason.trim() }),
+      await call<typeof publishRoster>('POST /roster/publish', {
+        form: {
+          from: day,
+          to: day,
+          staff_id: who,
+          ...(reason.trim() === '' ? {} : { override: reason.trim() }),
+        },
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'illegal_transition') setDoubted(error.message);

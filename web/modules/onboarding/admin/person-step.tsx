@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { parsePhone } from '#shared/core/phone.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { staff } from '#shared/modules/staff/staff-member.ts';
 
 /** Somebody who does duty. The rest of the record can follow later. */
 export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -16,10 +18,12 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
   const [code, setCode] = useState('1');
   const [phone, setPhone] = useState('');
   const work = () =>
-    api('POST', '/staff', {
-      name,
-      code,
-      phone: phone.trim() === '' ? null : (parsePhone(phone) ?? phone.trim()),
+    call<WriteOf<typeof staff, 'POST', '/staff'>>('POST /staff', {
+      form: {
+        name,
+        code,
+        phone: phone.trim() === '' ? null : (parsePhone(phone) ?? phone.trim()),
+      },
     });
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>

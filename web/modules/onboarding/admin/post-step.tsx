@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -12,6 +11,9 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
 import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { posts } from '#shared/modules/roster/post.ts';
 
 /** One post of a site, with the people it needs in one shift on every day. */
 export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -28,10 +30,12 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
   const chosenShift = shift || (shifts[0]?.id ?? '');
   if (sites.length === 0) return <Box color="fg.muted">{t(messages.before)}</Box>;
   const work = () =>
-    api('POST', '/roster/posts', {
-      site_id: chosenSite,
-      name,
-      needs: [{ shift_id: chosenShift, people: Number(people), days: [0, 1, 2, 3, 4, 5, 6] }],
+    call<WriteOf<typeof posts, 'POST', '/roster/posts'>>('POST /roster/posts', {
+      form: {
+        site_id: chosenSite,
+        name,
+        needs: [{ shift_id: chosenShift, people: Number(people), days: [0, 1, 2, 3, 4, 5, 6] }],
+      },
     });
   return (
     <StepForm saving={saving} work={work} onDone={onDone}>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { sites } from '#shared/modules/tenants/site.ts';
 
 /** One place where duty is done. Its position on the map can follow later. */
 export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -18,7 +20,11 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <StepForm
       saving={saving}
-      work={() => api('POST', '/locations', { name, client_name: client, address, city })}
+      work={() =>
+        call<WriteOf<typeof sites, 'POST', '/locations'>>('POST /locations', {
+          form: { name, client_name: client, address, city },
+        })
+      }
       onDone={onDone}
     >
       <TextField

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { explainMiss } from '#shared/modules/patrol/operations.ts';
 import { call } from '#web/core/session/call.ts';
-import { timeOf } from '#shared/core/dates.ts';
+import { timeOf, parseInstant } from '#shared/core/dates.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -133,7 +133,7 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
                       <Box key={item.checkpoint_id}>
                         {t(messages.cameLateLine, {
                           name: item.name,
-                          at: timeOf(item.at as Miss['starts_at']),
+                          at: timeOf(parseInstant(item.at)),
                           received: clock(item.received_at),
                         })}
                       </Box>

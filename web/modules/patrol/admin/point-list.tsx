@@ -2,7 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { createCheckpoint } from '#shared/modules/patrol/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -19,6 +20,7 @@ import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolAdminMessages as messages } from '../admin-messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Plan, Point } from './use-plan.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 type Asked = { readonly what: 'edit' | 'renew' | 'remove'; readonly point: Point } | { readonly what: 'add' };
 
@@ -28,7 +30,6 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
   const may = usePermission('patrol:write');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, run } = useSave();
-  const pathOf = (point: Point): string => `/patrol/checkpoints/${point.id}`;
   const print = (query: string, name: string): void =>
     void run(() => saveFile(`/patrol/sheets?${query}`, `${name}.pdf`));
   const close = (): void => setAsked(null);
@@ -148,11 +149,18 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
             },
           ]}
           save={async (body) => {
-            if (asked.what === 'add') await api('POST', '/patrol/checkpoints', { ...body, site_id: site });
-            else
-              await api('PUT', pathOf(asked.point), body, {
-                headers: { 'if-match': `"${asked.point.ver}"` },
+            if (asked.what === 'add')
+              await call<typeof createCheckpoint>('POST /patrol/checkpoints', {
+                form: { ...body, site_id: site },
               });
+            else
+              await call<WriteOf<typeof checkpoints, 'PUT', '/patrol/checkpoints/{id}'>>(
+                'PUT /patrol/checkpoints/{id}',
+                { params: { id: asked.point.id }, form: body },
+                {
+                  headers: { 'if-match': `"${asked.point.ver}"` },
+                },
+              );
             done(t(messages.saved));
           }}
           onClose={close}
@@ -164,7 +172,10 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
           text={t(messages.renewText)}
           doLabel={t(messages.renew)}
           act={async () => {
-            await api('POST', `${pathOf(asked.point)}/renew`, {});
+            await call<WriteOf<typeof checkpoints, 'POST', '/patrol/checkpoints/{id}/renew'>>(
+              'POST /patrol/checkpoints/{id}/renew',
+              { params: { id: asked.point.id } },
+            );
             done(t(messages.renewed));
           }}
           onClose={close}
@@ -176,7 +187,10 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
           text={t(messages.removePointText)}
           doLabel={t(messages.remove)}
           act={async () => {
-            await api('DELETE', pathOf(asked.point));
+            await call<WriteOf<typeof checkpoints, 'DELETE', '/patrol/checkpoints/{id}'>>(
+              'DELETE /patrol/checkpoints/{id}',
+              { params: { id: asked.point.id } },
+            );
             done(t(messages.removed));
           }}
           onClose={close}

@@ -5,7 +5,9 @@ import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute, Stop } from '#shared/modules/patrol/route.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { editRoute } from '#shared/modules/patrol/operations.ts';
+import type { createRoute } from '#shared/modules/patrol/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -66,8 +68,12 @@ export function RouteDialog({ site, route, points, onSaved, onClose }: Props): R
     const saved = await run(async () => {
       const body = { ...formChanges(specs, route ? before : {}, values), days, stops };
       if (route)
-        await api('PUT', `/patrol/routes/${route.id}`, body, { headers: { 'if-match': `"${route.ver}"` } });
-      else await api('POST', '/patrol/routes', { ...body, site_id: site });
+        await call<typeof editRoute>(
+          'PUT /patrol/routes/{id}',
+          { params: { id: route.id }, form: body },
+          { headers: { 'if-match': `"${route.ver}"` } },
+        );
+      else await call<typeof createRoute>('POST /patrol/routes', { form: { ...body, site_id: site } });
       onSaved();
     });
     if (saved) onClose();

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { removeRoute } from '#shared/modules/patrol/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -112,7 +113,7 @@ export function RouteList({ site, plan }: { site: string; plan: Plan }): ReactNo
           text={t(messages.removeRouteText)}
           doLabel={t(messages.remove)}
           act={async () => {
-            await api('DELETE', `/patrol/routes/${removing.id}`);
+            await call<typeof removeRoute>('DELETE /patrol/routes/{id}', { params: { id: removing.id } });
             toast.success(t(messages.removed));
             plan.reload();
           }}

@@ -6,7 +6,6 @@ import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { advanceLifecycle, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -19,6 +18,8 @@ import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { AdvanceState } from '../components/pay-state.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { LeftOwing } from './person-pay.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 type Props = { advance: AdvanceView; onChange: (advance: AdvanceView) => void; onClose: () => void };
 
@@ -33,7 +34,9 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
     action === 'cancel' ? writes && advance.recovered === 0 : approves,
   );
   const act = async (action: AdvanceAction, body: Record<string, unknown>): Promise<void> => {
-    const { data } = await api<AdvanceView>('POST', `/payroll/advances/${advance.id}/${action}`, body);
+    const { data } = await call<
+      WriteOf<typeof payAdvances, 'POST', `/payroll/advances/{id}/${AdvanceAction}`>
+    >(`POST /payroll/advances/{id}/${action}`, { params: { id: advance.id }, form: body });
     toast.success(t(messages.decided));
     onChange({
       ...advance,

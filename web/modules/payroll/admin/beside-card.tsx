@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -22,6 +21,9 @@ import { ChallanSheet } from './challan-sheet.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 
 type Open = 'lock' | 'discard' | 'paid' | 'files' | 'challans';
 
@@ -37,7 +39,10 @@ export function BesideCard({ run, onChanged }: { run: PayrollRun; onChanged: () 
   const act = async (verb: 'start' | 'stop' | 'lock' | 'discard', done?: string): Promise<void> => {
     if (
       !(await save(() =>
-        api('POST', `/payroll/runs/${run.id}/${verb}`, verb === 'lock' ? { with_unsettled: leave } : {}),
+        call<WriteOf<typeof payrollRuns, 'POST', `/payroll/runs/{id}/${typeof verb}`>>(
+          `POST /payroll/runs/{id}/${verb}`,
+          { params: { id: run.id }, form: verb === 'lock' ? { with_unsettled: leave } : {} },
+        ),
       ))
     )
       return;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { createDeduction } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -23,11 +24,13 @@ export function DeductionDialog({
 }): ReactNode {
   const { t, language } = useLanguage();
   const save = async ({ act_on, notice_on, ...body }: Record<string, unknown>): Promise<void> => {
-    await api('POST', '/payroll/deductions', {
-      ...body,
-      staff_id: staffId,
-      ...(act_on ? { act_on } : {}),
-      ...(notice_on ? { notice_on } : {}),
+    await call<typeof createDeduction>('POST /payroll/deductions', {
+      form: {
+        ...body,
+        staff_id: staffId,
+        ...(act_on ? { act_on } : {}),
+        ...(notice_on ? { notice_on } : {}),
+      },
     });
     toast.success(t(messages.deductionSaved));
     onDone();

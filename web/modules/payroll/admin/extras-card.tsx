@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import type { readRun } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -39,7 +40,10 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
       inWages,
       reason,
     }));
-    await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { extras: body });
+    await call<typeof updatePayslip>('PUT /payroll/update/{id}', {
+      params: { id: payslip.id },
+      form: { extras: body },
+    });
     toast.success(t(messages.extrasSaved));
     onChanged();
   };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setProfile } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -29,7 +30,7 @@ type Props = { staffId: string; before: PayProfile | null; onDone: () => void; o
 export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    await api('POST', '/payroll/profiles', { ...body, staff_id: staffId });
+    await call<typeof setProfile>('POST /payroll/profiles', { form: { ...body, staff_id: staffId } });
     toast.success(t(messages.factsSaved));
     onDone();
   };

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { lockRun } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -28,7 +29,15 @@ export function LockDialog({
   const [leave, setLeave] = useState(false);
   const month = monthWords(run.month, language);
   const lock = async (): Promise<void> => {
-    if (!(await save(() => api('POST', `/payroll/runs/${run.id}/lock`, { with_unsettled: leave })))) return;
+    if (
+      !(await save(() =>
+        call<typeof lockRun>('POST /payroll/runs/{id}/lock', {
+          params: { id: run.id },
+          form: { with_unsettled: leave },
+        }),
+      ))
+    )
+      return;
     toast.success(t(messages.locked, { month }));
     onDone();
     onClose();

@@ -4,7 +4,7 @@ import { call } from '#web/core/session/call.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import { api } from '#web/core/session/api.ts';
+import type { markPaid } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -28,7 +28,7 @@ export function PaidDialog({
       toast.success(t(messages.nothingToPay));
       return;
     }
-    await api('POST', '/payroll/mark-paid', { ...body, ids });
+    await call<typeof markPaid>('POST /payroll/mark-paid', { form: { ...body, ids } });
     toast.success(t(messages.paidDone));
     onDone();
   };

@@ -3,15 +3,15 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readPayslip } from '#shared/modules/payroll/queries.ts';
-import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -173,7 +173,10 @@ function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => v
             },
           ]}
           save={(body) =>
-            api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, body).then(onChanged)
+            call<typeof updatePayslip>('PUT /payroll/update/{id}', {
+              params: { id: payslip.id },
+              form: body,
+            }).then(onChanged)
           }
           onClose={() => setAsking(false)}
         />
@@ -194,7 +197,10 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       reason: body['reason'] ?? '',
     };
     const others = payslip.changes.days.filter((day) => day.date !== date);
-    await api('PUT', `/payroll/update/${encodeURIComponent(payslip.id)}`, { days: [...others, decided] });
+    await call<typeof updatePayslip>('PUT /payroll/update/{id}', {
+      params: { id: payslip.id },
+      form: { days: [...others, decided] },
+    });
     toast.success(t(messages.settled));
     onChanged();
   };
@@ -208,7 +214,7 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
           const blocks = blockingIssues.has(issue.kind);
           return (
             <Card key={`${issue.date}-${i}`} tone={blocks ? 'warn' : 'plain'} p="3" display="grid" gap="2">
-              <Box fontWeight="semibold">{formatDate(issue.date as CalendarDate, language)}</Box>
+              <Box fontWeight="semibold">{formatDate(calendarDate(issue.date), language)}</Box>
               <Box>{t(issueMessages[issue.kind])}</Box>
               {blocks && may && payslip.state !== 'paid' ? (
                 <Box>
@@ -223,7 +229,7 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
       </Box>
       {date === null ? null : (
         <RecordDialog
-          title={t(messages.settleTitle, { date: formatDate(date as CalendarDate, language) })}
+          title={t(messages.settleTitle, { date: formatDate(calendarDate(date), language) })}
           saveLabel={t(messages.settle)}
           whole
           record={{ days: 8, reason: '' }}

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 /** What a new minimum wage begins with where none is given to follow. */
 const example = { unskilled: 0, semi_skilled: 0, skilled: 0, highly_skilled: 0 };
@@ -25,9 +26,11 @@ export function RateDialog({
 }): ReactNode {
   const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    await api('POST', '/payroll/rates', {
-      ...body,
-      values: valuesOf(String(body['values'] ?? ''), t(messages.badValues)),
+    await call<WriteOf<typeof statutoryRates, 'POST', '/payroll/rates'>>('POST /payroll/rates', {
+      form: {
+        ...body,
+        values: valuesOf(String(body['values'] ?? ''), t(messages.badValues)),
+      },
     });
     toast.success(t(messages.rateSaved));
     onDone();
@@ -60,7 +63,7 @@ export function RateDialog({
 
 function valuesOf(text: string, wrong: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new ApiError(422, 'invalid', wrong, { fields: [{ field: 'values', message: wrong }] });
   }

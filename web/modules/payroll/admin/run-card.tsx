@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { listRuns } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -23,6 +22,8 @@ import { LockDialog } from './lock-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { SupplementSheet } from './supplement-sheet.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { processBulk, stopRun } from '#shared/modules/payroll/operations.ts';
 
 const lookAgainMs = 1000;
 
@@ -51,8 +52,8 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onChanged` is a new function at each render
   }, [lookAgain, reload]);
 
-  const act = async (path: string, body: object): Promise<void> => {
-    if (await save(() => api('POST', path, body))) reload();
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    if (await save(work)) reload();
   };
   const changed = (): void => {
     reload();
@@ -96,13 +97,23 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
             <Button
               look={status === 'ready' ? 'outline' : 'solid'}
               busy={busy}
-              onClick={() => void act('/payroll/process/bulk', { month })}
+              onClick={() =>
+                void act(() => call<typeof processBulk>('POST /payroll/process/bulk', { input: { month } }))
+              }
             >
               {t(start)}
             </Button>
           ) : null}
           {may && running ? (
-            <Button look="outline" busy={busy} onClick={() => void act(`/payroll/runs/${month}/stop`, {})}>
+            <Button
+              look="outline"
+              busy={busy}
+              onClick={() =>
+                void act(() =>
+                  call<typeof stopRun>('POST /payroll/runs/{id}/stop', { params: { id: month } }),
+                )
+              }
+            >
               {t(messages.stop)}
             </Button>
           ) : null}

@@ -8,7 +8,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName, monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { startSupplementary } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -93,7 +94,8 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
       ...(many && chosen.length === 0 ? {} : { staff_ids: chosen }),
       ...(given ? { extra: given } : {}),
     };
-    if (await run(() => api('POST', '/payroll/supplementary', body))) onStarted();
+    if (await run(() => call<typeof startSupplementary>('POST /payroll/supplementary', { form: body })))
+      onStarted();
   };
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>

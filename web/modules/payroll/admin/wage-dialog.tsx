@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setStructure } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -44,7 +45,9 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
       staffId === null
         ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) }
         : { staff_id: staffId };
-    await api('POST', '/payroll/structures', { ...scope, effective_from, basis, duty_hours, components });
+    await call<typeof setStructure>('POST /payroll/structures', {
+      form: { ...scope, effective_from, basis, duty_hours, components },
+    });
     toast.success(t(messages.wageSaved));
     onDone();
   };

@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayDay, PayLine } from '#shared/modules/payroll/pay-line.ts';
@@ -31,7 +30,7 @@ export function LineList({ lines, days }: { lines: readonly PayLine[]; days: rea
             <Box>{ruleWords(line, language)}</Box>
             {line.rates.map((rate) => (
               <Box key={rate.id} color="fg.muted">
-                {t(messages.rate, { from: formatDate(rate.from as CalendarDate, language) })}
+                {t(messages.rate, { from: formatDate(calendarDate(rate.from), language) })}
               </Box>
             ))}
             <DayList days={days.filter((day) => line.days.includes(day.date))} />
@@ -54,7 +53,7 @@ function DayList({ days }: { days: readonly PayDay[] }): ReactNode {
       {days.map((day) => (
         <Box as="li" key={day.date} display="grid" gridTemplateColumns="96px minmax(0, 1fr)" columnGap="3">
           <Box as="span" color="fg.muted">
-            {formatDate(day.date as CalendarDate, language)}
+            {formatDate(calendarDate(day.date), language)}
           </Box>
           <Box as="span">
             {day.times.length === 0

@@ -8,7 +8,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send, useAttention, usePending } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -26,6 +26,8 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { AdvanceState } from '../components/pay-state.tsx';
 import { payField as messages } from '../slip-messages.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 
 const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 
@@ -101,7 +103,17 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const takeBack = async (): Promise<void> => {
-    if (!(await run(() => api('POST', `/payroll/advances/${advance.id}/cancel`, {})))) return;
+    if (
+      !(await run(() =>
+        call<WriteOf<typeof payAdvances, 'POST', '/payroll/advances/{id}/cancel'>>(
+          'POST /payroll/advances/{id}/cancel',
+          {
+            params: { id: advance.id },
+          },
+        ),
+      ))
+    )
+      return;
     toast.success(t(messages.takenBack));
     onChanged();
   };

@@ -1,8 +1,8 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import { expect, it } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { daysOf } from './periods.ts';
 
-const on = (day: string) => day as CalendarDate;
+const on = (day: string) => calendarDate(day);
 
 it('ends months where they end, over years and leap days', () => {
   expect(daysOf('thisMonth', on('2028-02-10'))).toEqual({ from: '2028-02-01', to: '2028-02-29' });

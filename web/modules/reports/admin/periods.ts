@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 
 /** The stretches of days that an office asks for most, besides any other. */
@@ -11,7 +11,7 @@ export type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
  * The days of a period, seen from a day. The financial year is the one that runs, from the first of April.
  */
 export function daysOf(period: Exclude<Period, 'own'>, today: CalendarDate): Days {
-  const first = `${today.slice(0, 7)}-01` as CalendarDate;
+  const first = calendarDate(`${today.slice(0, 7)}-01`);
   switch (period) {
     case 'thisMonth':
       return { from: first, to: lastOf(first) };
@@ -21,7 +21,7 @@ export function daysOf(period: Exclude<Period, 'own'>, today: CalendarDate): Day
       return { from: before(first, 2), to: lastOf(first) };
     case 'year': {
       const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0);
-      return { from: `${year}-04-01` as CalendarDate, to: `${year + 1}-03-31` as CalendarDate };
+      return { from: calendarDate(`${year}-04-01`), to: calendarDate(`${year + 1}-03-31`) };
     }
   }
 }
@@ -29,10 +29,10 @@ export function daysOf(period: Exclude<Period, 'own'>, today: CalendarDate): Day
 /** The first of the month that lies so many months before another first. */
 function before(first: CalendarDate, months: number): CalendarDate {
   let day = first;
-  for (let i = 0; i < months; i += 1) day = `${addDays(day, -1).slice(0, 7)}-01` as CalendarDate;
+  for (let i = 0; i < months; i += 1) day = calendarDate(`${addDays(day, -1).slice(0, 7)}-01`);
   return day;
 }
 
 function lastOf(first: CalendarDate): CalendarDate {
-  return addDays(`${addDays(first, 31).slice(0, 7)}-01` as CalendarDate, -1);
+  return addDays(calendarDate(`${addDays(first, 31).slice(0, 7)}-01`), -1);
 }

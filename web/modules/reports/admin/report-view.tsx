@@ -1,8 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { reportHeads } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
@@ -133,5 +132,5 @@ function Chart({ figure, monthly, bars }: ChartProps): ReactNode {
 
 /** `2026-11` as `Nov 2026`. */
 function monthWords(month: string, language: 'en' | 'hi'): string {
-  return formatDate(`${month}-01` as CalendarDate, language).replace(/^\S+ /, '');
+  return formatDate(calendarDate(`${month}-01`), language).replace(/^\S+ /, '');
 }

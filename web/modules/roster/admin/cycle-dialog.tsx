@@ -4,7 +4,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { rotations } from '#shared/modules/roster/rotation.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -15,6 +14,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { patternScreens as messages } from '../pattern-messages.ts';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 const mostDays = 62;
 /** Six days and one off: what most patterns are made from. */
@@ -49,10 +50,16 @@ export function CycleDialog({ rotation, shifts, onSaved, onClose }: Props): Reac
     const body = { name, name_hi: nameHi, cycle };
     const work = () =>
       rotation
-        ? api('PUT', `/roster/rotations/${encodeURIComponent(rotation.id)}`, body, {
-            headers: { 'if-match': `"${rotation.ver}"` },
-          })
-        : api('POST', '/roster/rotations', body);
+        ? call<WriteOf<typeof rotations, 'PUT', '/roster/rotations/{id}'>>(
+            'PUT /roster/rotations/{id}',
+            { params: { id: rotation.id }, form: body },
+            {
+              headers: { 'if-match': `"${rotation.ver}"` },
+            },
+          )
+        : call<WriteOf<typeof rotations, 'POST', '/roster/rotations'>>('POST /roster/rotations', {
+            form: body,
+          });
     if (!(await run(work))) return;
     toast.success(t(messages.saved));
     onSaved();

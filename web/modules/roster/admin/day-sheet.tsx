@@ -8,7 +8,8 @@ import { dayOffs } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setDays } from '#shared/modules/roster/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -86,7 +87,7 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
         };
       });
       try {
-        await api('POST', '/roster/plan', { changes });
+        await call<typeof setDays>('POST /roster/plan', { form: { changes } });
       } catch (problem) {
         const found =
           problem instanceof ApiError && problem.code === 'stale'

@@ -10,7 +10,8 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { leaveNames, requestLifecycle, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { createRequest } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -34,6 +35,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { leaveScreens as messages } from '../messages.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
   requested: ['warn', 'waiting'],
@@ -168,18 +170,35 @@ function RequestSheet({
   const label = (name: string): string => labelOf(staffRequests, name, language);
   const [rejecting, setRejecting] = useState(false);
   const { busy, run } = useSave();
-  const path = `/roster/requests/${encodeURIComponent(request.id)}`;
   const open = actionsFrom(requestLifecycle, request.status).includes('approve');
   const approve = (): void =>
     void run(async () => {
-      tools.onChange((await api<StaffRequest>('POST', `${path}/approve`, {})).data);
+      tools.onChange(
+        (
+          await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/approve'>>(
+            'POST /roster/requests/{id}/approve',
+            {
+              params: { id: request.id },
+            },
+          )
+        ).data,
+      );
       toast.success(t(messages.approvedDone));
     });
   // Nobody can be put on a duty that they have not said yes to.
   const unanswered = request.kind === 'swap' && request.status === 'requested';
   const agree = (): void =>
     void run(async () => {
-      tools.onChange((await api<StaffRequest>('POST', `${path}/agree`, {})).data);
+      tools.onChange(
+        (
+          await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/agree'>>(
+            'POST /roster/requests/{id}/agree',
+            {
+              params: { id: request.id },
+            },
+          )
+        ).data,
+      );
       toast.success(t(messages.saysYesDone));
     });
   return (
@@ -295,7 +314,17 @@ function RequestSheet({
           record={{}}
           whole
           save={async (body) => {
-            tools.onChange((await api<StaffRequest>('POST', `${path}/reject`, body)).data);
+            tools.onChange(
+              (
+                await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/reject'>>(
+                  'POST /roster/requests/{id}/reject',
+                  {
+                    params: { id: request.id },
+                    form: body,
+                  },
+                )
+              ).data,
+            );
             toast.success(t(messages.rejectedDone));
           }}
           onClose={() => setRejecting(false)}
@@ -331,7 +360,7 @@ function LeaveDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () =>
         },
       ]}
       save={async (body) => {
-        await api('POST', '/roster/requests', { kind: 'leave', ...body });
+        await call<typeof createRequest>('POST /roster/requests', { form: { kind: 'leave', ...body } });
         toast.success(t(messages.added));
         onSaved();
       }}

@@ -6,7 +6,6 @@ import type { listRotations } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import type { Rotation } from '#shared/modules/roster/rotation.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -19,6 +18,9 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { patternScreens as messages } from '../pattern-messages.ts';
 import { CycleDialog } from './cycle-dialog.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { rotations } from '#shared/modules/roster/rotation.ts';
 
 /** The patterns of days by which people are planned. */
 export default function PatternsPage(): ReactNode {
@@ -87,9 +89,13 @@ function Pattern({ rotation, shifts, onEdit, onRemoved }: Props): ReactNode {
   };
   const remove = async (): Promise<void> => {
     const gone = await run(() =>
-      api('DELETE', `/roster/rotations/${encodeURIComponent(rotation.id)}`, undefined, {
-        headers: { 'if-match': `"${rotation.ver}"` },
-      }),
+      call<WriteOf<typeof rotations, 'DELETE', '/roster/rotations/{id}'>>(
+        'DELETE /roster/rotations/{id}',
+        { params: { id: rotation.id } },
+        {
+          headers: { 'if-match': `"${rotation.ver}"` },
+        },
+      ),
     );
     if (!gone) return;
     toast.success(t(messages.removed));

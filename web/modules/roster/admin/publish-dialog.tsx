@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isCalendarDate } from '#shared/core/dates.ts';
+import { isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Problem } from '#shared/modules/roster/check-plan.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { publishRoster } from '#shared/modules/roster/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -18,6 +19,7 @@ import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
 import { useProblemWords } from './problem-labels.ts';
 import { useDayWords } from './use-day-labels.ts';
+import type { checkRoster } from '#shared/modules/roster/online.ts';
 
 type Props = { model: Model; site: string; onSent: () => void; onClose: () => void };
 
@@ -38,7 +40,7 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
     if (!isCalendarDate(from) || !isCalendarDate(to) || to < from) return undefined;
     let left = false;
     const timer = setTimeout(() => {
-      api<Problem[]>('POST', '/roster/check', stretch(from, to, site)).then(
+      call<typeof checkRoster>('POST /roster/check', { form: stretch(from, to, site) }).then(
         ({ data }) => {
           if (!left) setProblems(data);
         },
@@ -57,9 +59,11 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
   const hard = open.some((problem) => problem.hard);
   const send = (): void =>
     void run(async () => {
-      const { message } = await api('POST', '/roster/publish', {
-        ...stretch(from as CalendarDate, to as CalendarDate, site),
-        ...(override.trim() === '' ? {} : { override: override.trim() }),
+      const { message } = await call<typeof publishRoster>('POST /roster/publish', {
+        form: {
+          ...stretch(calendarDate(from), calendarDate(to), site),
+          ...(override.trim() === '' ? {} : { override: override.trim() }),
+        },
       });
       toast.success(message ?? '');
       onSent();

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { listReplacements } from '#shared/modules/roster/queries.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Candidate } from '#shared/modules/roster/rank-replacements.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { setDays } from '#shared/modules/roster/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -20,6 +21,8 @@ import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
 import { useProblemWords } from './problem-labels.ts';
 import { useDayWords } from './use-day-labels.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { openShifts } from '#shared/modules/roster/open-shift.ts';
 
 type Ranked = Candidate & {
   readonly name: string;
@@ -56,15 +59,17 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
     void run(async () => {
       const person = model.plan.people.findIndex((known) => known.id === ranked.staff_id);
       const before = model.days[person]?.[column]?.duties ?? [];
-      await api('POST', '/roster/plan', {
-        changes: [
-          {
-            staff_id: ranked.staff_id,
-            date,
-            base: ranked.rev,
-            duties: [...before, { post_id: postId, shift_id: shiftId }],
-          },
-        ],
+      await call<typeof setDays>('POST /roster/plan', {
+        form: {
+          changes: [
+            {
+              staff_id: ranked.staff_id,
+              date,
+              base: ranked.rev,
+              duties: [...before, { post_id: postId, shift_id: shiftId }],
+            },
+          ],
+        },
       });
       toast.success(t(messages.given, { name: words.named(ranked) }));
       onSaved();
@@ -72,7 +77,9 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
     });
   const offer = (): void =>
     void run(async () => {
-      await api('POST', '/roster/open-shifts', { date, post_id: postId, shift_id: shiftId });
+      await call<WriteOf<typeof openShifts, 'POST', '/roster/open-shifts'>>('POST /roster/open-shifts', {
+        form: { date, post_id: postId, shift_id: shiftId },
+      });
       toast.success(t(messages.offered));
     });
   const facts = (ranked: Ranked): string =>

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { readPlan } from '#shared/modules/roster/queries.ts';
-import { addDays, dayOfWeek, isCalendarDate } from '#shared/core/dates.ts';
+import { addDays, dayOfWeek, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -44,8 +44,8 @@ export default function RosterPage(): ReactNode {
     : today().slice(0, 7);
   const view: View = views.find((view) => view === query.get('view')) ?? 'person';
   const from = isCalendarDate(`${month}-01`)
-    ? (`${month}-01` as CalendarDate)
-    : (`${today().slice(0, 7)}-01` as CalendarDate);
+    ? calendarDate(`${month}-01`)
+    : calendarDate(`${today().slice(0, 7)}-01`);
   const to = addDays(nextMonth(from), -1);
   const answer = useQuery<typeof readPlan>('/roster/plan', { input: { from, to } });
   const set = (changes: Readonly<Record<string, string>>): void =>
@@ -283,5 +283,5 @@ function chosenPeople(model: Model, search: string, site: string): number[] {
 }
 
 function nextMonth(first: CalendarDate): CalendarDate {
-  return `${addDays(first, 31).slice(0, 7)}-01` as CalendarDate;
+  return calendarDate(`${addDays(first, 31).slice(0, 7)}-01`);
 }

@@ -35,7 +35,9 @@ export function reachOf(role: RoleView, t: (message: Message) => string): string
   if (role.permissions.includes('*')) return t(messages.everything);
   if (role.permissions.length === 0) return t(messages.nothing);
   const modules = [...new Set(role.permissions.map((permission) => permission.split(':')[0] ?? ''))];
-  return modules
-    .map((module) => (module in moduleNames ? t(moduleNames[module as PermissionModule]) : module))
-    .join(', ');
+  return modules.map((module) => (isModule(module) ? t(moduleNames[module]) : module)).join(', ');
+}
+
+function isModule(name: string): name is PermissionModule {
+  return name in moduleNames;
 }

@@ -8,7 +8,7 @@ import { departments } from '#shared/modules/settings/department.ts';
 import type { Department } from '#shared/modules/settings/department.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -21,6 +21,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as messages } from '../messages.ts';
 import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 /** The shifts people work in and the departments they belong to. */
 export default function ShiftsPage(): ReactNode {
@@ -109,7 +110,6 @@ function Shifts(): ReactNode {
   const answer = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Shift | 'new' | null>(null);
   const { busy, run } = useSave();
-  const path = (shift: Shift): string => `/settings/shifts/${encodeURIComponent(shift.id)}`;
   const text = (shift: Shift): string =>
     [
       `${shift.starts}–${shift.ends}${shift.ends <= shift.starts ? ` (${t(messages.nextDay)})` : ''}`,
@@ -131,7 +131,10 @@ function Shifts(): ReactNode {
                 onEdit={() => setOpen(shift)}
                 onRemove={() =>
                   void run(async () => {
-                    await api('DELETE', path(shift));
+                    await call<WriteOf<typeof shifts, 'DELETE', '/settings/shifts/{id}'>>(
+                      'DELETE /settings/shifts/{id}',
+                      { params: { id: shift.id } },
+                    );
                     toast.success(t(messages.removed));
                     answer.reload();
                   })
@@ -149,8 +152,16 @@ function Shifts(): ReactNode {
           whole={open === 'new'}
           sections={[{ fields: formFields(shifts, language, open === 'new') }]}
           save={async (body) => {
-            if (open === 'new') await api('POST', '/settings/shifts', body);
-            else await api('PUT', path(open), body, { headers: { 'if-match': `"${open.ver}"` } });
+            if (open === 'new')
+              await call<WriteOf<typeof shifts, 'POST', '/settings/shifts'>>('POST /settings/shifts', {
+                form: body,
+              });
+            else
+              await call<WriteOf<typeof shifts, 'PUT', '/settings/shifts/{id}'>>(
+                'PUT /settings/shifts/{id}',
+                { params: { id: open.id }, form: body },
+                { headers: { 'if-match': `"${open.ver}"` } },
+              );
             toast.success(t(messages.saved));
             answer.reload();
           }}
@@ -166,8 +177,6 @@ function Departments(): ReactNode {
   const answer = useQuery<typeof listDepartments>('/settings/departments', { input: { limit: 200 } });
   const [open, setOpen] = useState<Department | 'new' | null>(null);
   const { busy, run } = useSave();
-  const path = (department: Department): string =>
-    `/settings/departments/${encodeURIComponent(department.name)}`;
   return (
     <Box as="section">
       <Head title={t(messages.departments)} add={t(messages.addDepartment)} onAdd={() => setOpen('new')} />
@@ -184,7 +193,10 @@ function Departments(): ReactNode {
                 onEdit={() => setOpen(department)}
                 onRemove={() =>
                   void run(async () => {
-                    await api('DELETE', path(department));
+                    await call<WriteOf<typeof departments, 'DELETE', '/settings/departments/{id}'>>(
+                      'DELETE /settings/departments/{id}',
+                      { params: { id: department.id } },
+                    );
                     toast.success(t(messages.removed));
                     answer.reload();
                   })
@@ -202,8 +214,16 @@ function Departments(): ReactNode {
           whole={open === 'new'}
           sections={[{ fields: formFields(departments, language, open === 'new') }]}
           save={async (body) => {
-            if (open === 'new') await api('POST', '/settings/departments', body);
-            else await api('PUT', path(open), body);
+            if (open === 'new')
+              await call<WriteOf<typeof departments, 'POST', '/settings/departments'>>(
+                'POST /settings/departments',
+                { form: body },
+              );
+            else
+              await call<WriteOf<typeof departments, 'PUT', '/settings/departments/{id}'>>(
+                'PUT /settings/departments/{id}',
+                { params: { id: open.id }, form: body },
+              );
             toast.success(t(messages.saved));
             answer.reload();
           }}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { readAvailability } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -15,17 +14,22 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { availability } from '#shared/modules/staff/availability.ts';
 
 /** When somebody cannot work. Rosters look at it before they are published. */
 export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
-  const path = `/staff/${encodeURIComponent(person.id)}/availability`;
   const answer = useQuery<typeof readAvailability>('/staff/{id}/availability', { params: { id: person.id } });
   const [adding, setAdding] = useState(false);
   const { busy, run } = useSave();
   const put = async (away: readonly unknown[]): Promise<void> => {
-    await api('PUT', path, { away });
+    await call<WriteOf<typeof availability, 'PUT', '/staff/{id}/availability'>>(
+      'PUT /staff/{id}/availability',
+      { params: { id: person.id }, form: { away } },
+    );
     toast.success(t(messages.saved));
     answer.reload();
   };

@@ -7,7 +7,6 @@ import { formatDate } from '#shared/core/dates.ts';
 import { credentialKinds, credentialNames, credentials, standOf } from '#shared/modules/staff/credential.ts';
 import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -23,6 +22,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
 import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>> = {
   held: ['ok', 'agreed'],
@@ -37,7 +38,6 @@ const looks: Readonly<Record<CredentialStand, readonly [StatusTone, StatusIcon]>
 export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
-  const path = `/staff/${encodeURIComponent(person.id)}/credentials`;
   const answer = useQuery<typeof listCredentials>('/staff/{id}/credentials', {
     params: { id: person.id },
     input: { limit: 200 },
@@ -45,8 +45,16 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
   const [editing, setEditing] = useState<Partial<Credential> | null>(null);
 
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    if (editing?.id === undefined) await api('POST', path, { kind: 'other', ...body });
-    else await api('PUT', `/staff/credentials/${encodeURIComponent(editing.id)}`, body);
+    if (editing?.id === undefined)
+      await call<WriteOf<typeof credentials, 'POST', '/staff/{id}/credentials'>>(
+        'POST /staff/{id}/credentials',
+        { params: { id: person.id }, form: { kind: 'other', ...body } },
+      );
+    else
+      await call<WriteOf<typeof credentials, 'PUT', '/staff/credentials/{id}'>>(
+        'PUT /staff/credentials/{id}',
+        { params: { id: editing.id }, form: body },
+      );
     toast.success(t(messages.saved));
     answer.reload();
   };
@@ -120,7 +128,10 @@ function KindOfPaper({
   const [tone, icon] = looks[stand];
   const remove = (): void =>
     void run(async () => {
-      await api('DELETE', `/staff/credentials/${encodeURIComponent(newest.id)}`);
+      await call<WriteOf<typeof credentials, 'DELETE', '/staff/credentials/{id}'>>(
+        'DELETE /staff/credentials/{id}',
+        { params: { id: newest.id } },
+      );
       onGone();
     });
   return (

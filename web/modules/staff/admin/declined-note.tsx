@@ -3,7 +3,6 @@ import { UserRoundX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -12,6 +11,9 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
 import type { Declined } from './use-declined.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { staff } from '#shared/modules/staff/staff-member.ts';
 
 const first = 3;
 
@@ -30,7 +32,9 @@ export function DeclinedNote({
   const note = useRef<HTMLDivElement>(null);
   const invite = (declined: Declined): void =>
     void run(async () => {
-      await api('POST', `/staff/${encodeURIComponent(declined.id)}/invite`, {});
+      await call<WriteOf<typeof staff, 'POST', '/staff/{id}/invite'>>('POST /staff/{id}/invite', {
+        params: { id: declined.id },
+      });
       toast.success(t(messages.invitedAgain, { name: declined.name }));
       onInvited();
       // The line goes; whoever uses the keyboard stays at the same place.

@@ -6,7 +6,7 @@ import type { listDocuments, readStaffMember } from '#shared/modules/staff/queri
 import { documentKinds, documentNames } from '#shared/modules/staff/document.ts';
 import type { DocumentKind, StaffDocument } from '#shared/modules/staff/document.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/session/api.ts';
+import type { removeDocument } from '#shared/modules/staff/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -22,6 +22,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
+import type { createDocument } from '#shared/modules/staff/online.ts';
 
 type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 
@@ -29,7 +30,6 @@ type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 export function DocumentsTab({ person, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
-  const path = `/staff/${encodeURIComponent(person.id)}`;
   const answer = useQuery<typeof listDocuments>('/staff/{id}/documents', {
     params: { id: person.id },
     input: { limit: 200 },
@@ -47,7 +47,10 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
       body.append('kind', kind);
       body.append('title', file.name.slice(0, 120));
       body.append('file', file);
-      await api('POST', `${path}/documents`, body);
+      await call<typeof createDocument>('POST /staff/{id}/documents', {
+        params: { id: person.id },
+        form: body,
+      });
       toast.success(t(messages.saved));
       await renewed();
     });
@@ -59,7 +62,7 @@ export function DocumentsTab({ person, onChange }: Props): ReactNode {
     });
   const remove = (document: StaffDocument): void =>
     void run(async () => {
-      await api('DELETE', `/staff/documents/${encodeURIComponent(document.id)}`);
+      await call<typeof removeDocument>('DELETE /staff/documents/{id}', { params: { id: document.id } });
       await renewed();
     });
   return (

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CircleCheckBig, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { api, authorizedFetch } from '#web/core/session/api.ts';
+import { authorizedFetch } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -18,33 +18,15 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { importScreens as messages } from '../messages.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-
-type Problem = {
-  readonly row: number;
-  readonly column: string;
-  readonly field: string;
-  readonly message: string;
-};
-type Person = {
-  readonly code: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly post: string;
-};
-type Check = {
-  readonly rows: number;
-  readonly people: number;
-  readonly faults: number;
-  readonly problems: readonly Problem[];
-  readonly sample: readonly Person[];
-};
+import { call } from '#web/core/session/call.ts';
+import type { ImportCheck, importStaff } from '#shared/modules/staff/exchanges.ts';
 
 /** Brings people in from a file: choose, check, add. Nothing is added before everything is right. */
 export default function ImportPage(): ReactNode {
   const { t, language } = useLanguage();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
-  const [check, setCheck] = useState<Check | null>(null);
+  const [check, setCheck] = useState<ImportCheck | null>(null);
   const [created, setCreated] = useState<number | null>(null);
   const { busy, run } = useSave<HTMLDivElement>();
   const step = created !== null ? 3 : check ? 2 : 1;
@@ -62,7 +44,9 @@ export default function ImportPage(): ReactNode {
     setFault('');
     void run(async () => {
       try {
-        setCheck((await api<Check>('POST', '/staff/import?dry_run=true', body())).data);
+        const form = body();
+        form.append('dry_run', 'true');
+        setCheck((await call<typeof importStaff>('POST /staff/import', { form })).data);
       } catch (error) {
         setFault(error instanceof Error ? error.message : '');
       }
@@ -70,7 +54,7 @@ export default function ImportPage(): ReactNode {
   };
   const add = (): void =>
     void run(async () =>
-      setCreated((await api<{ created: number }>('POST', '/staff/import', body())).data.created),
+      setCreated((await call<typeof importStaff>('POST /staff/import', { form: body() })).data.created ?? 0),
     );
   const errorFile = (): void =>
     void run(async () => {
@@ -163,7 +147,7 @@ export default function ImportPage(): ReactNode {
             )}
           </Box>
           {check.faults > 0 ? (
-            <DataTable<Problem>
+            <DataTable<ImportCheck['problems'][number]>
               caption={t(messages.problem)}
               columns={[
                 { key: 'row', label: t(messages.row), numeric: true, cell: (row) => row.row, width: '80px' },
@@ -174,7 +158,7 @@ export default function ImportPage(): ReactNode {
               rowKey={(row) => `${row.row} ${row.field}`}
             />
           ) : (
-            <DataTable<Person>
+            <DataTable<NonNullable<ImportCheck['sample']>[number]>
               caption={t(messages.sample)}
               columns={[
                 {
@@ -186,7 +170,7 @@ export default function ImportPage(): ReactNode {
                 { key: 'phone', label: labelOf(staff, 'phone', language), cell: (row) => row.phone },
                 { key: 'post', label: labelOf(staff, 'post', language), cell: (row) => row.post },
               ]}
-              rows={check.sample}
+              rows={check.sample ?? []}
               rowKey={(row) => row.code}
             />
           )}

@@ -9,7 +9,8 @@ import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { categoryNames, genderNames, skillNames } from '#shared/modules/staff/words.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { renewCard } from '#shared/modules/staff/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -28,6 +29,7 @@ import { StaffDialog } from './staff-dialog.tsx';
 import { weekdayNames } from './staff-fields.ts';
 import { StaffStatus } from './staff-status.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 
@@ -43,13 +45,19 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
   const printCard = (): void => void run(() => saveFile(`${path}/id-card`, `id-${person.code}.pdf`));
   const voidCard = (): void =>
     void run(async () => {
-      await api('POST', `${path}/card/renew`, {});
+      await call<typeof renewCard>('POST /staff/{id}/card/renew', { params: { id: person.id } });
       setAsking(null);
       toast.success(t(messages.voidCardDone));
     });
   const rejoin = (): void =>
     void run(async () => {
-      onChange((await api<StaffMember>('POST', `${path}/rejoin`, {})).data);
+      onChange(
+        (
+          await call<WriteOf<typeof staff, 'POST', '/staff/{id}/rejoin'>>('POST /staff/{id}/rejoin', {
+            params: { id: person.id },
+          })
+        ).data,
+      );
       toast.success(t(messages.rejoinDone, { name: person.name }));
     });
 
@@ -203,7 +211,14 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
           ]}
           record={{}}
           save={async (body) => {
-            onChange((await api<StaffMember>('POST', `${path}/leave`, { reason: '', ...body })).data);
+            onChange(
+              (
+                await call<WriteOf<typeof staff, 'POST', '/staff/{id}/leave'>>('POST /staff/{id}/leave', {
+                  params: { id: person.id },
+                  form: { reason: '', ...body },
+                })
+              ).data,
+            );
             toast.success(t(messages.leaveDone, { name: person.name }));
           }}
           onClose={() => setAsking(null)}

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { readSignIn } from '#shared/modules/staff/queries.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -12,6 +11,9 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { staff } from '#shared/modules/staff/staff-member.ts';
 
 /**
  * Beside a mobile number: whether its holder has not answered yet, or has said that they do not work here.
@@ -19,7 +21,6 @@ import { staffScreens as messages } from '../messages.ts';
 export function SignInNote({ person, onInvited }: { person: StaffMember; onInvited: () => void }): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('staff:write');
-  const path = `/staff/${encodeURIComponent(person.id)}`;
   const { data, reload } = useQuery<typeof readSignIn>(
     '/staff/{id}/sign-in',
     { params: { id: person.id } },
@@ -29,7 +30,9 @@ export function SignInNote({ person, onInvited }: { person: StaffMember; onInvit
   const note = useRef<HTMLDivElement>(null);
   const invite = (): void =>
     void run(async () => {
-      await api('POST', `${path}/invite`, {});
+      await call<WriteOf<typeof staff, 'POST', '/staff/{id}/invite'>>('POST /staff/{id}/invite', {
+        params: { id: person.id },
+      });
       toast.success(t(messages.invitedAgain, { name: person.name }));
       reload();
       onInvited();

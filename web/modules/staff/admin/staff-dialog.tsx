@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { listDepartments } from '#shared/modules/settings/queries.ts';
 import { blankStaff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { staffScreens as messages } from '../messages.ts';
 import { staffSections } from './staff-fields.ts';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
+import type { staff } from '#shared/modules/staff/staff-member.ts';
 
 type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => void; onClose: () => void };
 
@@ -31,10 +33,16 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
         ? { ...changes, weekly_off: changes['weekly_off'] === '' ? null : Number(changes['weekly_off']) }
         : changes;
     const { data } = person
-      ? await api<StaffMember>('PUT', `/staff/${encodeURIComponent(person.id)}`, body, {
-          headers: { 'if-match': `"${person.ver}"` },
-        })
-      : await api<StaffMember>('POST', '/staff', { code: '', name: '', ...body });
+      ? await call<WriteOf<typeof staff, 'PUT', '/staff/{id}'>>(
+          'PUT /staff/{id}',
+          { params: { id: person.id }, form: body },
+          {
+            headers: { 'if-match': `"${person.ver}"` },
+          },
+        )
+      : await call<WriteOf<typeof staff, 'POST', '/staff'>>('POST /staff', {
+          form: { code: '', name: '', ...body },
+        });
     onSaved(data);
   };
   return (

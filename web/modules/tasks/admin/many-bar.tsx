@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Ban, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { changeMany } from '#shared/modules/tasks/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -29,7 +30,9 @@ export function ManyBar({
   const assign = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     await run(async () => {
-      await api('POST', '/tasks/bulk', { action: 'assign', ids, assignee_id: person === '' ? null : person });
+      await call<typeof changeMany>('POST /tasks/bulk', {
+        form: { action: 'assign', ids, assignee_id: person === '' ? null : person },
+      });
       onDone(t(messages.assigned));
     });
   };
@@ -46,7 +49,7 @@ export function ManyBar({
         busy={busy}
         onClick={() =>
           void run(async () => {
-            await api('POST', '/tasks/bulk', { action: 'cancel', ids });
+            await call<typeof changeMany>('POST /tasks/bulk', { form: { action: 'cancel', ids } });
             onDone(t(messages.calledOff));
           })
         }

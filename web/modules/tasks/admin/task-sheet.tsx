@@ -6,7 +6,8 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
+import type { removeTask } from '#shared/modules/tasks/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -23,6 +24,7 @@ import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
 import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
 import { TaskDialog } from './task-dialog.tsx';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 /** One task with all that became of it. */
 export function TaskSheet({
@@ -47,7 +49,10 @@ export function TaskSheet({
   };
   const move = (action: TaskAction, message: string): void =>
     void run(async () => {
-      const { data } = await api<Task>('POST', `/tasks/${task.id}/${action}`, {});
+      const { data } = await call<WriteOf<typeof tasks, 'POST', `/tasks/{id}/${TaskAction}`>>(
+        `POST /tasks/{id}/${action}`,
+        { params: { id: task.id } },
+      );
       changed(data, message);
     });
   const steps: Readonly<Record<string, readonly [string, string]>> = {
@@ -160,7 +165,7 @@ export function TaskSheet({
               busy={busy}
               onClick={() =>
                 void run(async () => {
-                  await api('DELETE', `/tasks/${task.id}`);
+                  await call<typeof removeTask>('DELETE /tasks/{id}', { params: { id: task.id } });
                   toast.success(t(messages.removed));
                   onChanged();
                   tools.onGone();

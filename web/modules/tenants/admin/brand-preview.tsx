@@ -70,8 +70,10 @@ function Sample({ title, name, logo, mode, tones, mark }: SampleProps): ReactNod
         background: ground,
         color: ink,
         borderColor: line,
-        ['--mark' as string]: mark.light.brand,
-        ['--mark-dot' as string]: mark.light.bloom,
+        ...Object.fromEntries([
+          ['--mark', mark.light.brand],
+          ['--mark-dot', mark.light.bloom],
+        ]),
       }}
     >
       <Box display="flex" alignItems="center" gap="2" fontWeight="bold" mb="4">

@@ -7,7 +7,6 @@ import type { Need, Post } from '#shared/modules/roster/post.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { categories } from '#shared/modules/staff/words.ts';
 import type { Category } from '#shared/modules/staff/words.ts';
-import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -19,6 +18,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import { inputProps, labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { call } from '#web/core/session/call.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5, 6];
@@ -51,8 +52,13 @@ export function PostDialog({ siteId, post, shifts, onSaved, onClose }: Props): R
     const body = { name, name_hi: nameHi, category, needs, selfie, place_qr: placeQr, active };
     const done = await run(() =>
       post
-        ? api('PUT', `/roster/posts/${encodeURIComponent(post.id)}`, body)
-        : api('POST', '/roster/posts', { ...body, site_id: siteId }),
+        ? call<WriteOf<typeof posts, 'PUT', '/roster/posts/{id}'>>('PUT /roster/posts/{id}', {
+            params: { id: post.id },
+            form: body,
+          })
+        : call<WriteOf<typeof posts, 'POST', '/roster/posts'>>('POST /roster/posts', {
+            form: { ...body, site_id: siteId },
+          }),
     );
     if (!done) return;
     onSaved();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
-import { api } from '#web/core/session/api.ts';
+import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -13,6 +13,7 @@ import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import { GeofenceEditor } from './geofence-editor.tsx';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 type Props = { site: Site | null; onSaved: (site: Site) => void; onClose: () => void };
 
@@ -37,10 +38,16 @@ export function SiteDialog({ site, onSaved, onClose }: Props): ReactNode {
     const done = await run(async () => {
       const body = { ...formChanges(specs, before, values), ...fence };
       const { data } = site
-        ? await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, body, {
-            headers: { 'if-match': `"${site.ver}"` },
-          })
-        : await api<Site>('POST', '/locations', { name: '', ...body });
+        ? await call<WriteOf<typeof sites, 'PUT', '/locations/{id}'>>(
+            'PUT /locations/{id}',
+            { params: { id: site.id }, form: body },
+            {
+              headers: { 'if-match': `"${site.ver}"` },
+            },
+          )
+        : await call<WriteOf<typeof sites, 'POST', '/locations'>>('POST /locations', {
+            form: { name: '', ...body },
+          });
       onSaved(data);
     });
     if (done) onClose();

@@ -11,7 +11,6 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import { formFields, recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { renewPlaceCode } from '#shared/modules/tenants/online.ts';
-import { api } from '#web/core/session/api.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -27,6 +26,7 @@ import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
+import type { WriteOf } from '#shared/core/operation.ts';
 
 /** The fields that say how people punch there. */
 const ways = ['kiosk', 'place_qr', 'handover'];
@@ -40,9 +40,13 @@ export function SiteWays({ site, may, onChange }: Props): ReactNode {
   const switches = formFields(sites, language, false).filter(({ name }) => ways.includes(name));
   const set = (change: Partial<Ways>): void =>
     void run(async () => {
-      const { data } = await api<Site>('PUT', `/locations/${encodeURIComponent(site.id)}`, change, {
-        headers: { 'if-match': `"${site.ver}"` },
-      });
+      const { data } = await call<WriteOf<typeof sites, 'PUT', '/locations/{id}'>>(
+        'PUT /locations/{id}',
+        { params: { id: site.id }, form: change },
+        {
+          headers: { 'if-match': `"${site.ver}"` },
+        },
+      );
       onChange(data);
     });
   if (!may) {
@@ -107,12 +111,12 @@ function Codes({ site }: { site: Site }): ReactNode {
     null,
   );
   const { busy, run } = useSave();
-  const places = [
-    { postId: null as string | null, name: t(messages.wholeSite) },
+  const places: readonly { readonly postId: string | null; readonly name: string }[] = [
+    { postId: null, name: t(messages.wholeSite) },
     ...(posts.data ?? [])
       .filter((post) => post.active)
       .map((post) => ({
-        postId: post.id as string | null,
+        postId: post.id,
         name: (language === 'hi' && post.name_hi) || post.name,
       })),
   ];

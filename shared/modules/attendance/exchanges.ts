@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineExchange } from '#shared/core/operation.ts';
+import { signedIn } from '#shared/modules/auth/exchanges.ts';
+
+export const pairKiosk = defineExchange({
+  path: '/attendance/kiosks/pair',
+  access: 'public',
+  summary: ['Become a kiosk by its code', 'कोड से कियोस्क बनें'],
+  input: z.strictObject({
+    code: z.string().check(z.maxLength(40)),
+    device: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: signedIn,
+});

@@ -1,0 +1,4 @@
+import { defineList } from '#shared/core/query.ts';
+import { cartItems } from './cart-item.ts';
+
+export const listCart = defineList(cartItems, '/cart');

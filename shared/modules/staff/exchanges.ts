@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineExchange } from '#shared/core/operation.ts';
+
+const count = z.int().check(z.gte(0));
+
+/** Checks a file of people, and adds them unless `dry_run` says that it only looks. */
+export const importStaff = defineExchange({
+  path: '/staff/import',
+  permission: 'staff:write',
+  summary: ['Add people from a file', 'फ़ाइल से लोग जोड़ें'],
+  input: z.unknown(),
+  output: z.strictObject({
+    dry_run: z.boolean(),
+    rows: count,
+    people: count,
+    faults: count,
+    problems: z.array(
+      z.strictObject({ row: z.int(), column: z.string(), field: z.string(), message: z.string() }),
+    ),
+    /** What it found, where it only looked. */
+    columns: z.optional(z.array(z.nullable(z.string()))),
+    sample: z.optional(
+      z.array(
+        z.strictObject({
+          code: z.string(),
+          name: z.string(),
+          phone: z.nullable(z.string()),
+          post: z.string(),
+        }),
+      ),
+    ),
+    /** How many it added. */
+    created: z.optional(count),
+  }),
+});
+export type ImportCheck = z.output<typeof importStaff.output>;
