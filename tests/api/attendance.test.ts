@@ -150,20 +150,3 @@ describe('a break', () => {
     }
   });
 });
-
-describe('punches of shifts that nobody rostered', () => {
-  it('fill no day: as many as a day can have stand by themselves, the others on the last of their kind', async () => {
-    const raju = await t.signIn('+919876500012', 'staff');
-    const date = '2026-11-20';
-    const punchAs = (n: number) =>
-      punch({ kind: n % 2 ? 'out' : 'in', shift_id: `s${n}`, date, ...gate }, raju.token);
-    const answers = [];
-    for (let n = 0; n < 40; n += 1) answers.push(await punchAs(n));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const ids = new Set(answers.map(({ body }) => body.data.id));
-    expect(ids.size).toBeLessThanOrEqual(12);
-    expect(answers.at(-1)?.body.data).toMatchObject({ kind: 'out', state: 'flagged' });
-    expect(answers.at(-1)?.body.data.flags).toContain('duplicate');
-    expect(answers.at(-1)?.body.data.repeats.length).toBeGreaterThan(5);
-  });
-});

@@ -36,10 +36,6 @@ export const punchFlags = [
 
 /** The most second punches that are kept on one. */
 export const mostRepeats = 20;
-/** The most punches of a person and day that belong to no duty and no usual shift. */
-export const mostOutsideDuty = 12;
-/** The shift of a punch that names none. */
-export const usualShift = 'general';
 
 /**
  * What the code scanned at the post says about where a punch was made; empty where none was asked for or

@@ -6,7 +6,7 @@ import {
   instantFromMs,
   msFromInstant,
   timeOf,
-  calendarDate,
+  isCalendarDate,
 } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Checkpoint } from './checkpoint.ts';
@@ -119,7 +119,8 @@ export function roundNamed(route: RouteFacts, id: string): Round | null {
 /** What the id of a round says: the route, the day it belongs to and the start of its round. */
 export function partsOfRound(id: string): { routeId: string; date: CalendarDate } | null {
   const match = /^([\w.@+-]+):(\d{4}-\d{2}-\d{2}):\d{2}-\d{2}$/.exec(id);
-  return match ? { routeId: match[1] ?? '', date: calendarDate(match[2] ?? '') } : null;
+  const [, routeId = '', date = ''] = match ?? [];
+  return isCalendarDate(date) ? { routeId, date } : null;
 }
 
 /** The stop of a round, as the proof of a scanned code names it. */

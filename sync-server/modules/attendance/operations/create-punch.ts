@@ -6,13 +6,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import {
-  attendance,
-  mostOutsideDuty,
-  mostRepeats,
-  punchId,
-  usualShift,
-} from '#shared/modules/attendance/punch.ts';
+import { attendance, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
@@ -101,9 +95,6 @@ export const createPunch: BoundOperation = {
         lng: input.lng ?? null,
       });
     if (known) return keepRepeat(tx, known, at, origin, claim);
-    const crowded =
-      duty || shiftId === usualShift ? null : await lastOfCrowdedDay(tx, { staffId, date, kind: input.kind });
-    if (crowded) return keepRepeat(tx, crowded, at, origin, claim);
     const facts = {
       ...claim,
       id,
@@ -198,32 +189,6 @@ async function isOfElsewhere(
     .execute();
   const sites = new Set([...tx.actor.siteIds, ...(tx.actor.kioskSiteIds ?? [])]);
   return duties.length > 0 && !duties.some((row) => sites.has(String(row['site_id'])));
-}
-
-/**
- * The punch on which one more is kept, where a person already has as many as fit on a day: the last of its
- * kind, otherwise the last. Null where there is room. Shifts are named by devices, and a board that one
- * person could fill would be read by nobody.
- */
-async function lastOfCrowdedDay(
-  tx: Tx,
-  { staffId, date, kind }: Pick<Punch, 'date' | 'kind'> & { readonly staffId: string },
-): Promise<Punch | null> {
-  await tx.flush();
-  const found = await tx.sql
-    .selectFrom('attendance')
-    .select(['id', 'kind'])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('staff_id', '=', staffId)
-    .where('date', '=', date)
-    .where('deleted', '=', 0)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostOutsideDuty)
-    .execute();
-  if (found.length < mostOutsideDuty) return null;
-  const last = found.find((row) => row['kind'] === kind) ?? found[0];
-  return tx.rows(attendance).find(String(last?.['id']));
 }
 
 /** The shift of a punch beside the person's own: one for each site. */
