@@ -39,3 +39,8 @@ function momentText(text: string, language: Language): string {
   const moment = instantFromMs(ms);
   return `${formatDate(dateOf(moment), language)}, ${timeOf(moment)}`;
 }
+
+/** A name as it stands within a sentence: `Site code` becomes `site code`, `GSTIN` stays. */
+export function inSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
+}

@@ -74,8 +74,20 @@ describe.each(tables.map((resource) => [resource.name, resource] as const))(
       const wanted = Object.keys(resource.audiences ?? {}).map((column) =>
         column === '*' ? 'tenant_id,seq' : `tenant_id,${column},seq`,
       );
-      const found = await indexesOf(name);
-      expect(wanted.filter((columns) => !found.some((index) => index === columns))).toEqual([]);
+      const found = await indexesOf(name, { unique: false });
+      const missing = wanted.filter((columns) => !found.includes(columns));
+      expect(missing.map((columns) => `create index … on ${name} (${columns})`)).toEqual([]);
+    });
+
+    test('keeps two records from having the same of a field that is unique', async () => {
+      const wanted = Object.entries(resource.fields).flatMap(([field, { spec }]) =>
+        spec.unique ? [`tenant_id,${field}`] : [],
+      );
+      const found = await indexesOf(name, { unique: true });
+      const missing = wanted.filter((columns) => !found.includes(columns));
+      expect(
+        missing.map((columns) => `create unique index … on ${name} (${columns}) where deleted = 0`),
+      ).toEqual([]);
     });
   },
 );
@@ -88,10 +100,16 @@ async function columnsOf(table: string): Promise<readonly Column[]> {
   ).rows;
 }
 
-async function indexesOf(table: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ columns: string }>`
-    select (select group_concat(info.name) from pragma_index_info(list.name) as info) as columns from pragma_index_list(${table}) as list`.execute(
-    database.read,
-  );
-  return rows.map((row) => row.columns);
+/** The columns of each index of a table; of those that keep living records apart where `unique` is asked for. */
+async function indexesOf(
+  table: string,
+  { unique }: { readonly unique: boolean },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ columns: string; apart: number; text: string | null }>`
+    select list."unique" as apart,
+      (select group_concat(info.name) from pragma_index_info(list.name) as info) as columns,
+      (select sql from sqlite_master where name = list.name) as text
+    from pragma_index_list(${table}) as list`.execute(database.read);
+  const livingApart = rows.filter(({ apart, text }) => apart === 1 && /where deleted = 0$/.test(text ?? ''));
+  return (unique ? livingApart : rows).map((row) => row.columns);
 }

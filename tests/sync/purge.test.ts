@@ -35,6 +35,41 @@ it('forgets what was removed more than 90 days ago, and sends a device from befo
   expect((await later(after.checkpoint)).body.cart_items.documents).toEqual([]);
 });
 
+it('forgets who left a record out of sight long ago, and no one who left it lately', async () => {
+  const { database, nowMs } = t.app.services;
+  const daysAgo = (days: number): string => new Date(nowMs() - days * 86_400_000).toISOString();
+  const departure = (id: string, at: string, seq: number) => ({
+    tenant_id: demoIds.narmada,
+    coll: 'roster',
+    audience: 'site:n-site-1',
+    row_id: id,
+    seq,
+    at,
+  });
+  await database.write((trx) =>
+    trx
+      .insertInto('departures')
+      .values([departure('left-long-ago', daysAgo(91), 1), departure('left-lately', daysAgo(89), 2)])
+      .execute(),
+  );
+  await purgeTombstones(
+    t.app.services,
+    modules.flatMap((module) => module.resources),
+  );
+  const rows = await database.read
+    .selectFrom('departures')
+    .select('row_id')
+    .where('row_id', 'like', 'left-%')
+    .execute();
+  expect(rows).toEqual([{ row_id: 'left-lately' }]);
+  const purged = await database.read
+    .selectFrom('install')
+    .select('value')
+    .where('name', '=', `purged:${demoIds.narmada}:roster`)
+    .execute();
+  expect(purged).toEqual([{ value: '1' }]);
+});
+
 it('forgets codes, kept answers and sessions that are long over, and nothing that still counts', async () => {
   await purgeShortLived(t.app.services);
   await addAccount(t, demoIds.malwa, '+919876500011');

@@ -1,3 +1,4 @@
+import { inSentence } from '#shared/core/field-text.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankRecord } from '#shared/core/resource.ts';
@@ -90,7 +91,7 @@ export async function refuseTaken(
       refuse(
         'exists',
         [
-          `Another ${title?.one[0] ?? 'record'} has this ${(spec.label ?? [name, name])[0].toLowerCase()}.`,
+          `Another ${title?.one[0] ?? 'record'} has this ${inSentence((spec.label ?? [name, name])[0])}.`,
           `किसी और ${title?.one[1] ?? 'रिकॉर्ड'} में यही ${(spec.label ?? [name, name])[1]} है।`,
         ],
         name,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#shared/core/field.ts';
-import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
+import { fieldLabel, fieldText, inSentence } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { stampWords } from '../look/when.ts';
-import type { AdminColumn } from '../tables/admin-column.ts';
+import type { AdminColumn, AdminFilter } from '../tables/admin-column.ts';
 import type { FieldSpec as FormField } from '../tables/record-fields.tsx';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -111,6 +111,24 @@ function formField(name: string, field: Field, language: Language): FormField {
   };
 }
 
+/** What a list can be narrowed down by: the choices and flags among the filters of the definition. */
+export function listFilters(resource: Resource, language: Language, all: string): AdminFilter[] {
+  return resource.list.filter.flatMap((name) => {
+    const field = fieldOf(resource, name);
+    const { kind, choices = [] } = field.spec;
+    if (kind !== 'choice' && kind !== 'flag') return [];
+    const values = kind === 'flag' ? [true, false] : choices;
+    return [
+      {
+        name,
+        label: fieldLabel(name, field, language),
+        values: values.map((value) => ({ value: String(value), label: fieldText(field, value, language) })),
+        all,
+      },
+    ];
+  });
+}
+
 type OwnColumns<Row> = Readonly<Record<string, Partial<AdminColumn<Row>>>>;
 
 /** The columns of the office's list, as the definition names them; `own` as in `fieldColumns`. */
@@ -211,9 +229,6 @@ export function recordName(resource: Resource, row: Doc, language: Language): st
 export function searchedFields(resource: Resource, language: Language): string {
   // The name in Hindi is looked through too, which nobody needs to be told.
   const searched = resource.list.search.filter((name) => !name.endsWith('_hi'));
-  const names = searched.map((name) => {
-    const label = fieldLabel(name, resource.fields[name], language);
-    return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
-  });
+  const names = searched.map((name) => inSentence(fieldLabel(name, resource.fields[name], language)));
   return new Intl.ListFormat(language === 'hi' ? 'hi' : 'en-IN', { type: 'disjunction' }).format(names);
 }

@@ -10,7 +10,7 @@ import type { AdminColumn, SheetTools } from '../tables/admin-column.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
 import { Page } from '../layout/page.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
-import { listColumns, searchedFields } from './resource-fields.tsx';
+import { listColumns, listFilters, searchedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 import { ResourceSheet } from './resource-sheet.tsx';
 
@@ -63,7 +63,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         caption={title}
         searchLabel={t(messages.search, { fields: searchedFields(resource, language) })}
         columns={[...listColumns<Row & Stored>(resource, language), ...more]}
-        filters={[]}
+        filters={listFilters(resource, language, t(messages.all))}
         emptyState={{
           icon,
           title: t(empty?.title ?? messages.empty, names),
