@@ -176,7 +176,13 @@ export function status<State extends string, Action extends string>(
 export function date(): Field<CalendarDate> {
   return makeField({ column: 'text', maxLength: 10 }, { kind: 'date' }, (spec) =>
     z.pipe(
-      z.string(missingText(spec)).check(z.refine(isCalendarDate, both(messages.date))),
+      z.string(missingText(spec)).check(
+        z.refine((value) => value !== '' || !spec.label, both(requiredText(spec))),
+        z.refine(
+          (value) => isCalendarDate(value) || (value === '' && Boolean(spec.label)),
+          both(messages.date),
+        ),
+      ),
       z.custom<CalendarDate>(),
     ),
   );

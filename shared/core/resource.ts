@@ -80,8 +80,13 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly retention?: Retention;
   /** Which days go to devices. Absent: all of them. */
   readonly window?: Window;
+  /** What must hold between the fields of a record: the field and the sentence where it does not. */
+  readonly check?: (record: Readonly<Record<string, unknown>>) => Fault | null;
   readonly row?: Row;
 };
+
+/** What is wrong with a record, and in which field. */
+export type Fault = { readonly field: string; readonly text: Message };
 
 /** What people call one record and several, each in both languages, in the middle of a sentence. */
 export type Title = { readonly one: Message; readonly many: Message };
@@ -108,6 +113,7 @@ type Definition<F extends Fields> = {
   audiences?: Readonly<Partial<Record<(keyof F & string) | '*', string>>>;
   retention?: Retention;
   window?: Window;
+  check?: (record: Readonly<Record<string, unknown>>) => Fault | null;
 };
 
 /**

@@ -46,6 +46,7 @@ it('says in words who did what, and names what was set without its values', asyn
       type: 'incident.create',
       coll: 'incidents',
       fields: ['title', 'description', 'category', 'priority', 'location', 'photos'],
+      kind: ['incident', 'incident'],
     },
   ]);
   expect(body.pagination.total).toBe(2);

@@ -40,6 +40,11 @@ describe('promotions', () => {
     [{ code: '', percent: 10 }, 'code', 'Code is required.'],
     [{ code: 'ten off!', percent: 10 }, 'code', 'Use three to twenty letters and digits.'],
     [{ code: 'NEW20', percent: 10 }, 'code', 'Another promotion has this code.'],
+    [
+      { code: 'DIWALI', percent: 10, valid_from: '2026-12-10', valid_until: '2026-12-01' },
+      'valid_until',
+      'The last day cannot be before the first.',
+    ],
     [{ code: 'TEN', percent: 101 }, 'percent', 'Percent off must be between 0.1 and 100.'],
     [{ code: 'TEN', percent: null }, 'percent', 'Percent off is required.'],
     [

@@ -53,6 +53,19 @@ describe('texts for people', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('are no names of code', () => {
+    const names = /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z][a-z]\w*|[a-z]+_[a-z_]+)\b/;
+    const usual = /WhatsApp|YouTube|GitHub|LinkedIn|OpenStreetMap|PhonePe|GPay|iPhone|JavaScript|kB|\\n/g;
+    const wrong = english
+      .filter(
+        ({ path, text }) =>
+          !path.startsWith('sync-server/migrations/') &&
+          names.test(text.replaceAll(/\{[^}]*\}/g, '').replaceAll(usual, '')),
+      )
+      .map(({ path, text }) => `${path}: «${text}»`);
+    expect(wrong).toEqual([]);
+  });
+
   test('use no English word that another one has replaced', () => {
     const wrong = english.flatMap(({ path, text }) =>
       forbiddenEnglish

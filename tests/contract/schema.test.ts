@@ -110,6 +110,6 @@ async function indexesOf(
       (select group_concat(info.name) from pragma_index_info(list.name) as info) as columns,
       (select sql from sqlite_master where name = list.name) as text
     from pragma_index_list(${table}) as list`.execute(database.read);
-  const livingApart = rows.filter(({ apart, text }) => apart === 1 && /where deleted = 0$/.test(text ?? ''));
+  const livingApart = rows.filter(({ apart, text }) => apart === 1 && text?.endsWith('where deleted = 0'));
   return (unique ? livingApart : rows).map((row) => row.columns);
 }

@@ -15,6 +15,10 @@ export type AuditLine = {
   /** Why it was refused. */
   readonly reason: string | null;
   readonly fields: readonly string[];
+  /** The same as people call it, without what was left empty and what has no name. */
+  readonly labels: readonly Message[];
+  /** What kind of record it is about, as people call it. */
+  readonly kind: Message | null;
   /** What changed, as the reader may see it: the field, what it was and what it is now. */
   readonly changes: readonly { readonly field: Message; readonly from: Message; readonly to: Message }[];
   readonly device: boolean;

@@ -32,6 +32,8 @@ export const list = defineQuery({
       status: z.enum(['applied', 'rejected']),
       reason: z.nullable(z.string()),
       fields: z.array(z.string()),
+      labels: z.array(words),
+      kind: z.nullable(words),
       changes: z.array(z.strictObject({ field: words, from: words, to: words })),
       device: z.boolean(),
     }),

@@ -6,6 +6,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { normalCode } from './promotion-code.ts';
 
 const messages = defineMessages({
+  order: ['The last day cannot be before the first.', 'आख़िरी दिन पहले दिन से पहले नहीं हो सकता।'],
   form: ['Use three to twenty letters and digits.', 'तीन से बीस अंग्रेज़ी अक्षर और अंक लिखें।'],
 });
 
@@ -41,6 +42,10 @@ export const promotions = defineResource({
     search: ['code'],
     order: 'code',
   },
+  check: ({ valid_from: from, valid_until: until }) =>
+    typeof from === 'string' && typeof until === 'string' && until < from
+      ? { field: 'valid_until', text: messages.order }
+      : null,
 });
 
 export type Promotion = Row<typeof promotions>;

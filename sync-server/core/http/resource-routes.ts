@@ -54,12 +54,14 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
   return {
     create: bind(contracts.create, async (tx, { input }) => {
       const record = { ...blank, ...input, id: typeof input['id'] === 'string' ? input['id'] : newId() };
+      checkRecord(resource, record);
       await refuseTaken(tx, resource, record);
       return tx.rows(resource).insert(record);
     }),
     update: bind(contracts.update, async (tx, { id, input }) => {
       const current = await tx.rows(resource).visible(id ?? '', resource.access.write(tx.actor));
       const record = { ...current, ...input };
+      checkRecord(resource, record);
       await refuseTaken(tx, resource, record);
       return tx.rows(resource).update(record);
     }),
@@ -69,6 +71,12 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
       return current;
     }),
   };
+}
+
+/** Refuses a record whose fields do not go together. */
+function checkRecord(resource: Resource, record: Readonly<Doc>): void {
+  const fault = resource.check?.(record);
+  if (fault) refuse('invalid', fault.text, fault.field);
 }
 
 /** Refuses with `exists` a record of whose unique values another record of the business has one. */

@@ -3,7 +3,7 @@ import * as queries from '#shared/modules/audit-logs/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import { csvText } from '#shared/core/csv.ts';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { auditMessages as messages, otherDoings } from '#shared/modules/audit-logs/messages.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -83,6 +83,12 @@ async function readFilters(
   };
 }
 
+/** A moment as the business's clock shows it, which a spreadsheet can sort. */
+function momentOf(at: string): string {
+  const moment = parseInstant(at);
+  return `${dateOf(moment)} ${timeOf(moment)}`;
+}
+
 async function exportLines(call: SignedCall): Promise<Reply> {
   const format = call.query['format'] ?? 'csv';
   if (format !== 'csv' && format !== 'xlsx') refuse('malformed', messages.badFormat, 'format');
@@ -99,14 +105,14 @@ async function exportLines(call: SignedCall): Promise<Reply> {
     messages.fields,
   ].map((word) => word[at]);
   const rows = lines.map((line) => [
-    line.at,
+    momentOf(line.at),
     line.actor,
     line.role,
     line.what[at],
-    [line.coll, line.row_id].filter(Boolean).join(' '),
+    [line.kind?.[at], line.row_id].filter(Boolean).join(' '),
     messages[line.status][at],
     line.reason,
-    line.fields.join(', '),
+    line.labels.map((label) => label[at]).join(', '),
   ]);
   const bytes =
     format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: messages.log[at], head, rows }]);

@@ -67,6 +67,7 @@ export async function readLines(
     rows.map((row) => String(row['actor_id'])),
   );
   const words = wordsOf(call.services);
+  const known = resourcesOf(call.services);
   const readable = readableResources(call);
   const lines = rows.map((row): AuditLine => {
     const type = String(row['type']);
@@ -82,7 +83,8 @@ export async function readLines(
       row_id: textOf(row['row_id']),
       status: row['status'] === 'rejected' ? 'rejected' : 'applied',
       reason: textOf(row['msg']),
-      ...valuesOf(String(row['detail']), readable.get(String(row['coll']))),
+      kind: kindOf(known.get(String(row['coll']))),
+      ...valuesOf(String(row['detail']), known.get(String(row['coll'])), readable.has(String(row['coll']))),
       device: row['device_id'] !== null,
     };
   });
@@ -114,6 +116,17 @@ export function wordsOf(services: Services): Map<string, Message> {
   );
 }
 
+function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource> {
+  return new Map(modules.flatMap((module) => module.resources).map((resource) => [resource.name, resource]));
+}
+
+/** What a record is called; in the words of its definition where nobody has named it for people yet. */
+function kindOf(resource: Resource | undefined): Message | null {
+  if (!resource) return null;
+  const plain = resource.one.replaceAll('_', ' ');
+  return resource.title?.one ?? [plain, plain];
+}
+
 /** The resources of which the reader of the log may see every record, by their names. */
 function readableResources({ services, actor }: SignedCall): ReadonlyMap<string, Resource> {
   const resources = services.modules.flatMap((module) => module.resources);
@@ -128,11 +141,20 @@ function readableResources({ services, actor }: SignedCall): ReadonlyMap<string,
  * Which values were set, by name alone, as the log may hold what not every reader of it may read; and what
  * changed where they may.
  */
-function valuesOf(detail: string, resource: Resource | undefined): Pick<AuditLine, 'fields' | 'changes'> {
+function valuesOf(
+  detail: string,
+  resource: Resource | undefined,
+  isReadable: boolean,
+): Pick<AuditLine, 'fields' | 'labels' | 'changes'> {
   const { [changesKey]: changes, ...input } = objectOf(detail);
-  const known = Object.entries(typeof changes === 'object' && changes !== null ? changes : {});
+  const known = Object.entries(isReadable && typeof changes === 'object' && changes !== null ? changes : {});
   return {
     fields: Object.keys(input).slice(0, 40),
+    labels: Object.entries(input).flatMap(([name, value]) => {
+      const field = resource?.fields[name];
+      const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
+      return field?.spec.label && !isEmpty ? [field.spec.label] : [];
+    }),
     changes: known.flatMap(([name, pair]) => {
       const field = resource?.fields[name];
       if (!field || !Array.isArray(pair)) return [];

@@ -37,5 +37,5 @@ export const reportScreens = defineMessages({
   rest: ['and {n} more in the table', 'और {n} नीचे तालिका में'],
   nothing: ['Nothing in these days', 'इन दिनों में कुछ नहीं'],
   nothingText: ['Choose other days, or another report.', 'दूसरे दिन या दूसरी रिपोर्ट चुनें।'],
-  sum: ['GroupCommit', 'कुल'],
+  sum: ['Total', 'कुल'],
 });

@@ -5,6 +5,7 @@ import type { readFilters } from '#shared/modules/audit-logs/queries.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { auditMessages } from '#shared/modules/audit-logs/messages.ts';
+import { dateOf, parseInstant, timeOf } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
@@ -19,11 +20,12 @@ export default function LogPage(): ReactNode {
   const { t, language } = useLanguage();
   const { data } = useQuery<typeof readFilters>('/audit-logs/filter', {}, { keep: true });
   const whenOf = (line: AuditLine): string => stampWords(line.at, language);
-  const changesOf = ({ changes, fields }: AuditLine): string =>
+  const changesOf = ({ changes, labels }: AuditLine): string =>
     changes.length === 0
-      ? fields.join(', ')
+      ? labels.map((label) => t(label)).join(', ')
       : changes.map(({ field, from, to }) => `${t(field)}: ${t(from) || '–'} → ${t(to) || '–'}`).join('\n');
-  const recordOf = (line: AuditLine): string => [line.coll, line.row_id].filter(Boolean).join(' ');
+  const recordOf = (line: AuditLine): string =>
+    [line.kind ? t(line.kind) : '', line.row_id].filter(Boolean).join(' ');
 
   const columns: AdminColumn<AuditLine>[] = [
     {
@@ -34,7 +36,12 @@ export default function LogPage(): ReactNode {
       width: '280px',
     },
     { key: 'who', label: t(auditMessages.who), cell: (line) => line.actor, text: (line) => line.actor },
-    { key: 'when', label: t(auditMessages.at), cell: whenOf, text: (line) => line.at },
+    {
+      key: 'when',
+      label: t(auditMessages.at),
+      cell: whenOf,
+      text: (line) => `${dateOf(parseInstant(line.at))} ${timeOf(parseInstant(line.at))}`,
+    },
     {
       key: 'status',
       label: t(auditMessages.status),

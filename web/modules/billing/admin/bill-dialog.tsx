@@ -92,7 +92,7 @@ export function BillDialog({
           />
           <BillLines lines={lines} onChange={setLines} error={error} />
           <Box display="flex" justifyContent="space-between" fontWeight="semibold">
-            <span>{t(messages.groupCommit)}</span>
+            <span>{t(messages.total)}</span>
             <Box as="span" fontVariantNumeric="tabular-nums">
               {formatRupees(shown.total)}
             </Box>
