@@ -1,7 +1,7 @@
-import { largest, noMoney, smallest, sumOf, times } from '#shared/core/money.ts';
+import { largest, noMoney, paise, smallest, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { amountOf, toPaisa, toRupee } from './rounding.ts';
+import { amountOf, nearestRupee, toRupee } from './rounding.ts';
 import type { Rates } from './rates.ts';
 
 /** Completed service as years for gratuity: more than six months of a begun year count as a whole one. */
@@ -46,8 +46,9 @@ export function bonus(
   rate: number,
   floor: Paise,
 ): { readonly wages: Paise; readonly bonus: Paise } {
-  const total = sumOf(wages.map(({ months, amount }) => toPaisa(largest(amount, floor), months, 1)));
-  return { wages: total, bonus: toRupee(total, rate, 10_000) };
+  // A part of a month may make a part of a paisa: it is rounded once, in the sum.
+  const total = wages.reduce((sum, { months, amount }) => sum + months * largest(amount, floor), 0);
+  return { wages: paise(Math.round(total)), bonus: nearestRupee(total * rate, 10_000) };
 }
 
 /** Labour welfare of a half-year for an establishment, in paise. */
