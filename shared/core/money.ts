@@ -19,6 +19,39 @@ export function paiseToRupees(amount: number): number {
   return amount / 100;
 }
 
+/** No money. */
+export const noMoney = paise(0);
+
+/** Amounts added up; nothing where there are none. */
+export function sumOf(amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/** An amount less another; below zero where the other is larger. */
+export function minus(amount: Paise, less: Paise): Paise {
+  return paise(amount - less);
+}
+
+/** What of an amount is beyond another; nothing where it is no larger. */
+export function beyond(amount: Paise, limit: Paise): Paise {
+  return paise(Math.max(0, amount - limit));
+}
+
+/** An amount so many times. A fraction of an amount has to say how it is rounded: `percentOf`. */
+export function times(amount: Paise, count: number): Paise {
+  return paise(amount * count);
+}
+
+/** The smallest of some amounts. */
+export function smallest(first: Paise, ...others: readonly Paise[]): Paise {
+  return paise(Math.min(first, ...others));
+}
+
+/** The largest of some amounts. */
+export function largest(first: Paise, ...others: readonly Paise[]): Paise {
+  return paise(Math.max(first, ...others));
+}
+
 /** A share of an amount, rounded half up to the paisa. `percentOf(paise(1000), 1800)` is 180. */
 export function percentOf(amount: Paise, rate: BasisPoints): Paise {
   return paise(Math.floor((amount * rate + 5000) / 10_000));

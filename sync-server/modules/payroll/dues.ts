@@ -1,3 +1,6 @@
+import { minus, noMoney, paise, paiseToRupees, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Due } from '#shared/modules/payroll/rules/person-month.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -45,7 +48,7 @@ export async function readDues(
     if (due.balance > 0) dues.set(staffId, [...(dues.get(staffId) ?? []), due]);
   };
   for (const row of deductions) {
-    const balance = Number(row['amount']) - (taken.get(String(row['id'])) ?? 0);
+    const balance = minus(paise(Number(row['amount'])), taken.get(String(row['id'])) ?? noMoney);
     add(String(row['staff_id']), {
       id: String(row['id']),
       kind: row['kind'] as Due['kind'],
@@ -54,13 +57,15 @@ export async function readDues(
     });
   }
   for (const row of advances) {
-    const balance = Number(row['amount']) - Number(row['waived']) - (taken.get(String(row['id'])) ?? 0);
-    const instalment = Math.ceil(Number(row['amount']) / Number(row['instalments']) / 100) * 100;
+    const amount = paise(Number(row['amount']));
+    const less = sumOf([paise(Number(row['waived'])), taken.get(String(row['id'])) ?? noMoney]);
+    const balance = minus(amount, less);
+    const instalment = upToRupee(amount, 1, Number(row['instalments']));
     add(String(row['staff_id']), {
       id: String(row['id']),
       kind: 'advance',
       balance,
-      instalment: Math.min(instalment, balance),
+      instalment: smallest(instalment, balance),
     });
   }
   return dues;
@@ -70,7 +75,7 @@ async function takenOf(
   tx: Tx,
   dueIds: readonly string[],
   without: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Paise>> {
   const rows = await tx.sql
     .selectFrom('pay_recoveries')
     .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])
@@ -80,7 +85,7 @@ async function takenOf(
     .where(tx.database.isOneOf('due_id', dueIds))
     .groupBy('due_id')
     .execute();
-  return new Map(rows.map((row) => [String(row['due_id']), Number(row['amount'])]));
+  return new Map(rows.map((row) => [String(row['due_id']), paise(Number(row['amount']))]));
 }
 
 /** Puts down what payslips take of each due, in the place of what they took before. */
@@ -90,7 +95,7 @@ export async function keepRecoveries(
     readonly payslipId: string;
     readonly staffId: string;
     readonly month: string;
-    readonly recoveries: readonly { id: string; amount: number }[];
+    readonly recoveries: readonly { id: string; amount: Paise }[];
     readonly dues: readonly Due[];
   }[],
 ): Promise<void> {
@@ -118,7 +123,7 @@ export async function keepRecoveries(
           kind: dues.find((due) => due.id === id)?.kind ?? ('other' as const),
           staff_id: staffId,
           month,
-          amount: amount / 100,
+          amount: paiseToRupees(amount),
         },
       ]),
     ),

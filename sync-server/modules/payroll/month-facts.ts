@@ -1,3 +1,4 @@
+import { noMoney, paise } from '#shared/core/money.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
@@ -105,7 +106,7 @@ export async function readMonthFacts(
       duties: duties.get(staffId) ?? [],
       leave: leave.get(staffId) ?? noLeave,
       leaving: leaving.get(staffId) ?? null,
-      year: years.get(staffId) ?? { taxable: 0, incomeTax: 0, overtimeMinutes: 0 },
+      year: years.get(staffId) ?? { taxable: noMoney, incomeTax: noMoney, overtimeMinutes: 0 },
     }),
   };
 }
@@ -423,8 +424,8 @@ async function readYears(
     rows.map((row) => [
       String(row['staff_id']),
       {
-        taxable: Number(row['taxable']),
-        incomeTax: Number(row['income_tax']),
+        taxable: paise(Number(row['taxable'])),
+        incomeTax: paise(Number(row['income_tax'])),
         overtimeMinutes: Number(row['overtime']),
       },
     ]),

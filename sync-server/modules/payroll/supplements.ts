@@ -1,3 +1,5 @@
+import { paise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
@@ -177,7 +179,7 @@ export async function storeSupplements(
 }
 
 /** What payslips have taken of each due, in paise. */
-async function takenBy(tx: Tx, payslipIds: readonly string[]): Promise<Map<string, number>> {
+async function takenBy(tx: Tx, payslipIds: readonly string[]): Promise<Map<string, Paise>> {
   const rows = await tx.sql
     .selectFrom('pay_recoveries')
     .select(({ fn }) => ['due_id', fn.sum('amount').as('amount')])
@@ -186,7 +188,7 @@ async function takenBy(tx: Tx, payslipIds: readonly string[]): Promise<Map<strin
     .where(tx.database.isOneOf('payslip_id', payslipIds))
     .groupBy('due_id')
     .execute();
-  return new Map(rows.map((row) => [String(row['due_id']), Number(row['amount'])]));
+  return new Map(rows.map((row) => [String(row['due_id']), paise(Number(row['amount']))]));
 }
 
 /** The scope of a transaction. */

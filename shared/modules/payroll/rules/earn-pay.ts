@@ -1,3 +1,5 @@
+import { noMoney, paise, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { DayLine } from './month-days.ts';
 import { minimumDay, minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
@@ -5,7 +7,6 @@ import { overtimeOf, shareOf } from './month-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { Rates, Skill } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf, upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import { structureFor } from '#shared/modules/payroll/wage-structure.ts';
 import type { Holder, WageComponent, WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
@@ -18,8 +19,8 @@ export type StructureFact = Pick<
 /** Pay below the law: for whom, by how much and since when. */
 export type Underpaid = {
   readonly structure: string;
-  readonly paid: Amount;
-  readonly least: Amount;
+  readonly paid: Paise;
+  readonly least: Paise;
   readonly skill: Skill;
   readonly rateFrom: CalendarDate;
 };
@@ -27,12 +28,12 @@ export type Underpaid = {
 export type Earned = {
   readonly lines: readonly PayLine[];
   readonly components: readonly Component[];
-  readonly taxable: Amount;
+  readonly taxable: Paise;
   /** A full month's components, and their sum, by what holds at its end. */
   readonly full: readonly Component[];
-  readonly fixedMonthly: Amount;
+  readonly fixedMonthly: Paise;
   readonly paidDays: number;
-  readonly overtimePay: Amount;
+  readonly overtimePay: Paise;
   readonly overtimeMinutes: number;
   readonly underpaid: readonly Underpaid[];
   readonly withoutStructure: readonly string[];
@@ -60,8 +61,8 @@ export function earnPay(
   const lines: PayLine[] = [];
   const components: Component[] = [];
   const underpaid: Underpaid[] = [];
-  let taxable = 0;
-  let overtimePay = 0;
+  let taxable = noMoney;
+  let overtimePay = noMoney;
   let paidDays = 0;
   for (const [i, { structure, days: part }] of found.segments.entries()) {
     const scale = scaleOf(structure, part.at(-1)?.date ?? last, rates);
@@ -80,12 +81,12 @@ export function earnPay(
         inWages: component.inWages,
         inFiftyPercentTotal: component.inFiftyPercentTotal,
       });
-      if (component.taxable) taxable += amountOf(line.amount);
+      if (component.taxable) taxable = sumOf([taxable, amountOf(line.amount)]);
     }
     for (const line of hourLines(structure, scale, part, rates)) {
       lines.push(line);
-      taxable += amountOf(line.amount);
-      if (line.code === 'overtime') overtimePay += amountOf(line.amount);
+      taxable = sumOf([taxable, amountOf(line.amount)]);
+      if (line.code === 'overtime') overtimePay = sumOf([overtimePay, amountOf(line.amount)]);
       else components.push({ name: line.code, amount: amountOf(line.amount), inWages: true });
     }
     underpaid.push(...belowMinimum(structure, scale, part, who, zoneOf, rates));
@@ -97,7 +98,7 @@ export function earnPay(
     components,
     taxable,
     full,
-    fixedMonthly: full.reduce((sum, item) => sum + item.amount, 0),
+    fixedMonthly: sumOf(full.map((item) => item.amount)),
     paidDays,
     overtimePay,
     overtimeMinutes: days.reduce((sum, day) => sum + day.overtime, 0),
@@ -108,10 +109,10 @@ export function earnPay(
 
 /** A full month of a structure, in paise; a day's or a duty's rate times the working days. */
 export function fullMonth({ basis, components }: StructureFact, scale: number): Component[] {
-  const times = basis === 'daily' || basis === 'duty' ? workingDays : 1;
+  const days = basis === 'daily' || basis === 'duty' ? workingDays : 1;
   return components.map(({ name, amount, inWages, inFiftyPercentTotal }) => ({
     name,
-    amount: scaled(amount, scale) * times,
+    amount: times(scaled(amount, scale), days),
     inWages,
     inFiftyPercentTotal,
   }));
@@ -132,8 +133,8 @@ export function scaleOf(
 }
 
 /** A duty's rate is rounded up, so that it never falls under the daily minimum by rounding. */
-function scaled(rupees: number, scale: number): Amount {
-  return scale === 1 ? amountOf(rupees) : upToRupee(Math.round(amountOf(rupees) * scale));
+function scaled(rupees: number, scale: number): Paise {
+  return scale === 1 ? amountOf(rupees) : upToRupee(paise(Math.round(amountOf(rupees) * scale)));
 }
 
 /** Where somebody mostly works; it decides for days without work. */
@@ -254,7 +255,11 @@ function hourLines(
   };
   const own = { id: `wage_structure:${structure.id}`, from: structure.effective_from };
   const lines: PayLine[] = [];
-  const add = (code: 'overtime' | 'holiday_work', minutes: (day: DayLine) => number, times: number): void => {
+  const add = (
+    code: 'overtime' | 'holiday_work',
+    minutes: (day: DayLine) => number,
+    multiple: number,
+  ): void => {
     const total = days.reduce((sum, day) => sum + minutes(day), 0);
     if (total === 0) return;
     const hours = total / minutesPerHour;
@@ -263,13 +268,13 @@ function hourLines(
       kind: 'earning',
       name: code,
       rule: code,
-      amount: overtimeOf(base, hours, { ...rule, times }) / 100,
+      amount: overtimeOf(base, hours, { ...rule, times: multiple }) / 100,
       rates: [id, own],
       inputs: {
         base: base / 100,
         days: rule.days,
         day_hours: rule.hours,
-        times,
+        times: multiple,
         hours: Math.round(hours * 100) / 100,
         minutes: total,
       },
@@ -281,15 +286,14 @@ function hourLines(
   return lines;
 }
 
-function overtimeBase(structure: StructureFact, scale: number): Amount {
+function overtimeBase(structure: StructureFact, scale: number): Paise {
   const counted = new Set(
     structure.components
       .filter((component) => component.inOvertimeBase && component.inWages)
       .map((component) => component.name),
   );
-  return fullMonth(structure, scale)
-    .filter((item) => counted.has(item.name))
-    .reduce((sum, item) => sum + item.amount, 0);
+  const full = fullMonth(structure, scale).filter((item) => counted.has(item.name));
+  return sumOf(full.map((item) => item.amount));
 }
 
 /**
@@ -312,9 +316,11 @@ function belowMinimum(
   );
   const byDay = structure.basis === 'daily' || structure.basis === 'duty';
   const paid = byDay
-    ? structure.components
-        .filter((component) => counted.has(component.name))
-        .reduce((sum, component) => sum + scaled(component.amount, scale), 0)
+    ? sumOf(
+        structure.components
+          .filter((component) => counted.has(component.name))
+          .map((component) => scaled(component.amount, scale)),
+      )
     : overtimeBase(structure, scale);
   const checked = new Set<string>();
   for (const day of days) {

@@ -1,10 +1,11 @@
+import { noMoney, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { isCovered } from '#shared/modules/payroll/statutory/coverage.ts';
 import { gratuity, leaveEncashment } from '#shared/modules/payroll/statutory/leaving.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { RateKind, Rates } from '#shared/modules/payroll/statutory/rates.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
 import { yearBonus } from './year-bonus.ts';
 import type { BonusMonth } from './year-bonus.ts';
@@ -24,11 +25,11 @@ export type Leaving = {
 export type FinalPay = {
   readonly lines: readonly PayLine[];
   readonly components: readonly Component[];
-  readonly taxable: Amount;
-  readonly leave: Amount;
+  readonly taxable: Paise;
+  readonly leave: Paise;
 };
 
-export const noFinalPay: FinalPay = { lines: [], components: [], taxable: 0, leave: 0 };
+export const noFinalPay: FinalPay = { lines: [], components: [], taxable: noMoney, leave: noMoney };
 /** The lines of a last settlement: neither wages by the Code nor part of its fifty per cent test. */
 export const finalCodes = ['leave_encashment', 'bonus', 'last_bonus', 'gratuity'] as const;
 const wholeDivisor = 26;
@@ -40,7 +41,7 @@ const wholeDivisor = 26;
  */
 export function finalPay(
   leaving: Leaving,
-  lastWages: Amount,
+  lastWages: Paise,
   thisMonth: BonusMonth | null,
   settings: Pick<PayRules, 'coverage'>,
   rates: Rates,
@@ -52,18 +53,18 @@ export function finalPay(
   const earned = yearBonus([...leaving.year, ...(thisMonth ? [thisMonth] : [])], rates);
   const before = yearBonus(leaving.lastYear, rates);
   const hasBonus = isCovered(settings.coverage, 'bonus', on);
-  const bonusPay = hasBonus ? earned.bonus : 0;
-  const lastBonus = hasBonus ? before.bonus : 0;
+  const bonusPay = hasBonus ? earned.bonus : noMoney;
+  const lastBonus = hasBonus ? before.bonus : noMoney;
   const owed = isCovered(settings.coverage, 'gratuity', on)
     ? gratuity(lastWages, { ...served, fixedTerm: leaving.fixedTerm }, on, rates)
-    : 0;
+    : noMoney;
   const dated = (kind: RateKind): PayLine['rates'] => {
     const from = rates.since(kind, on);
     return from === null ? [] : [{ id: `${kind}:${from}`, from }];
   };
   const line = (
     code: (typeof finalCodes)[number],
-    amount: Amount,
+    amount: Paise,
     of: RateKind,
     inputs: PayLine['inputs'],
   ): PayLine[] =>
@@ -108,12 +109,12 @@ export function finalPay(
   ];
   const components = lines.map(({ name, amount }) => ({
     name,
-    amount: Math.round(amount * 100),
+    amount: rupeesToPaise(amount),
     inWages: false,
     inFiftyPercentTotal: false,
   }));
   // Gratuity and leave paid out on leaving are free of tax up to limits far above a guard's.
-  return { lines, components, taxable: bonusPay + lastBonus, leave };
+  return { lines, components, taxable: sumOf([bonusPay, lastBonus]), leave };
 }
 
 /** Completed years and months between two days; the last day counts. */

@@ -1,3 +1,5 @@
+import { minus, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { yearTax, monthlyParts } from '#shared/modules/payroll/statutory/income-tax.ts';
@@ -16,7 +18,6 @@ import { monthPay, spanOf, yearOf } from './month-pay.ts';
 import type { MonthInput, MonthPay } from './month-pay.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf, upToRupee, wholeRate } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 type Figures = Record<string, unknown>;
 
@@ -105,10 +106,12 @@ function withDivisor(rates: Rates, divisor: string | undefined): Rates {
 
 function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   const day = spanOf(input.month ?? today.slice(0, 7)).to;
-  const untaxed = (input.components ?? [])
-    .filter((component) => component.taxable === false)
-    .reduce((sum, component) => sum + amountOf(component.amount), 0);
-  const tax = yearTax(yearOf(pay.fixedMonthly - untaxed), day, rates, {
+  const untaxed = sumOf(
+    (input.components ?? [])
+      .filter((component) => component.taxable === false)
+      .map((component) => amountOf(component.amount)),
+  );
+  const tax = yearTax(yearOf(minus(pay.fixedMonthly, untaxed)), day, rates, {
     regime: input.regime,
     age: input.age,
     otherDeductions: amountOf(input.deductionsClaimed ?? 0),
@@ -157,15 +160,14 @@ function payFigures(pay: MonthPay, input: ManualInput, rates: Rates, today: Cale
  * What counts as wages in a full month: it stands against the minimum wage, and is the last wages where none
  * are given.
  */
-function basicOf(input: ManualInput): Amount {
-  if (input.dutyRate !== undefined) return upToRupee(amountOf(input.dutyRate)) * 26;
-  return (input.components ?? [])
-    .filter((component) => component.inWages)
-    .reduce((sum, component) => sum + amountOf(component.amount), 0);
+function basicOf(input: ManualInput): Paise {
+  if (input.dutyRate !== undefined) return times(upToRupee(amountOf(input.dutyRate)), 26);
+  const counted = (input.components ?? []).filter((component) => component.inWages);
+  return sumOf(counted.map((component) => amountOf(component.amount)));
 }
 
 /** A month's pay by which an hour of overtime is reckoned where it is not given. */
-function overtimeBase(input: ManualInput): Amount {
+function overtimeBase(input: ManualInput): Paise {
   const counted = (input.components ?? []).filter(
     (component) => component.inWages && component.inOvertimeBase !== false,
   );
@@ -188,7 +190,7 @@ function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figu
 
 function partFigures(annualTax: number, count = 12): Figures {
   const months = monthlyParts(amountOf(annualTax), count);
-  return { months: months.map(rupees), sum: rupees(months.reduce((sum, month) => sum + month, 0)) };
+  return { months: months.map(rupees), sum: rupees(sumOf(months)) };
 }
 
 function welfareFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
@@ -233,10 +235,10 @@ function leavingFigures(input: ManualInput, rates: Rates, today: CalendarDate): 
     gratuityYears: gratuityYears(service.years, service.months),
     gratuity: rupees(earned),
     leaveEncashment: rupees(leave),
-    netSettlement: rupees(pay.net + earned + leave),
+    netSettlement: rupees(sumOf([pay.net, earned, leave])),
   };
 }
 
-function rupees(amount: Amount): number {
+function rupees(amount: Paise): number {
   return amount / 100;
 }

@@ -1,7 +1,8 @@
+import { noMoney, paise, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { amountOf, toRupee } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
+import { nearestRupee, toRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { settlePay } from './settle-pay.ts';
 import type { Settled, SettleInput } from './settle-pay.ts';
@@ -25,18 +26,18 @@ export type MonthInput = Omit<
   readonly paidDays?: number | undefined;
   readonly lopDays?: number | undefined;
   readonly overtime?:
-    | { readonly hours: number; readonly base: Amount; readonly usedInQuarter?: number | undefined }
+    | { readonly hours: number; readonly base: Paise; readonly usedInQuarter?: number | undefined }
     | undefined;
   /** Pay by duty instead of by month. */
-  readonly duty?: { readonly rate: Amount; readonly duties: number } | undefined;
+  readonly duty?: { readonly rate: Paise; readonly duties: number } | undefined;
 };
 
 export type MonthPay = Settled & {
-  readonly components: readonly { readonly name: string; readonly amount: Amount }[];
-  readonly dutyPay: Amount;
-  readonly overtimePay: Amount;
+  readonly components: readonly { readonly name: string; readonly amount: Paise }[];
+  readonly dutyPay: Paise;
+  readonly overtimePay: Paise;
   readonly overtimeLeft: number | null;
-  readonly fixedMonthly: Amount;
+  readonly fixedMonthly: Paise;
 };
 
 /**
@@ -54,14 +55,14 @@ export function monthPay(input: MonthInput, rates: Rates): MonthPay {
         ? toRupee(component.amount)
         : shareOf(component.amount, paid.days, paid.whole),
   }));
-  const dutyPay = input.duty ? toRupee(Math.round(input.duty.rate * input.duty.duties)) : 0;
-  const monthOfDuties = input.duty ? input.duty.rate * (rules?.days ?? 26) : 0;
+  const dutyPay = input.duty ? toRupee(paise(Math.round(input.duty.rate * input.duty.duties))) : noMoney;
+  const monthOfDuties = input.duty ? times(input.duty.rate, rules?.days ?? 26) : noMoney;
   const overtimePay =
-    input.overtime && rules ? overtimeOf(input.overtime.base, input.overtime.hours, rules) : 0;
+    input.overtime && rules ? overtimeOf(input.overtime.base, input.overtime.hours, rules) : noMoney;
   const fixedMonthly = input.duty
     ? monthOfDuties
-    : sum(input.components.map((component) => component.amount));
-  const byDuty = (amount: Amount): Component => ({ name: 'duty', amount, inWages: true });
+    : sumOf(input.components.map((component) => component.amount));
+  const byDuty = (amount: Paise): Component => ({ name: 'duty', amount, inWages: true });
   const settled = settlePay(
     {
       ...input,
@@ -103,7 +104,7 @@ export function spanOf(month: string): {
  * Part of a month's amount for some of its days, to the rupee. Half days make fractions; hundredths of a day
  * keep them whole.
  */
-export function shareOf(amount: Amount, days: number, whole: number): Amount {
+export function shareOf(amount: Paise, days: number, whole: number): Paise {
   return toRupee(amount, Math.round(days * 100), whole * 100);
 }
 
@@ -112,13 +113,12 @@ export function shareOf(amount: Amount, days: number, whole: number): Amount {
  * asks.
  */
 export function overtimeOf(
-  base: Amount,
+  base: Paise,
   hours: number,
   rules: { readonly times: number; readonly days: number; readonly hours: number },
-): Amount {
-  return toRupee(
-    Math.round(base * hours * 100),
-    Math.round(rules.times * 100),
+): Paise {
+  return nearestRupee(
+    Math.round(base * hours * 100) * Math.round(rules.times * 100),
     10_000 * rules.days * rules.hours,
   );
 }
@@ -136,11 +136,7 @@ function paidOf(
   return { whole, days: Math.max(0, whole - (lopDays ?? 0)) };
 }
 
-function sum(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
-
-/** Rupees a year of the fixed pay, for the tax of the year. */
-export function yearOf(monthly: Amount): Amount {
-  return amountOf((monthly * 12) / 100);
+/** A year of the fixed pay, for the tax of the year. */
+export function yearOf(monthly: Paise): Paise {
+  return times(monthly, 12);
 }

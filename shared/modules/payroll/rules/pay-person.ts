@@ -1,3 +1,5 @@
+import { beyond, minus, noMoney, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
 import type { Earned, Underpaid } from './earn-pay.ts';
@@ -7,8 +9,7 @@ import type { FinalPay, Leaving } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
-import { amountOf, upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
+import { amountOf, toPaisa, upToRupee, wholeRate } from '#shared/modules/payroll/statutory/rounding.ts';
 import { deductionLines, earningLines } from './settle-lines.ts';
 import { settlePay } from './settle-pay.ts';
 import type { Settled } from './settle-pay.ts';
@@ -21,18 +22,18 @@ import {
   taxOfMonth,
 } from '#shared/modules/payroll/statutory/year-tax-part.ts';
 import type { TaxPart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
-import type { Due, Part, PersonMonth } from './person-month.ts';
+import type { Due, Extra, Part, PersonMonth } from './person-month.ts';
 
 export type PersonPay = {
   readonly lines: readonly PayLine[];
   readonly earned: Earned;
   readonly settled: Settled;
-  readonly taxable: Amount;
-  readonly employerWelfare: Amount;
+  readonly taxable: Paise;
+  readonly employerWelfare: Paise;
   /** Arrears of closed months in all, less what is taken back. */
-  readonly arrears: Amount;
+  readonly arrears: Paise;
   /** What of each due is taken this month. */
-  readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[];
+  readonly recoveries: readonly { readonly id: string; readonly amount: Paise }[];
   readonly underpaid: readonly Underpaid[];
   readonly withoutStructure: readonly string[];
 };
@@ -45,24 +46,20 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     settings.zones.find((zone) => zone.site_id === site)?.zone ?? '';
   const who = { staffId: person.staffId, skill: profile.skill };
   const earned = earnPay(days, who, person.structures, zoneOf, rates);
-  const ownPay = earned.components.reduce((sum, component) => sum + component.amount, 0) + earned.overtimePay;
+  const ownPay = sumOf([amountIn(earned.components), earned.overtimePay]);
   const arrears = withinLimit(person.arrears, ownPay, rates.on('deductions', span.to)?.share ?? 0);
-  const takenBack = arrears.reduce((sum, arrear) => sum + Math.max(0, -arrear.amount), 0);
+  const takenBack = sumOf(arrears.map((arrear) => beyond(noMoney, arrear.amount)));
   const more = earningLines(arrears, person.extras);
   const final = finalOf(person, earned, rates);
   const elsewhere = person.elsewhere ?? [];
-  const elsewhereOvertime = elsewhere.filter(isOvertime).reduce((sum, item) => sum + item.amount, 0);
-  const taxable =
-    earned.taxable + more.total + final.taxable - elsewhere.reduce((sum, item) => sum + item.amount, 0);
-  const gross = ownPay + more.total + final.components.reduce((sum, component) => sum + component.amount, 0);
+  const elsewhereOvertime = amountIn(elsewhere.filter(isOvertime));
+  const taxable = minus(sumOf([earned.taxable, more.total, final.taxable]), amountIn(elsewhere));
+  const gross = sumOf([ownPay, more.total, amountIn(final.components)]);
   const tax = taxOf(person, earned, taxable, rates);
   const welfare = welfareOf(person, span, gross, rates);
   const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
-  const wanted = (kind: Due['kind']): Amount =>
-    owing(kind).reduce((sum, due) => sum + dueNow(due, person.leaving), 0);
-  const byHand = person.extras
-    .filter((extra) => extra.amount < 0)
-    .reduce((sum, extra) => sum - amountOf(extra.amount), 0);
+  const wanted = (kind: Due['kind']): Paise => sumOf(owing(kind).map((due) => dueNow(due, person.leaving)));
+  const byHand = takenByHand(person.extras);
   const advance = wanted('advance');
   const settled = settlePay(
     {
@@ -70,8 +67,8 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
       earned: [...earned.components, ...more.components, ...final.components, ...less(elsewhere)],
       full: earned.full,
       paidDays: earned.paidDays,
-      overtimePay: Math.max(0, earned.overtimePay - elsewhereOvertime),
-      fixedMonthly: gross === 0 ? 0 : earned.fixedMonthly,
+      overtimePay: beyond(earned.overtimePay, elsewhereOvertime),
+      fixedMonthly: gross === 0 ? noMoney : earned.fixedMonthly,
       epf: profile.epf && isCovered(settings.coverage, 'epf', span.to),
       esi: profile.esi && isCovered(settings.coverage, 'esi', span.to),
       professionalTax: profile.professional_tax,
@@ -86,7 +83,7 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
       attachment: wanted('attachment'),
       fines: wanted('fines'),
       ...(advance === 0 ? {} : { advance: { balance: advance, instalment: advance } }),
-      otherDeductions: wanted('other') + byHand,
+      otherDeductions: sumOf([wanted('other'), byHand]),
       limits: { added: final.leave, used: takenBack },
     },
     rates,
@@ -101,18 +98,23 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     earned,
     settled,
     taxable,
-    arrears: arrears.reduce((sum, arrear) => sum + arrear.amount, 0),
-    employerWelfare: gross === 0 ? 0 : welfare.employer,
+    arrears: amountIn(arrears),
+    employerWelfare: gross === 0 ? noMoney : welfare.employer,
     recoveries: (['attachment', 'fines', 'advance', 'other'] as const).flatMap((kind) =>
-      shareOut(
-        owing(kind),
-        person.leaving,
-        kind === 'other' ? Math.max(0, settled.other - byHand) : settled[kind],
-      ),
+      shareOut(owing(kind), person.leaving, kind === 'other' ? beyond(settled.other, byHand) : settled[kind]),
     ),
     underpaid: earned.underpaid,
     withoutStructure: earned.withoutStructure,
   };
+}
+
+/** What the office has taken on a payslip by hand: extras below zero. */
+export function takenByHand(extras: readonly Extra[]): Paise {
+  return sumOf(extras.map((extra) => beyond(noMoney, amountOf(extra.amount))));
+}
+
+function amountIn(parts: readonly { readonly amount: Paise }[]): Paise {
+  return sumOf(parts.map((part) => part.amount));
 }
 
 function isOvertime({ name }: Part): boolean {
@@ -121,12 +123,14 @@ function isOvertime({ name }: Part): boolean {
 
 /** The parts that are none of this payslip's, to be taken off. */
 function less(elsewhere: readonly Part[]): Part[] {
-  return elsewhere.filter((item) => !isOvertime(item)).map((item) => ({ ...item, amount: -item.amount }));
+  return elsewhere
+    .filter((item) => !isOvertime(item))
+    .map((item) => ({ ...item, amount: minus(noMoney, item.amount) }));
 }
 
 /** What of a due is taken this month: an instalment, or from who leaves all that is left. */
-function dueNow({ balance, instalment }: Due, leaving: Leaving | null): Amount {
-  return leaving ? balance : Math.min(balance, instalment);
+function dueNow({ balance, instalment }: Due, leaving: Leaving | null): Paise {
+  return leaving ? balance : smallest(balance, instalment);
 }
 
 /** What somebody who leaves gets beside the wages, on the wages of a last full month. */
@@ -143,10 +147,8 @@ function finalOf(
     leaving.on,
   );
   const full = structure ? fullMonth(structure, scaleOf(structure, leaving.on, rates)) : earned.full;
-  const last = full.filter((item) => item.inWages).reduce((sum, item) => sum + item.amount, 0);
-  const wages = earned.components
-    .filter((component) => component.inWages)
-    .reduce((sum, component) => sum + component.amount, 0);
+  const last = amountIn(full.filter((item) => item.inWages));
+  const wages = amountIn(earned.components.filter((component) => component.inWages));
   const worked = days.reduce((sum, day) => sum + day.worked, 0);
   const thisMonth =
     wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
@@ -164,7 +166,7 @@ function employedSpan(
   return { from, to, days: Number(to.slice(8)) - Number(from.slice(8)) + 1 };
 }
 
-function taxOf(person: PersonMonth, earned: Earned, taxable: Amount, rates: Rates): TaxPart {
+function taxOf(person: PersonMonth, earned: Earned, taxable: Paise, rates: Rates): TaxPart {
   const { month, profile, year } = person;
   const { to } = spanOf(month);
   const leaves = profile.left_on !== null && profile.left_on <= to;
@@ -188,10 +190,10 @@ function taxOf(person: PersonMonth, earned: Earned, taxable: Amount, rates: Rate
 function welfareOf(
   { month, profile, settings }: PersonMonth,
   span: { to: CalendarDate },
-  gross: Amount,
+  gross: Paise,
   rates: Rates,
-): { employee: Amount; employer: Amount } {
-  const nothing = { employee: 0, employer: 0 };
+): { employee: Paise; employer: Paise } {
+  const nothing = { employee: noMoney, employer: noMoney };
   const due = month.endsWith('-06') || month.endsWith('-12');
   if (
     !due ||
@@ -228,9 +230,9 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
   const rate = rates.on('esi', day);
   if (!structure || !rate) return undefined;
   const full = fullMonth(structure, scaleOf(structure, day, rates));
-  const counted = full.filter((item) => item.inWages).reduce((sum, item) => sum + item.amount, 0);
+  const counted = amountIn(full.filter((item) => item.inWages));
   const fund = person.settings.employer_pf_in_test && person.profile.epf ? rates.on('epf', day) : null;
-  const share = fund ? Math.round((Math.min(counted, fund.ceiling * 100) * fund.share) / 10_000) : 0;
+  const share = fund ? toPaisa(smallest(counted, amountOf(fund.ceiling)), fund.share, wholeRate) : noMoney;
   return codeWages(full, share).wages <= upToRupee(amountOf(disabled ? rate.ceiling_disabled : rate.ceiling));
 }
 
@@ -238,13 +240,13 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
 function shareOut(
   dues: readonly Due[],
   leaving: Leaving | null,
-  taken: Amount,
-): { id: string; amount: Amount }[] {
+  taken: Paise,
+): { id: string; amount: Paise }[] {
   let left = taken;
   return dues.flatMap((due) => {
     const { id } = due;
-    const amount = Math.min(left, dueNow(due, leaving));
-    left -= amount;
+    const amount = smallest(left, dueNow(due, leaving));
+    left = minus(left, amount);
     return amount > 0 ? [{ id, amount }] : [];
   });
 }

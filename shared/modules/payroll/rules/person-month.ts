@@ -1,9 +1,9 @@
+import type { Paise } from '#shared/core/money.ts';
 import type { StructureFact } from './earn-pay.ts';
 import type { Leaving } from './final-pay.ts';
 import type { DayLine } from './month-days.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 /**
  * Something a person owes, oldest first: an advance, a fine, a court's order or another deduction. Amounts
@@ -12,19 +12,19 @@ import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 export type Due = {
   readonly id: string;
   readonly kind: 'attachment' | 'fines' | 'advance' | 'other';
-  readonly balance: Amount;
-  readonly instalment: Amount;
+  readonly balance: Paise;
+  readonly instalment: Paise;
 };
 /** What was earned in a closed month and is only known now; below zero what was paid too much. */
 export type Arrear = {
   readonly month: string;
   readonly name: string;
-  readonly amount: Amount;
+  readonly amount: Paise;
   readonly inWages: boolean;
   readonly days: readonly string[];
 };
 /** A part of a month's pay by name. */
-export type Part = { readonly name: string; readonly amount: Amount; readonly inWages: boolean };
+export type Part = { readonly name: string; readonly amount: Paise; readonly inWages: boolean };
 /** What somebody of the office has added to a payslip by hand. Amounts are rupees. */
 export type Extra = {
   readonly name: string;
@@ -55,5 +55,5 @@ export type PersonMonth = {
   /** Set where this month settles somebody who leaves. */
   readonly leaving: Leaving | null;
   /** Of the tax year's months before this one, in paise. */
-  readonly year: { readonly taxable: Amount; readonly incomeTax: Amount };
+  readonly year: { readonly taxable: Paise; readonly incomeTax: Paise };
 };

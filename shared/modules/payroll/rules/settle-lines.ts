@@ -1,10 +1,11 @@
+import { noMoney, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Earned } from './earn-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { Arrear, Extra, PersonMonth } from './person-month.ts';
 import type { RateKind, Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Settled } from './settle-pay.ts';
 import type { Component } from '#shared/modules/payroll/statutory/wages.ts';
 import type { TaxPart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
@@ -13,7 +14,7 @@ import type { TaxPart } from '#shared/modules/payroll/statutory/year-tax-part.ts
 export function earningLines(
   arrears: readonly Arrear[],
   extras: readonly Extra[],
-): { lines: PayLine[]; components: Component[]; total: Amount } {
+): { lines: PayLine[]; components: Component[]; total: Paise } {
   const added = extras.filter((extra) => extra.amount > 0);
   const lines: PayLine[] = [
     ...arrears.map(
@@ -50,7 +51,7 @@ export function earningLines(
       inFiftyPercentTotal: true,
     })),
   ];
-  return { lines, components, total: components.reduce((sum, component) => sum + component.amount, 0) };
+  return { lines, components, total: sumOf(components.map((component) => component.amount)) };
 }
 
 type Settling = {
@@ -58,7 +59,7 @@ type Settling = {
   readonly settled: Settled;
   readonly earned: Earned;
   readonly tax: TaxPart;
-  readonly welfare: { readonly employee: Amount; readonly employer: Amount };
+  readonly welfare: { readonly employee: Paise; readonly employer: Paise };
   readonly profile: PersonMonth['profile'];
   readonly span: { readonly from: CalendarDate; readonly to: CalendarDate };
 };
@@ -82,7 +83,7 @@ export function deductionLines(
   const add = (
     kind: PayLine['kind'],
     code: PayLine['code'],
-    amount: Amount,
+    amount: Paise,
     rule: PayLine['rule'],
     of: RateKind | null,
     inputs: PayLine['inputs'],
@@ -120,7 +121,7 @@ export function deductionLines(
     settled.professionalTax.month,
     'professional_tax',
     'professional_tax',
-    { yearly: (earned.fixedMonthly * 12) / 100 },
+    { yearly: times(earned.fixedMonthly, 12) / 100 },
   );
   add('deduction', 'income_tax', settled.incomeTax, 'income_tax', 'income_tax', {
     estimate: tax.estimate / 100,
@@ -155,7 +156,7 @@ export function deductionLines(
   add(
     'employer',
     'employer_welfare',
-    settled.gross === 0 ? 0 : welfare.employer,
+    settled.gross === 0 ? noMoney : welfare.employer,
     'labour_welfare',
     'labour_welfare',
     { month },

@@ -1,6 +1,7 @@
+import { beyond, largest, minus, noMoney, paise, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { downToRupee, wholeRate } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import { professionalTax } from '#shared/modules/payroll/statutory/professional-tax.ts';
 import { providentFund } from '#shared/modules/payroll/statutory/provident-fund.ts';
 import type { ProvidentFund } from '#shared/modules/payroll/statutory/provident-fund.ts';
@@ -19,9 +20,9 @@ export type SettleInput = {
   readonly full: readonly Component[];
   /** Paid days, for the average daily wage. */
   readonly paidDays: number;
-  readonly overtimePay: Amount;
+  readonly overtimePay: Paise;
   /** A month's fixed pay, by twelve of which professional tax is tested. */
-  readonly fixedMonthly: Amount;
+  readonly fixedMonthly: Paise;
   readonly epf: boolean;
   readonly esi: boolean;
   readonly professionalTax?: boolean | undefined;
@@ -31,51 +32,51 @@ export type SettleInput = {
   readonly disabled?: boolean | undefined;
   readonly overtimeInEsi: boolean;
   readonly employerShareInTest: boolean;
-  readonly incomeTax?: Amount | undefined;
-  readonly labourWelfare?: Amount | undefined;
-  readonly attachment?: Amount | undefined;
-  readonly fines?: Amount | undefined;
-  readonly advance?: { readonly balance: Amount; readonly instalment: Amount } | undefined;
-  readonly otherDeductions?: Amount | undefined;
+  readonly incomeTax?: Paise | undefined;
+  readonly labourWelfare?: Paise | undefined;
+  readonly attachment?: Paise | undefined;
+  readonly fines?: Paise | undefined;
+  readonly advance?: { readonly balance: Paise; readonly instalment: Paise } | undefined;
+  readonly otherDeductions?: Paise | undefined;
   /** What counts as pay for the limits although it is no wages, and what of the limits is used up already. */
-  readonly limits?: { readonly added: Amount; readonly used: Amount } | undefined;
+  readonly limits?: { readonly added: Paise; readonly used: Paise } | undefined;
 };
 
 type Owed = {
-  readonly attachment: Amount;
-  readonly fines: Amount;
-  readonly advance: Amount;
-  readonly other: Amount;
+  readonly attachment: Paise;
+  readonly fines: Paise;
+  readonly advance: Paise;
+  readonly other: Paise;
 };
 /** What a month comes to. */
 export type Settled = Owed & {
-  readonly codeWages: Amount;
-  readonly addBack: Amount;
-  readonly gross: Amount;
+  readonly codeWages: Paise;
+  readonly addBack: Paise;
+  readonly gross: Paise;
   readonly fund: ProvidentFund;
-  readonly insurance: { readonly employee: Amount; readonly employer: Amount };
+  readonly insurance: { readonly employee: Paise; readonly employer: Paise };
   /** What state insurance was taken of; nothing from who is not covered. */
-  readonly insuredWage: Amount;
-  readonly insuranceWithOvertime: Amount;
+  readonly insuredWage: Paise;
+  readonly insuranceWithOvertime: Paise;
   /** What the limits of deductions are reckoned on: wages with all of the overtime. */
-  readonly limitWage: Amount;
-  readonly professionalTax: { readonly month: Amount; readonly year: Amount };
-  readonly incomeTax: Amount;
-  readonly labourWelfare: Amount;
+  readonly limitWage: Paise;
+  readonly professionalTax: { readonly month: Paise; readonly year: Paise };
+  readonly incomeTax: Paise;
+  readonly labourWelfare: Paise;
   /** What could not be taken because of the limits, for the next month. */
   readonly carried: Owed;
-  readonly deductions: Amount;
-  readonly net: Amount;
+  readonly deductions: Paise;
+  readonly net: Paise;
 };
 
 const noFund: ProvidentFund = {
-  wage: 0,
-  capped: 0,
-  employee: 0,
-  pension: 0,
-  employer: 0,
-  insurance: 0,
-  admin: 0,
+  wage: noMoney,
+  capped: noMoney,
+  employee: noMoney,
+  pension: noMoney,
+  employer: noMoney,
+  insurance: noMoney,
+  admin: noMoney,
 };
 
 /**
@@ -84,7 +85,7 @@ const noFund: ProvidentFund = {
  */
 export function settlePay(input: SettleInput, rates: Rates): Settled {
   const { span, earned, overtimePay } = input;
-  const gross = sum(earned.map((item) => item.amount)) + overtimePay;
+  const gross = sumOf([...earned.map((item) => item.amount), overtimePay]);
   const overtime: Component = { name: 'overtime', amount: overtimePay, inWages: false };
   const share = employerShare(earned, input, rates);
   const { wages, addBack } = codeWages([...earned, overtime], share);
@@ -101,38 +102,38 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
     coveredAtStart: input.esiCoveredAtStart,
     disabled: input.disabled,
     testedOn: codeWages(input.full, employerShare(input.full, input, rates)).wages,
-    ...(input.paidDays > 0 ? { dailyWage: Math.round(wages / input.paidDays) } : {}),
+    ...(input.paidDays > 0 ? { dailyWage: paise(Math.round(wages / input.paidDays)) } : {}),
   };
-  const insured = (base: Amount): ReturnType<typeof stateInsurance> =>
-    input.esi ? stateInsurance(base, span.from, rates, person) : { employee: 0, employer: 0 };
+  const insured = (base: Paise): ReturnType<typeof stateInsurance> =>
+    input.esi ? stateInsurance(base, span.from, rates, person) : { employee: noMoney, employer: noMoney };
   const insuredWage = input.overtimeInEsi ? withOvertime : wages;
   const insurance = insured(insuredWage);
   const tax =
     input.professionalTax === false
-      ? { month: 0, year: 0 }
+      ? { month: noMoney, year: noMoney }
       : professionalTax(input.fixedMonthly, span.to, rates);
 
   // Nobody owes for a month that brought nothing: what is taken in the order of the law ends where the pay
   // ends.
-  let left = gross - fund.employee - insurance.employee;
-  const within = (wanted: Amount): Amount => {
-    const taken = Math.max(0, Math.min(wanted, left));
-    left -= taken;
+  let left = minus(gross, sumOf([fund.employee, insurance.employee]));
+  const within = (wanted: Paise): Paise => {
+    const taken = largest(noMoney, smallest(wanted, left));
+    left = minus(left, taken);
     return taken;
   };
   const month = within(tax.month);
-  const incomeTax = within(input.incomeTax ?? 0);
-  const labourWelfare = within(input.labourWelfare ?? 0);
-  const statutory = fund.employee + insurance.employee + month + incomeTax + labourWelfare;
+  const incomeTax = within(input.incomeTax ?? noMoney);
+  const labourWelfare = within(input.labourWelfare ?? noMoney);
+  const statutory = sumOf([fund.employee, insurance.employee, month, incomeTax, labourWelfare]);
   const { taken, carried } = owedWithin(input, withOvertime, gross, statutory, rates);
-  const deductions = statutory + taken.attachment + taken.fines + taken.advance + taken.other;
+  const deductions = sumOf([statutory, taken.attachment, taken.fines, taken.advance, taken.other]);
   return {
     codeWages: wages,
     addBack,
     gross,
     fund,
     insurance,
-    insuredWage: insurance.employee + insurance.employer > 0 ? insuredWage : 0,
+    insuredWage: insurance.employee + insurance.employer > 0 ? insuredWage : noMoney,
     insuranceWithOvertime: insured(withOvertime).employee,
     limitWage: withOvertime,
     professionalTax: { month, year: tax.year },
@@ -141,7 +142,7 @@ export function settlePay(input: SettleInput, rates: Rates): Settled {
     ...taken,
     carried,
     deductions,
-    net: gross - deductions,
+    net: minus(gross, deductions),
   };
 }
 
@@ -153,12 +154,12 @@ function employerShare(
   components: readonly Component[],
   { employerShareInTest, epf, epfOnFullWages, span }: SettleInput,
   rates: Rates,
-): Amount {
-  if (!employerShareInTest || !epf) return 0;
-  const counted = sum(
+): Paise {
+  if (!employerShareInTest || !epf) return noMoney;
+  const counted = sumOf(
     components.filter((component) => component.inWages).map((component) => component.amount),
   );
-  return providentFund(counted, span, rates, { onFullWages: epfOnFullWages ?? false })?.employee ?? 0;
+  return providentFund(counted, span, rates, { onFullWages: epfOnFullWages ?? false })?.employee ?? noMoney;
 }
 
 /**
@@ -167,26 +168,26 @@ function employerShare(
  */
 function owedWithin(
   input: SettleInput,
-  wages: Amount,
-  gross: Amount,
-  statutory: Amount,
+  wages: Paise,
+  gross: Paise,
+  statutory: Paise,
   rates: Rates,
 ): { readonly taken: Owed; readonly carried: Owed } {
   const limits = rates.on('deductions', input.span.to);
-  const { added = 0, used = 0 } = input.limits ?? {};
-  const half = limits ? downToRupee(wages + added + used, limits.share, wholeRate) : gross;
-  let room = Math.max(0, Math.min(half - used, gross) - statutory);
-  const takeUpTo = (wanted: Amount, most: Amount): Amount => {
-    const taken = downToRupee(Math.max(0, Math.min(wanted, most, room)));
-    room -= taken;
+  const { added = noMoney, used = noMoney } = input.limits ?? {};
+  const half = limits ? downToRupee(sumOf([wages, added, used]), limits.share, wholeRate) : gross;
+  let room = beyond(smallest(minus(half, used), gross), statutory);
+  const takeUpTo = (wanted: Paise, most: Paise): Paise => {
+    const taken = downToRupee(largest(noMoney, smallest(wanted, most, room)));
+    room = minus(room, taken);
     return taken;
   };
-  const due = input.advance ? Math.min(input.advance.balance, input.advance.instalment) : 0;
+  const due = input.advance ? smallest(input.advance.balance, input.advance.instalment) : noMoney;
   const wanted = {
-    attachment: input.attachment ?? 0,
-    fines: input.fines ?? 0,
+    attachment: input.attachment ?? noMoney,
+    fines: input.fines ?? noMoney,
     advance: due,
-    other: input.otherDeductions ?? 0,
+    other: input.otherDeductions ?? noMoney,
   };
   const taken = {
     attachment: takeUpTo(wanted.attachment, gross),
@@ -197,14 +198,10 @@ function owedWithin(
   return {
     taken,
     carried: {
-      attachment: wanted.attachment - taken.attachment,
-      fines: wanted.fines - taken.fines,
-      advance: wanted.advance - taken.advance,
-      other: wanted.other - taken.other,
+      attachment: minus(wanted.attachment, taken.attachment),
+      fines: minus(wanted.fines, taken.fines),
+      advance: minus(wanted.advance, taken.advance),
+      other: minus(wanted.other, taken.other),
     },
   };
-}
-
-function sum(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

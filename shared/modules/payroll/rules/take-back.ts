@@ -1,20 +1,21 @@
+import { beyond, minus, noMoney, smallest, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Arrear } from './person-month.ts';
 import { downToRupee, wholeRate } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 /**
  * Arrears as a month can carry them: what is owed in full, and of what was paid too much only so much as the
  * limit of deductions leaves of this month's pay. The rest stays open: the next run compares again and finds
  * it.
  */
-export function withinLimit(arrears: readonly Arrear[], earned: Amount, share: number): readonly Arrear[] {
+export function withinLimit(arrears: readonly Arrear[], earned: Paise, share: number): readonly Arrear[] {
   const owed = arrears.filter((arrear) => arrear.amount > 0);
-  let room = downToRupee(earned + owed.reduce((sum, item) => sum + item.amount, 0), share, wholeRate);
+  let room = downToRupee(sumOf([earned, ...owed.map((item) => item.amount)]), share, wholeRate);
   const back = arrears.flatMap((arrear) => {
     if (arrear.amount >= 0) return [];
-    const taken = Math.min(-arrear.amount, room);
-    room -= taken;
-    return taken > 0 ? [{ ...arrear, amount: -taken }] : [];
+    const taken = smallest(minus(noMoney, arrear.amount), room);
+    room = minus(room, taken);
+    return taken > 0 ? [{ ...arrear, amount: minus(noMoney, taken) }] : [];
   });
   return [...owed, ...back];
 }
@@ -24,17 +25,17 @@ export function withinLimit(arrears: readonly Arrear[], earned: Amount, share: n
  * set off against parts that go down, so that only one kind is left.
  */
 export function setOff(
-  balance: ReadonlyMap<string, Amount>,
-): { readonly name: string; readonly amount: Amount }[] {
-  const plus = [...balance.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0);
-  const minus = [...balance.values()].reduce((sum, amount) => sum + Math.max(0, -amount), 0);
-  const sign = plus >= minus ? 1 : -1;
-  let off = Math.min(plus, minus);
+  balance: ReadonlyMap<string, Paise>,
+): { readonly name: string; readonly amount: Paise }[] {
+  const up = sumOf([...balance.values()].map((amount) => beyond(amount, noMoney)));
+  const down = sumOf([...balance.values()].map((amount) => beyond(noMoney, amount)));
+  const sign = up >= down ? 1 : -1;
+  let off = smallest(up, down);
   return [...balance].flatMap(([name, amount]) => {
-    const size = amount * sign;
+    const size = times(amount, sign);
     if (size <= 0) return [];
-    const less = Math.min(size, off);
-    off -= less;
-    return size === less ? [] : [{ name, amount: (size - less) * sign }];
+    const less = smallest(size, off);
+    off = minus(off, less);
+    return size === less ? [] : [{ name, amount: times(minus(size, less), sign) }];
   });
 }

@@ -1,3 +1,5 @@
+import { largest, noMoney, smallest } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { bonus } from '#shared/modules/payroll/statutory/leaving.ts';
 import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
@@ -5,7 +7,6 @@ import { spanOf } from './month-pay.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Rates, Skill } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 
 /** A month of somebody's accounting year, as bonus counts it. Wages are rupees. */
 export type BonusMonth = {
@@ -44,20 +45,20 @@ const leastDays = 30;
 export function yearBonus(
   months: readonly BonusMonth[],
   rates: Rates,
-): { readonly months: number; readonly wages: Amount; readonly bonus: Amount } {
+): { readonly months: number; readonly wages: Paise; readonly bonus: Paise } {
   const counted = months.flatMap((month) => {
     const day = spanOf(month.month).to;
     const rate = rates.on('bonus', day);
     if (!rate || month.code_wages > rate.limit) return [];
-    const least = minimumWage(month.skill as Skill, '', day, rates) ?? 0;
+    const least = minimumWage(month.skill as Skill, '', day, rates) ?? noMoney;
     return [
-      { months: 1, amount: Math.min(amountOf(month.code_wages), Math.max(least, amountOf(rate.floor))) },
+      { months: 1, amount: smallest(amountOf(month.code_wages), largest(least, amountOf(rate.floor))) },
     ];
   });
   const worked = months.reduce((sum, month) => sum + month.worked_days, 0);
   const last = months.at(-1);
   const rate = last ? (rates.on('bonus', lastDay(last.month))?.rate ?? 0) : 0;
-  return { months: counted.length, ...bonus(worked >= leastDays ? counted : [], rate, 0) };
+  return { months: counted.length, ...bonus(worked >= leastDays ? counted : [], rate, noMoney) };
 }
 
 function lastDay(month: string): CalendarDate {

@@ -1,3 +1,5 @@
+import { noMoney, paiseToRupees } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Stored } from '#shared/core/resource.ts';
@@ -83,8 +85,8 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   const problems: Payslip['problems'] = [
     ...pay.underpaid.map((item) => ({
       kind: 'below_minimum' as const,
-      paid: item.paid / 100,
-      least: item.least / 100,
+      paid: paiseToRupees(item.paid),
+      least: paiseToRupees(item.least),
       skill: item.skill,
       from: item.rateFrom,
     })),
@@ -102,7 +104,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
   ];
   const refused = problems.some((problem) => problem.kind !== 'below_minimum' || changes.override === '');
   const { fund, insurance } = settled;
-  const rupees = (amount: number): number => amount / 100;
+  const rupees = (amount: Paise): number => paiseToRupees(amount);
   return {
     pay,
     payslip: {
@@ -121,7 +123,7 @@ export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
       taxable: rupees(pay.taxable),
       overtime_pay: rupees(earned.overtimePay),
       epf_wage: rupees(fund.wage),
-      eps_wage: rupees(fund.pension > 0 ? fund.capped : 0),
+      eps_wage: rupees(fund.pension > 0 ? fund.capped : noMoney),
       epf: rupees(fund.employee),
       eps: rupees(fund.pension),
       employer_epf: rupees(fund.employer),

@@ -1,10 +1,11 @@
+import { minus, noMoney, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { PersonPay } from '#shared/modules/payroll/rules/pay-person.ts';
 import type { Part } from '#shared/modules/payroll/rules/person-month.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import { setOff } from '#shared/modules/payroll/rules/take-back.ts';
 
 /** Whether a line is part of a last settlement. */
@@ -18,15 +19,15 @@ export function isFinal({ code }: Pick<PayLine, 'code'>): boolean {
  * and arrears on others. A last settlement stands as it was made.
  */
 export function owedBeyond(pay: PersonPay, slips: readonly Payslip[], month: string): Part[] {
-  const balance = new Map<string, Amount>();
-  const add = (name: string, amount: Amount): void =>
-    void balance.set(name, (balance.get(name) ?? 0) + amount);
+  const balance = new Map<string, Paise>();
+  const add = (name: string, amount: Paise): void =>
+    void balance.set(name, sumOf([balance.get(name) ?? noMoney, amount]));
   const counted = (line: PayLine): boolean =>
     line.kind === 'earning' && line.code !== 'arrears' && !isFinal(line);
   for (const line of pay.lines) if (counted(line)) add(line.name, amountOf(line.amount));
   for (const line of ownSlip(slips, month)?.lines ?? [])
-    if (counted(line)) add(line.name, -amountOf(line.amount));
-  for (const { name, amount } of paidAsArrears(pay, slips, month)) add(name, -amount);
+    if (counted(line)) add(line.name, minus(noMoney, amountOf(line.amount)));
+  for (const { name, amount } of paidAsArrears(pay, slips, month)) add(name, minus(noMoney, amount));
   const counts = countsAsWages(pay);
   return setOff(balance).map(({ name, amount }) => ({ name, amount, inWages: counts(name) }));
 }

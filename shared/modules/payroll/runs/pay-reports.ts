@@ -1,3 +1,4 @@
+import { noMoney, smallest } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
@@ -135,7 +136,9 @@ export function payReport(
 
 function table(wanted: readonly Column[], payslips: readonly Payslip[], at: 0 | 1): PayTable {
   const rows = payslips.map((payslip, i) =>
-    wanted.map(({ cell, money: isMoney }) => (isMoney ? paise(Number(cell(payslip, i))) : cell(payslip, i))),
+    wanted.map(({ cell, money: isMoney }) =>
+      isMoney ? toTwoPlaces(Number(cell(payslip, i))) : cell(payslip, i),
+    ),
   );
   return withSum(
     wanted.map(({ head }) => payReportHeads[head][at]),
@@ -154,7 +157,7 @@ function withSum(
   const total = head.map(
     (_label, i): Cell =>
       summed.includes(i)
-        ? paise(rows.reduce((sum, row) => sum + Number(row[i] ?? 0), 0))
+        ? toTwoPlaces(rows.reduce((sum, row) => sum + Number(row[i] ?? 0), 0))
         : i === 0
           ? payReportHeads.total[at]
           : '',
@@ -208,8 +211,8 @@ function bySite(payslips: readonly Payslip[], at: 0 | 1): PayTable {
   const rows = [...sites].map(([site, { people, gross, cost }]) => [
     site,
     people.size,
-    paise(gross),
-    paise(cost),
+    toTwoPlaces(gross),
+    toTwoPlaces(cost),
   ]);
   const heads = (['site', 'people', 'gross', 'cost'] as const).map((name) => payReportHeads[name][at]);
   return withSum(heads, rows, [2, 3], at);
@@ -244,10 +247,10 @@ function gratuityOf(payslips: readonly Payslip[], month: string, rates: Rates, a
     const joined = payslip.person.joined_on;
     const months = joined === null ? 0 : monthsBetween(joined as CalendarDate, to);
     const wages = amountOf(payslip.code_wages);
-    const monthly = rate ? toRupee(wages, rate.days, rate.divisor * 12) : 0;
+    const monthly = rate ? toRupee(wages, rate.days, rate.divisor * 12) : noMoney;
     const owed = rate
-      ? Math.min(toRupee(wages, rate.days * months, rate.divisor * 12), amountOf(rate.cap))
-      : 0;
+      ? smallest(toRupee(wages, rate.days * months, rate.divisor * 12), amountOf(rate.cap))
+      : noMoney;
     return [
       payslip.staff_code,
       payslip.staff_name,
@@ -273,6 +276,6 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   );
 }
 
-function paise(amount: number): number {
+function toTwoPlaces(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { noMoney, sumOf } from '#shared/core/money.ts';
 import type { StructureFact } from '#shared/modules/payroll/rules/earn-pay.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
@@ -81,7 +82,7 @@ function factsOf(month: string, structures: readonly StructureFact[], punches: r
     duties: [],
     leave: new Map(),
     leaving: null,
-    year: { taxable: 0, incomeTax: 0, overtimeMinutes: 0 },
+    year: { taxable: noMoney, incomeTax: noMoney, overtimeMinutes: 0 },
   };
 }
 
@@ -146,7 +147,7 @@ function inParts(seed: number) {
   for (const [i, facts] of [second, third].entries()) {
     const next = workOutSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
     slips.push(stored(next.payslip));
-    for (const one of next.recoveries) taken.set(one.id, (taken.get(one.id) ?? 0) + one.amount);
+    for (const one of next.recoveries) taken.set(one.id, sumOf([taken.get(one.id) ?? noMoney, one.amount]));
   }
   const whole = workOutPayslip({ ...third, dues, arrears: [], changes: noChanges }, rates);
   return { month, slips, taken, whole };

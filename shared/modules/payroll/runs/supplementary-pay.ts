@@ -1,3 +1,5 @@
+import { beyond, minus, noMoney, paiseToRupees, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { besideId } from './payroll-run.ts';
 import { countsAsWages, isFinal, owedBeyond, ownSlip, paidAsArrears } from './owed-pay.ts';
 import type { LineCode, PayLine } from '#shared/modules/payroll/pay-line.ts';
@@ -6,8 +8,8 @@ import { noChanges, payslipId } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
-import type { Amount } from '#shared/modules/payroll/statutory/rounding.ts';
 import { earningLines } from '#shared/modules/payroll/rules/settle-lines.ts';
+import { takenByHand } from '#shared/modules/payroll/rules/pay-person.ts';
 import { workOutPayslip } from './compute-payslip.ts';
 import type { PersonFacts, WorkedOut } from './compute-payslip.ts';
 
@@ -25,12 +27,12 @@ export type Supplement = {
    * What the person owed before the month took anything, and what the month's payslips have taken of each.
    */
   readonly dues: readonly Due[];
-  readonly taken: ReadonlyMap<string, Amount>;
+  readonly taken: ReadonlyMap<string, Paise>;
   /** What the office has added to this payslip. */
   readonly changes: PayChanges;
 };
 export type SupplementOut = Pick<WorkedOut, 'payslip'> & {
-  readonly recoveries: readonly { readonly id: string; readonly amount: Amount }[];
+  readonly recoveries: readonly { readonly id: string; readonly amount: Paise }[];
 };
 
 /**
@@ -100,26 +102,28 @@ export function workOutSupplement(
     ...earningLines([], changes.extras).lines,
     ...(settled ? [] : whole.pay.lines.filter(isFinal)),
   ];
-  const gross = earnings.reduce((sum, line) => sum + amountOf(line.amount), 0);
+  const gross = sumOf(earnings.map((line) => amountOf(line.amount)));
   const rest = restOf(whole.payslip, own);
   let room = gross;
-  const shares = new Map<string, Amount>();
+  const shares = new Map<string, Paise>();
   for (const [, field] of deducted) {
-    const share = Math.min(rest(field), room);
-    room -= share;
+    const share = smallest(rest(field), room);
+    room = minus(room, share);
     shares.set(field, share);
   }
+  const shareIn = (field: (typeof deducted)[number][1]): Paise => shares.get(field) ?? noMoney;
   // The employer gives as much as the person; by rounding alone the pension's part can grow by a rupee more
   // than that.
-  const pension = Math.min(rest('eps'), shares.get('epf') ?? 0);
+  const pension = smallest(rest('eps'), shareIn('epf'));
   shares.set('eps', pension);
-  shares.set('employer_epf', (shares.get('epf') ?? 0) - pension);
+  const employerShare = minus(shareIn('epf'), pension);
+  shares.set('employer_epf', employerShare);
   const lines = [
     ...earnings,
     ...restLines(whole.pay.lines, own, (field) => shares.get(field) ?? rest(field)),
   ];
-  const share = (field: (typeof deducted)[number][1]): number => (shares.get(field) ?? 0) / 100;
-  const rupees = (field: NumberField): number => rest(field) / 100;
+  const share = (field: (typeof deducted)[number][1]): number => paiseToRupees(shareIn(field));
+  const rupees = (field: NumberField): number => paiseToRupees(rest(field));
   return {
     recoveries: recoveriesOf(whole, dues, taken, shares, changes),
     payslip: {
@@ -127,9 +131,9 @@ export function workOutSupplement(
       id: payslipId(facts.staff.id, month, number),
       run_id: besideId(month, number),
       supplementary: number,
-      gross: gross / 100,
-      net: room / 100,
-      deductions: (gross - room) / 100,
+      gross: paiseToRupees(gross),
+      net: paiseToRupees(room),
+      deductions: paiseToRupees(minus(gross, room)),
       code_wages: rupees('code_wages'),
       taxable: rupees('taxable'),
       // The overtime that came late stands among the arrears.
@@ -138,8 +142,8 @@ export function workOutSupplement(
       epf_wage: rupees('epf_wage'),
       eps_wage: rupees('eps_wage'),
       epf: share('epf'),
-      eps: pension / 100,
-      employer_epf: ((shares.get('epf') ?? 0) - pension) / 100,
+      eps: paiseToRupees(pension),
+      employer_epf: paiseToRupees(employerShare),
       edli: rupees('edli'),
       admin: rupees('admin'),
       esi_wage: rupees('esi_wage'),
@@ -153,7 +157,7 @@ export function workOutSupplement(
       fines: share('fines'),
       advance: share('advance'),
       other: share('other'),
-      arrears: owed.reduce((sum, item) => sum + item.amount, 0) / 100,
+      arrears: paiseToRupees(sumOf(owed.map((item) => item.amount))),
       paid_days: Math.max(0, whole.payslip.paid_days - total(own, 'paid_days')),
       worked_days: Math.max(0, whole.payslip.worked_days - total(own, 'worked_days')),
       unpaid_days: 0,
@@ -179,12 +183,12 @@ function total(slips: readonly Payslip[], field: NumberField): number {
  * What of the whole month’s amount its payslips have not had yet, in paise. What was taken beyond it is not
  * given back here.
  */
-function restOf(whole: Pick<Payslip, NumberField>, own: readonly Payslip[]): (field: NumberField) => Amount {
-  return (field) => Math.max(0, amountOf(whole[field]) - amountOf(total(own, field)));
+function restOf(whole: Pick<Payslip, NumberField>, own: readonly Payslip[]): (field: NumberField) => Paise {
+  return (field) => beyond(amountOf(whole[field]), amountOf(total(own, field)));
 }
 
 function owedLine(
-  { name, amount, month, days }: { name: string; amount: Amount; month: string; days: readonly string[] },
+  { name, amount, month, days }: { name: string; amount: Paise; month: string; days: readonly string[] },
   known: readonly PayLine[],
 ): PayLine {
   const made = new Map(
@@ -196,7 +200,7 @@ function owedLine(
     code: 'arrears',
     kind: 'earning',
     name,
-    amount: amount / 100,
+    amount: paiseToRupees(amount),
     rule: 'arrears',
     rates: [...made.values()],
     inputs: { month, name },
@@ -208,7 +212,7 @@ function owedLine(
 function restLines(
   whole: readonly PayLine[],
   own: readonly Payslip[],
-  left: (field: NumberField) => Amount,
+  left: (field: NumberField) => Paise,
 ): PayLine[] {
   return [...deducted, ...onTop].flatMap(([code, field]): PayLine[] => {
     const line = whole.find((item) => item.code === code && item.kind !== 'earning');
@@ -224,7 +228,7 @@ function restLines(
     return [
       {
         ...line,
-        amount: amount / 100,
+        amount: paiseToRupees(amount),
         rule: 'rest_of_month',
         inputs: { ...line.inputs, ...wage, whole: line.amount, taken: total(own, field) },
       },
@@ -251,22 +255,19 @@ function olderArrears(own: readonly Payslip[], month: string, counts: (name: str
 function recoveriesOf(
   { pay }: WorkedOut,
   dues: readonly Due[],
-  taken: ReadonlyMap<string, Amount>,
-  shares: ReadonlyMap<string, Amount>,
+  taken: ReadonlyMap<string, Paise>,
+  shares: ReadonlyMap<string, Paise>,
   changes: PayChanges,
-): { id: string; amount: Amount }[] {
-  const byHand = changes.extras
-    .filter((extra) => extra.amount < 0)
-    .reduce((sum, extra) => sum - amountOf(extra.amount), 0);
+): { id: string; amount: Paise }[] {
+  const byHand = takenByHand(changes.extras);
   return debts.flatMap((kind) => {
-    let left = Math.max(0, (shares.get(kind) ?? 0) - (kind === 'other' ? byHand : 0));
+    let left = beyond(shares.get(kind) ?? noMoney, kind === 'other' ? byHand : noMoney);
     return dues
       .filter((due) => due.kind === kind)
       .flatMap(({ id }) => {
-        const wanted =
-          (pay.recoveries.find((recovery) => recovery.id === id)?.amount ?? 0) - (taken.get(id) ?? 0);
-        const amount = Math.max(0, Math.min(wanted, left));
-        left -= amount;
+        const inAll = pay.recoveries.find((recovery) => recovery.id === id)?.amount ?? noMoney;
+        const amount = smallest(beyond(inAll, taken.get(id) ?? noMoney), left);
+        left = minus(left, amount);
         return amount > 0 ? [{ id, amount }] : [];
       });
   });

@@ -1,22 +1,23 @@
+import { beyond, minus, noMoney, paise, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { amountOf, toPaisa, wholeRate } from './rounding.ts';
-import type { Amount } from './rounding.ts';
+import { amountOf, toPaisa, toRupee, wholeRate } from './rounding.ts';
 import type { Rates } from './rates.ts';
 
 /** The tax of a year, step by step, in paise. */
 export type YearTax = {
-  readonly taxableIncome: Amount;
-  readonly slabTax: Amount;
-  readonly afterRelief: Amount;
-  readonly surcharge: Amount;
-  readonly cess: Amount;
-  readonly annualTax: Amount;
+  readonly taxableIncome: Paise;
+  readonly slabTax: Paise;
+  readonly afterRelief: Paise;
+  readonly surcharge: Paise;
+  readonly cess: Paise;
+  readonly annualTax: Paise;
 };
 export type Taxpayer = {
   readonly regime?: 'new' | 'old' | undefined;
   readonly age?: number | undefined;
-  readonly otherDeductions?: Amount | undefined;
-  readonly standardDeduction?: Amount | undefined;
+  readonly otherDeductions?: Paise | undefined;
+  readonly standardDeduction?: Paise | undefined;
 };
 
 /**
@@ -24,7 +25,7 @@ export type Taxpayer = {
  * cess; income and tax each to the nearest ten rupees.
  */
 export function yearTax(
-  grossSalary: Amount,
+  grossSalary: Paise,
   day: CalendarDate,
   rates: Rates,
   who: Taxpayer = {},
@@ -41,19 +42,19 @@ export function yearTax(
           : rate.old.below60
       : rate.new;
   const standard = who.standardDeduction ?? amountOf(regime.standard_deduction);
-  const other = who.regime === 'old' ? (who.otherDeductions ?? 0) : 0;
-  const taxableIncome = toTen(Math.max(0, grossSalary - standard - other));
+  const other = who.regime === 'old' ? (who.otherDeductions ?? noMoney) : noMoney;
+  const taxableIncome = toTen(beyond(grossSalary, sumOf([standard, other])));
   const slabTax = slabsOf(regime.slabs, taxableIncome);
   const afterRelief = relieved(regime.rebate, taxableIncome, slabTax);
   const surcharge = surchargeOf(regime, taxableIncome, afterRelief);
-  const cess = toPaisa(afterRelief + surcharge, regime.cess, wholeRate);
+  const cess = toPaisa(sumOf([afterRelief, surcharge]), regime.cess, wholeRate);
   return {
     taxableIncome,
     slabTax,
     afterRelief,
     surcharge,
     cess,
-    annualTax: toTen(afterRelief + surcharge + cess),
+    annualTax: toTen(sumOf([afterRelief, surcharge, cess])),
   };
 }
 
@@ -61,34 +62,35 @@ export function yearTax(
  * A year's tax in monthly parts to the rupee: what is left by the months that are left, so that the last
  * makes it whole.
  */
-export function monthlyParts(annualTax: Amount, months = 12): Amount[] {
-  const parts: Amount[] = [];
+export function monthlyParts(annualTax: Paise, months = 12): Paise[] {
+  const parts: Paise[] = [];
   let left = annualTax;
   for (let remaining = months; remaining > 0; remaining -= 1) {
-    const part = Math.floor((2 * left + 100 * remaining) / (200 * remaining)) * 100;
+    const part = toRupee(left, 1, remaining);
     parts.push(part);
-    left -= part;
+    left = minus(left, part);
   }
   return parts;
 }
 
 type Slab = { readonly over: number; readonly up_to: number | null; readonly rate: number };
 
-function slabsOf(slabs: readonly Slab[], income: Amount): Amount {
-  return slabs.reduce((tax, { over, up_to: upTo, rate }) => {
-    const part = Math.min(income, upTo === null ? income : amountOf(upTo)) - amountOf(over);
-    return part > 0 ? tax + toPaisa(part, rate, wholeRate) : tax;
-  }, 0);
+function slabsOf(slabs: readonly Slab[], income: Paise): Paise {
+  const parts = slabs.map(({ over, up_to: upTo, rate }) => {
+    const upper = smallest(income, upTo === null ? income : amountOf(upTo));
+    return toPaisa(beyond(upper, amountOf(over)), rate, wholeRate);
+  });
+  return sumOf(parts);
 }
 
 function relieved(
   rebate: { readonly max_income: number; readonly max_rebate: number; readonly marginal_relief: boolean },
-  income: Amount,
-  tax: Amount,
-): Amount {
+  income: Paise,
+  tax: Paise,
+): Paise {
   const edge = amountOf(rebate.max_income);
-  if (income <= edge) return Math.max(0, tax - amountOf(rebate.max_rebate));
-  return rebate.marginal_relief ? Math.min(tax, income - edge) : tax;
+  if (income <= edge) return beyond(tax, amountOf(rebate.max_rebate));
+  return rebate.marginal_relief ? smallest(tax, minus(income, edge)) : tax;
 }
 
 /** Above an edge the tax with surcharge may not grow faster than the income does. */
@@ -97,19 +99,19 @@ function surchargeOf(
     readonly surcharge: readonly { readonly over: number; readonly rate: number }[];
     readonly slabs: readonly Slab[];
   },
-  income: Amount,
-  tax: Amount,
-): Amount {
+  income: Paise,
+  tax: Paise,
+): Paise {
   const steps = regime.surcharge.filter(({ over }) => income > amountOf(over));
   const step = steps.at(-1);
-  if (!step) return 0;
+  if (!step) return noMoney;
   const edge = amountOf(step.over);
   const atEdge = slabsOf(regime.slabs, edge);
   const before = steps.at(-2)?.rate ?? 0;
-  const most = atEdge + toPaisa(atEdge, before, wholeRate) + (income - edge) - tax;
-  return Math.max(0, Math.min(toPaisa(tax, step.rate, wholeRate), most));
+  const most = sumOf([atEdge, toPaisa(atEdge, before, wholeRate), minus(income, edge)]);
+  return smallest(toPaisa(tax, step.rate, wholeRate), beyond(most, tax));
 }
 
-function toTen(amount: Amount): Amount {
-  return Math.floor((amount + 500) / 1000) * 1000;
+function toTen(amount: Paise): Paise {
+  return paise(Math.floor((amount + 500) / 1000) * 1000);
 }

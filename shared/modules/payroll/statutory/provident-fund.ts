@@ -1,7 +1,8 @@
+import { minus, noMoney, smallest, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { toPaisa, toRupee, wholeRate } from './rounding.ts';
-import type { Amount } from './rounding.ts';
+import { amountOf, toPaisa, toRupee, wholeRate } from './rounding.ts';
 import type { Rates } from './rates.ts';
 
 /**
@@ -9,14 +10,14 @@ import type { Rates } from './rates.ts';
  * establishment's total, not here.
  */
 export type ProvidentFund = {
-  readonly wage: Amount;
+  readonly wage: Paise;
   /** The same up to the ceiling: pension and insurance go by it. */
-  readonly capped: Amount;
-  readonly employee: Amount;
-  readonly pension: Amount;
-  readonly employer: Amount;
-  readonly insurance: Amount;
-  readonly admin: Amount;
+  readonly capped: Paise;
+  readonly employee: Paise;
+  readonly pension: Paise;
+  readonly employer: Paise;
+  readonly insurance: Paise;
+  readonly admin: Paise;
 };
 
 /**
@@ -25,7 +26,7 @@ export type ProvidentFund = {
  * the ceiling.
  */
 export function providentFund(
-  wages: Amount,
+  wages: Paise,
   span: { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number },
   rates: Rates,
   options: { readonly onFullWages?: boolean; readonly noPension?: boolean } = {},
@@ -35,30 +36,30 @@ export function providentFund(
   const capped = cappedWage(wages, span, rates);
   const wage = options.onFullWages ? wages : capped;
   const employee = toRupee(wage, last.share, wholeRate);
-  const pension = options.noPension ? 0 : toRupee(capped, last.pension, wholeRate);
+  const pension = options.noPension ? noMoney : toRupee(capped, last.pension, wholeRate);
   return {
     wage,
     capped,
     employee,
     pension,
-    employer: employee - pension,
+    employer: minus(employee, pension),
     insurance: toPaisa(capped, last.insurance, wholeRate),
     admin: toPaisa(wage, last.admin, wholeRate),
   };
 }
 
 function cappedWage(
-  wages: Amount,
+  wages: Paise,
   { from, to, days }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly days: number },
   rates: Rates,
-): Amount {
+): Paise {
   const starts = [from, ...rates.changesWithin('epf', from, to).toSorted()];
-  let total = 0;
+  let total = noMoney;
   for (const [i, start] of starts.entries()) {
     const next = starts[i + 1];
     const until = next === undefined ? to : addDays(next, -1);
-    const ceiling = (rates.on('epf', start)?.ceiling ?? 0) * 100;
-    total += Math.min(wages, ceiling) * daysBetween(start, until);
+    const ceiling = amountOf(rates.on('epf', start)?.ceiling ?? 0);
+    total = sumOf([total, times(smallest(wages, ceiling), daysBetween(start, until))]);
   }
   return toPaisa(total, 1, days);
 }

@@ -1,31 +1,34 @@
-import { rupeesToPaise } from '#shared/core/money.ts';
-
-/** An amount of money inside the payroll rules: whole paise. */
-export type Amount = number;
+import { paise, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 
 /** Rupees as they come, with paise at most. */
-export function amountOf(rupees: number): Amount {
+export function amountOf(rupees: number): Paise {
   return rupeesToPaise(rupees);
 }
 
 /** A fraction of an amount, to the rupee: 50 paise go up. */
-export function toRupee(amount: Amount, numerator = 1, denominator = 1): Amount {
-  return Math.floor((2 * amount * numerator + 100 * denominator) / (200 * denominator)) * 100;
+export function toRupee(amount: Paise, numerator = 1, denominator = 1): Paise {
+  return nearestRupee(amount * numerator, denominator);
+}
+
+/** A fraction of a product that is longer than any amount, to the rupee: 50 paise go up. */
+export function nearestRupee(product: number, denominator: number): Paise {
+  return paise(Math.floor((2 * product + 100 * denominator) / (200 * denominator)) * 100);
 }
 
 /** A fraction of an amount, up to the next rupee. */
-export function upToRupee(amount: Amount, numerator = 1, denominator = 1): Amount {
-  return Math.ceil((amount * numerator) / (100 * denominator)) * 100;
+export function upToRupee(amount: Paise, numerator = 1, denominator = 1): Paise {
+  return paise(Math.ceil((amount * numerator) / (100 * denominator)) * 100);
 }
 
 /** A fraction of an amount, down to the rupee. */
-export function downToRupee(amount: Amount, numerator = 1, denominator = 1): Amount {
-  return Math.floor((amount * numerator) / (100 * denominator)) * 100;
+export function downToRupee(amount: Paise, numerator = 1, denominator = 1): Paise {
+  return paise(Math.floor((amount * numerator) / (100 * denominator)) * 100);
 }
 
 /** A fraction of an amount, to the paisa: half a paisa goes up. */
-export function toPaisa(amount: Amount, numerator: number, denominator: number): Amount {
-  return Math.floor((2 * amount * numerator + denominator) / (2 * denominator));
+export function toPaisa(amount: Paise, numerator: number, denominator: number): Paise {
+  return paise(Math.floor((2 * amount * numerator + denominator) / (2 * denominator)));
 }
 
 /** Rates are kept in hundredths of a percent. */

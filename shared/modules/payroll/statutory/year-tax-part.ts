@@ -1,24 +1,25 @@
+import { beyond, largest, noMoney, sumOf, times } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { yearTax } from './income-tax.ts';
 import type { Rates } from './rates.ts';
 import { toRupee } from './rounding.ts';
-import type { Amount } from './rounding.ts';
 
 /** What is known of somebody's tax year when a month is calculated. Amounts are paise. */
 export type TaxYear = {
   readonly day: CalendarDate;
   /** Taxed pay and tax of the months before. */
-  readonly paidSoFar: Amount;
-  readonly deductedSoFar: Amount;
-  readonly thisMonth: Amount;
+  readonly paidSoFar: Paise;
+  readonly deductedSoFar: Paise;
+  readonly thisMonth: Paise;
   /** Taxed pay of a month to come, and how many of them there are. */
-  readonly monthly: Amount;
+  readonly monthly: Paise;
   readonly monthsAfter: number;
   readonly regime: 'new' | 'old';
   readonly age: number;
   readonly hasPan: boolean;
 };
-export type TaxPart = { readonly amount: Amount; readonly estimate: Amount; readonly annualTax: Amount };
+export type TaxPart = { readonly amount: Paise; readonly estimate: Paise; readonly annualTax: Paise };
 
 /** Without a PAN at least this share of the income is taken, in hundredths of a percent. */
 const withoutPan = 2000;
@@ -28,14 +29,14 @@ const withoutPan = 2000;
  * left, to the rupee.
  */
 export function taxOfMonth(year: TaxYear, rates: Rates): TaxPart {
-  const estimate = year.paidSoFar + year.thisMonth + year.monthly * year.monthsAfter;
+  const estimate = sumOf([year.paidSoFar, year.thisMonth, times(year.monthly, year.monthsAfter)]);
   const tax = yearTax(estimate, year.day, rates, { regime: year.regime, age: year.age });
-  if (!tax || tax.annualTax === 0) return { amount: 0, estimate, annualTax: 0 };
+  if (!tax || tax.annualTax === 0) return { amount: noMoney, estimate, annualTax: noMoney };
   const annualTax = year.hasPan
     ? tax.annualTax
-    : Math.max(tax.annualTax, toRupee(tax.taxableIncome, withoutPan, 10_000));
+    : largest(tax.annualTax, toRupee(tax.taxableIncome, withoutPan, 10_000));
   return {
-    amount: toRupee(Math.max(0, annualTax - year.deductedSoFar), 1, year.monthsAfter + 1),
+    amount: toRupee(beyond(annualTax, year.deductedSoFar), 1, year.monthsAfter + 1),
     estimate,
     annualTax,
   };
