@@ -32,13 +32,15 @@ export function createHttp(
   serveWeb: (request: Request, ip: string) => Promise<Response> | Response,
 ): Hono {
   const app = new Hono();
-  const routes = services.modules.flatMap((module) => module.routes);
-  for (const route of routes)
-    app.on(route.method, pathFor(route), (context) => answer(services, route, context));
-  const paths = [...new Set(routes.map(pathFor))];
-  for (const path of paths) {
-    const allow = routes.filter((route) => pathFor(route) === path).map((route) => route.method);
-    app.all(path, (context) => refuseStranger(services, context, wrongMethod, { allow: allow.join(', ') }));
+  const methodsByPath = new Map<string, string[]>();
+  for (const route of services.modules.flatMap((module) => module.routes)) {
+    const path = pathFor(route);
+    app.on(route.method, path, (context) => answer(services, route, context));
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method]);
+  }
+  for (const [path, methods] of methodsByPath) {
+    const allow = methods.join(', ');
+    app.all(path, (context) => refuseStranger(services, context, wrongMethod, { allow }));
   }
   app.all('/api/*', (context) => refuseStranger(services, context, wrongAddress));
   app.all('/api', (context) => context.redirect('/api/openapi.json'));
