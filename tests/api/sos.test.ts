@@ -6,6 +6,8 @@ import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 
 let t: TestApp;
 let mahesh: Session;
@@ -61,11 +63,11 @@ describe('a call for help', () => {
     });
     expect(made.body.data.site_name).not.toBe('');
     expect((await raise(mahesh, { id })).body.data.id).toBe(id);
-    expect(await newsOf(officer)).toContain('SOS: Mahesh Patel');
-    expect(await newsOf(owner)).not.toContain('SOS: Mahesh Patel');
+    expect(await newsOf(officer)).toContain(titled(messages.titleSos));
+    expect(await newsOf(owner)).not.toContain(titled(messages.titleSos));
     expect(await after(1)).toBe(0);
     expect(await after(2)).toBe(1);
-    expect(await newsOf(owner)).toContain('Still open: SOS of Mahesh Patel');
+    expect(await newsOf(owner)).toContain(titled(messages.titleAgain));
     for (let i = 2; i < 8; i += 1) expect(await after(3)).toBe(1);
     await fresh();
     const { body } = await t.call('GET', `/api/sos/${id}`, { token: owner.token });
@@ -104,14 +106,14 @@ describe('a call for help', () => {
     ).toBe(404);
     expect((await act(officer, id, 'take')).status).toBe(200);
     expect((await act(owner, id, 'take')).status).toBe(409);
-    expect(await newsOf(mahesh)).toEqual(expect.arrayContaining([expect.stringMatching(/is coming$/)]));
+    expect(await newsOf(mahesh)).toEqual(expect.arrayContaining([expect.stringMatching(/is on the way$/)]));
     await act(officer, id, 'close', { outcome: 'False alarm' });
   });
 
   it('goes to the office at once from a place nobody answers for, and takes nothing else from the phone', async () => {
     const made = await raise(mahesh, { site_id: null, site_name: 'On the way' });
     expect(made.body.data.site_name).toBe('On the way');
-    expect(await newsOf(owner)).toContain('SOS: Mahesh Patel');
+    expect(await newsOf(owner)).toContain(titled(messages.titleSos));
     expect((await raise(mahesh, { status: 'closed' })).status).toBe(422);
     expect((await raise(mahesh, { level: 9 })).status).toBe(422);
     expect((await t.call('POST', '/api/sos', { body: {} })).status).toBe(401);
@@ -155,7 +157,7 @@ describe('somebody on duty alone', () => {
     const { body } = await t.call('GET', '/api/sos?kind=silence', { token: owner.token });
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ name: 'Mahesh Patel', status: 'open', kind: 'silence' });
-    expect(await newsOf(officer)).toContain('No sign from Mahesh Patel');
+    expect(await newsOf(officer)).toContain(titled(messages.titleSilence));
     expect(await after(1)).toBe(0);
     await act(officer, body.data[0].id, 'take');
     await act(officer, body.data[0].id, 'close', { outcome: 'Asleep; woken' });
@@ -194,3 +196,7 @@ describe('the time of a call for help', () => {
     expect(await raisedAt(instantFromMs(t.clock.nowMs + 365 * 24 * 60 * minute))).toBe(now);
   });
 });
+
+function titled([text]: Message): string {
+  return text.replace('{name}', 'Mahesh Patel');
+}

@@ -3,6 +3,7 @@ import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/a
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { enter, mahesh, officer, owner } from '#tests/support/people.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 import { sosScreens } from '#web/modules/sos/messages.ts';
 
 const stage = createFixture('each');
@@ -29,18 +30,46 @@ describe('a call for help', () => {
 
     const helper = await (await stage.newContext(phone)).newPage();
     await enter(helper, stage.server.url, officer, '/field/sos');
-    await helper.getByRole('button', { name: sosScreens.take[0] }).click();
-    await page.getByText(/^Taken by /).waitFor();
+    await helper.getByRole('main').getByRole('button', { name: sosScreens.take[0] }).click();
+    await page.getByText(/is on the way$/).waitFor();
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/sos?status=taken');
     await office.getByRole('button', { name: 'Mahesh Patel' }).click();
-    await office.getByText('22.75330, 75.89370, within 9 m').waitFor();
+    await office.getByText('22.75330, 75.89370, accurate to 9 m').waitFor();
     await office.getByRole('button', { name: sosScreens.close[0], exact: true }).last().click();
     await office.getByText(sosScreens.outcomeMissing[0]).first().waitFor();
     await office.getByRole('textbox', { name: sosScreens.outcome[0] }).fill('Twisted ankle; relieved');
     await office.getByRole('button', { name: sosScreens.close[0], exact: true }).last().click();
     await office.getByText('Twisted ankle; relieved').first().waitFor();
     await page.getByText('Closed', { exact: true }).waitFor();
+  });
+
+  it('shows within moments on every page of the office and of the supervisor, until somebody takes it', async () => {
+    const guard = await (await stage.newContext(phone)).newPage();
+    await enter(guard, stage.server.url, mahesh, '/field/sos');
+    const office = await (await stage.newContext(desktop)).newPage();
+    await enter(office, stage.server.url, owner, '/admin/staff');
+    const supervisor = await (await stage.newContext(phone)).newPage();
+    await enter(supervisor, stage.server.url, officer, '/field/news');
+    await untilUpToDate(office);
+    await untilUpToDate(supervisor);
+    await guard.getByRole('button', { name: sosScreens.press[0] }).click();
+    await guard.getByRole('button', { name: sosScreens.now[0] }).click();
+    const title = sosScreens.barSos[0].replace('{name}', 'Mahesh Patel');
+    await office.getByRole('alert').getByText(title).waitFor({ state: 'attached' });
+    await supervisor.getByText(title).last().waitFor();
+    const rail = office.getByRole('navigation', { name: adminMessages.nav[0] });
+    await rail
+      .getByRole('link', { name: /SOS alerts/ })
+      .getByText('1', { exact: true })
+      .waitFor();
+    await office.getByRole('button', { name: sosScreens.barMute[0] }).click();
+    await office.getByRole('link', { name: sosScreens.barCall[0] }).waitFor();
+    await supervisor.getByRole('button', { name: sosScreens.take[0] }).click();
+    await office.getByText(/is on the way to Mahesh Patel$/).waitFor();
+    await office.getByRole('button', { name: sosScreens.take[0] }).waitFor({ state: 'detached' });
+    await office.getByRole('link', { name: /is on the way to Mahesh Patel$/ }).click();
+    await office.getByRole('dialog').getByText(sosScreens.step_raised[0]).waitFor();
   });
 });

@@ -36,7 +36,7 @@ export const reportHeads = defineMessages({
   flagged: ['To look at', 'जाँचने लायक'],
   hours: ['Hours', 'घंटे'],
   site: ['Site', 'साइट'],
-  calls: ['Calls for help', 'मदद की पुकार'],
+  calls: ['SOS alerts', 'SOS अलर्ट'],
   billed: ['Billed', 'बिल'],
   tax: ['GST in it', 'उसमें GST'],
   received: ['Received', 'आया'],

@@ -49,19 +49,19 @@ export const alerts = defineResource({
     phone: text(20),
     kind: choice(['sos', 'silence'])
       .label('Kind', 'प्रकार')
-      .called({ sos: ['SOS', 'मदद चाहिए'], silence: ['No sign of life', 'कोई ख़बर नहीं'] }),
+      .called({ sos: ['SOS', 'मदद चाहिए'], silence: ['No check-in', 'कोई ख़बर नहीं'] }),
     site_id: nullable(key()),
     site_name: text(200).label('Site', 'साइट'),
     lat: nullable(real(-90, 90)),
     lng: nullable(real(-180, 180)),
     accuracy_m: nullable(real(0, 1e6)),
     /** When the person pressed, as the phone said; `created_at` is when it arrived. */
-    raised_at: instant().label('Called', 'कब'),
+    raised_at: instant().label('Raised', 'कब'),
     status: status(alertLifecycle)
       .label('Status', 'स्थिति')
-      .called({ open: ['Open', 'बाकी'], taken: ['Taken', 'ज़िम्मा लिया'], closed: ['Closed', 'पूरा'] }),
+      .called({ open: ['Open', 'खुला'], taken: ['Responding', 'कोई जा रहा है'], closed: ['Closed', 'बंद'] }),
     /** How often it has been told, each time to more people. */
-    level: integer(0, 100_000).label('Told', 'कितनी बार बताया'),
+    level: integer(0, 100_000).label('Times alerted', 'कितनी बार बताया'),
     /** When it goes further unless somebody acts; null once closed. */
     due_at: nullable(instant()),
     taken_by: text(120),

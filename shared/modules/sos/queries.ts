@@ -7,7 +7,7 @@ export const listOkChecks = defineList(okChecks, '/sos/ok', { offline: 'keep' })
 export const readSafety = defineQuery({
   name: 'sos.safety',
   path: '/sos/settings',
-  summary: ['How often all-is-well is asked', 'ठीक होने की पूछताछ कब-कब'],
+  summary: ['Check-in interval', 'हाल पूछने का समय'],
   output: z.strictObject({ check_minutes: z.number(), grace_minutes: z.number() }),
   offline: 'keep',
 });

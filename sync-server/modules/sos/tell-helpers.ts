@@ -1,4 +1,5 @@
 import type { Message } from '#shared/core/i18n.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -41,6 +42,6 @@ function filled(message: Message, { name, phone, site_name: site }: Alert): Mess
     text
       .replace('{name}', name)
       .replace('{site}', site || nowhere)
-      .replace('{phone}', phone);
+      .replace('{phone}', formatPhone(phone));
   return [fill(message[0], messages.nowhere[0]), fill(message[1], messages.nowhere[1])];
 }

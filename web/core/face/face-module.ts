@@ -41,6 +41,8 @@ export type AdminPlace = {
   readonly icon: LucideIcon;
   /** Whoever lacks it does not see the page; `null` is for everybody in the admin app. */
   readonly permission: string | null;
+  /** Shown beside the label: how much on the page waits for somebody. */
+  readonly Badge?: ComponentType;
 };
 /** A page in the bar of a phone. */
 export type PhonePlace = {

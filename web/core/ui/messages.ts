@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Texts of the shared interface components. */
 export const uiMessages = defineMessages({
+  waitingCount: ['{n} waiting', '{n} बाकी'],
   demo: ['Demo', 'डेमो'],
   demoText: ['Sample data. Do not enter real details.', 'नमूने का डेटा। असली जानकारी न डालें।'],
   close: ['Close', 'बंद करें'],

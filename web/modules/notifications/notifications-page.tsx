@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { editNotification } from '#shared/modules/notifications/operations.ts';
 import type { Notification } from '#shared/modules/notifications/notification.ts';
@@ -33,6 +34,11 @@ const icons: Readonly<Record<Notification['kind'], LucideIcon>> = {
   offer: Tag,
 };
 
+const emptyTexts: Readonly<Partial<Record<ReturnType<typeof faceOf>, Message>>> = {
+  field: messages.emptyField,
+  desk: messages.emptyOffice,
+};
+
 export default function NotificationsPage(): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
@@ -41,7 +47,7 @@ export default function NotificationsPage(): ReactNode {
 
   const markAll = async (): Promise<void> => {
     try {
-      for (const one of unread) await markRead(one);
+      for (const notification of unread) await markRead(notification);
     } catch {
       toast.error(t(messages.failed));
     }
@@ -69,7 +75,7 @@ export default function NotificationsPage(): ReactNode {
         <EmptyState
           icon={<Bell aria-hidden />}
           title={t(messages.emptyTitle)}
-          text={t(faceOf(user?.role ?? 'customer') === 'field' ? messages.emptyField : messages.emptyText)}
+          text={t(emptyTexts[faceOf(user?.role ?? 'customer')] ?? messages.emptyText)}
         />
       ) : (
         <Box

@@ -61,7 +61,7 @@ export const syncMessages = defineMessages({
   edit_notification: ['Notification read', 'सूचना पढ़ी गई'],
   kiosk_event: ['Wrong PIN at the kiosk', 'कियोस्क पर ग़लत पिन'],
   sign_handover: ['Handover of a post', 'पोस्ट सौंपना'],
-  call_help: ['Call for help: {what}', 'मदद की पुकार: {what}'],
+  call_help: ['SOS: {what}', 'मदद (SOS): {what}'],
   answer_help: ['Answer to a call for help: {what}', 'मदद की पुकार का जवाब: {what}'],
   fix_attendance: ['Correction of attendance: {what}', 'हाज़िरी सुधार: {what}'],
   scan: ['Patrol: {what}', 'गश्त: {what}'],

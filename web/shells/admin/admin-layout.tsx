@@ -11,7 +11,9 @@ import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
+import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
+import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { JobList } from './job-list.tsx';
 import { adminMessages as messages } from './messages.ts';
@@ -59,76 +61,97 @@ export function AdminLayout(): ReactNode {
     </>
   );
   return (
-    <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minH="100dvh">
+    <Box
+      display={{ base: 'block', lg: 'grid' }}
+      gridTemplateColumns="232px minmax(0, 1fr)"
+      gridTemplateRows="auto 1fr"
+      minH="100dvh"
+    >
       <SkipLink />
-      <Box
-        as="header"
-        position="sticky"
-        top="0"
-        zIndex="bar"
-        bg="bg.card"
-        borderStyle="solid"
-        borderBottomWidth={{ base: '1px', lg: '0' }}
-        borderEndWidth={{ lg: '1px' }}
-        height={{ lg: '100dvh' }}
-        display="flex"
-        flexDirection={{ base: 'row', lg: 'column' }}
-        flexWrap={{ base: 'wrap', lg: 'nowrap' }}
-        alignItems={{ base: 'center', lg: 'stretch' }}
-        gap={{ base: '1', lg: '2' }}
-        px={{ base: '4', lg: '3' }}
-        py={{ base: '1', lg: '4' }}
-      >
+      <Box display={{ base: 'block', lg: 'contents' }} position="sticky" top="0" zIndex="bar">
         <Box
+          as="header"
+          gridRow="1 / span 2"
+          position={{ lg: 'sticky' }}
+          top="0"
+          zIndex="bar"
+          bg="bg.card"
+          borderStyle="solid"
+          borderBottomWidth={{ base: '1px', lg: '0' }}
+          borderEndWidth={{ lg: '1px' }}
+          height={{ lg: '100dvh' }}
           display="flex"
-          alignItems="center"
-          gap="3"
-          minH="48px"
-          px={{ lg: '2' }}
-          fontWeight="bold"
-          minW="0"
-          flex={{ base: '1 1 0', lg: 'none' }}
+          flexDirection={{ base: 'row', lg: 'column' }}
+          flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+          alignItems={{ base: 'center', lg: 'stretch' }}
+          gap={{ base: '1', lg: '2' }}
+          px={{ base: '4', lg: '3' }}
+          py={{ base: '1', lg: '4' }}
         >
-          <BrandMark />
           <Box
-            lineHeight="tight"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            whiteSpace={{ base: 'nowrap', lg: 'normal' }}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minH="48px"
+            px={{ lg: '2' }}
+            fontWeight="bold"
+            minW="0"
+            flex={{ base: '1 1 0', lg: 'none' }}
           >
-            {name}
-          </Box>
-        </Box>
-        {user ? (
-          <>
-            <SearchButton jobs={jobs} />
-            <chakra.nav
-              aria-label={t(messages.nav)}
-              display={{ base: 'none', lg: 'block' }}
-              flex="1"
-              minH="0"
-              overflowY="auto"
-              scrollbarWidth="thin"
+            <BrandMark />
+            <Box
+              lineHeight="tight"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              whiteSpace={{ base: 'nowrap', lg: 'normal' }}
             >
-              <JobList jobs={jobs} />
-            </chakra.nav>
-            <SyncChip />
-            <AdminMenu jobs={jobs}>{account}</AdminMenu>
-            <PlaceRow jobs={jobs} />
-          </>
-        ) : null}
-        <Box
-          display={{ base: user ? 'none' : 'flex', lg: 'flex' }}
-          flexDirection="column"
-          alignItems="stretch"
-          gap="1"
-          mt={{ lg: user ? '0' : 'auto' }}
-        >
-          {account}
+              {name}
+            </Box>
+            {user ? (
+              <Box display={{ base: 'none', lg: 'block' }} ms="auto">
+                <InboxLink to="/admin/notifications" />
+              </Box>
+            ) : null}
+          </Box>
+          {user ? (
+            <>
+              <SearchButton jobs={jobs} />
+              <chakra.nav
+                aria-label={t(messages.nav)}
+                display={{ base: 'none', lg: 'block' }}
+                flex="1"
+                minH="0"
+                overflowY="auto"
+                scrollbarWidth="thin"
+              >
+                <JobList jobs={jobs} />
+              </chakra.nav>
+              <SyncChip />
+              <Box display={{ lg: 'none' }}>
+                <InboxLink to="/admin/notifications" />
+              </Box>
+              <AdminMenu jobs={jobs}>{account}</AdminMenu>
+              <PlaceRow jobs={jobs} />
+            </>
+          ) : null}
+          <Box
+            display={{ base: user ? 'none' : 'flex', lg: 'flex' }}
+            flexDirection="column"
+            alignItems="stretch"
+            gap="1"
+            mt={{ lg: user ? '0' : 'auto' }}
+          >
+            {account}
+          </Box>
+          {dialog}
         </Box>
-        {dialog}
+        <Box position={{ lg: 'sticky' }} top="0" zIndex="bar" gridColumn="2">
+          {user ? <AlertBar to="/admin/sos" /> : null}
+        </Box>
       </Box>
-      <PageArea />
+      <Box gridColumn="2" gridRow="2" minW="0">
+        <PageArea />
+      </Box>
     </Box>
   );
 }

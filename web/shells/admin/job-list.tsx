@@ -63,11 +63,12 @@ function JobItem({
         listStyleType="none"
         display={folded && job.places.length > 1 ? 'none' : 'grid'}
       >
-        {job.places.map(({ to, label, icon: Icon }) => (
+        {job.places.map(({ to, label, icon: Icon, Badge }) => (
           <li key={to}>
             <RailLink to={to} end={isRoot(to)} width="100%" onClick={onGo}>
               <Icon size={20} aria-hidden />
               {t(label)}
+              {Badge ? <Badge /> : null}
             </RailLink>
           </li>
         ))}

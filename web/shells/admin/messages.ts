@@ -20,6 +20,7 @@ export const adminMessages = defineMessages({
   jobCustomers: ['Customers', 'ग्राहक'],
   jobQuality: ['Quality', 'क्वालिटी'],
   jobSettings: ['Settings', 'सेटिंग्स'],
+  sosAlerts: ['SOS alerts', 'SOS अलर्ट'],
   today: ['Today', 'आज'],
   signOut: ['Sign out', 'साइन आउट'],
   todayText: ['What needs you now.', 'अभी किसे आपकी ज़रूरत है।'],

@@ -24,10 +24,11 @@ export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
       overflowX="auto"
       scrollbarWidth="none"
     >
-      {here.places.map(({ to, label, icon: Icon }) => (
+      {here.places.map(({ to, label, icon: Icon, Badge }) => (
         <RailLink key={to} to={to} end={isRoot(to)} flexShrink="0">
           <Icon size={20} aria-hidden />
           {t(label)}
+          {Badge ? <Badge /> : null}
         </RailLink>
       ))}
     </chakra.nav>

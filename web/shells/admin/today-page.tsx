@@ -19,6 +19,7 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { StartBanner } from '#web/modules/onboarding/admin/start-banner.tsx';
+import { useActiveAlerts } from '#web/modules/sos/components/use-alerts.ts';
 import { useLateAfter } from '#web/modules/attendance/components/use-late-after.ts';
 import { adminMessages as messages } from './messages.ts';
 import { MonthCharts } from './month-charts.tsx';
@@ -47,6 +48,7 @@ function Today(): ReactNode {
   const now = useNow();
   const lateAfter = useLateAfter();
   const [mayBook, mayWatch] = [usePermission('bookings:read'), usePermission('attendance:read')];
+  const alerts = useActiveAlerts();
   const pending = useRows(bookings, { where: { status: 'pending' } });
   const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
   const duties = useRows(roster, { where: { date: today() }, sort: 'starts' });
@@ -71,6 +73,7 @@ function Today(): ReactNode {
   const totals = onDevice.includes(false) ? data?.duty : counted;
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
   const todo = todoOf(data, {
+    sos: alerts.length,
     ...(mayBook
       ? {
           toConfirm: pending.rows.filter((row) => row.quote !== 'asked').length,

@@ -14,6 +14,7 @@ import {
   Mail,
   ReceiptText,
   ShieldAlert,
+  Siren,
   TriangleAlert,
   UserRoundX,
   UserX,
@@ -24,6 +25,7 @@ import { Link } from 'react-router-dom';
 
 /** The icons a tile may carry, by what it counts. */
 const icons = {
+  sos: Siren,
   booking: CalendarCheck,
   price: IndianRupee,
   clock: Clock,

@@ -14,6 +14,7 @@ export type Todo = {
 };
 /** What this device knows without asking the server. */
 export type Known = {
+  readonly sos?: number;
   readonly toConfirm?: number;
   readonly pricesAsked?: number;
   readonly missing?: number;
@@ -58,6 +59,7 @@ export function todoOf(metrics: AdminMetrics | null, known: Known): Todo[] {
     staff,
   } = metrics ?? {};
   return [
+    ...line(known.sos, '/admin/sos', 'sos', texts.sosAlerts, { urgent: true }),
     ...line(known.missing, '/admin/attendance?status=missing', 'missing', texts.missing, { urgent: true }),
     ...line(incidents?.late, '/admin/incidents?status=all', 'incident', texts.lateIncidents, {
       urgent: true,

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Bell, LogOut, ShoppingCart } from 'lucide-react';
+import { LogOut, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
@@ -9,7 +9,7 @@ import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { useCart } from '#web/modules/cart/use-cart.ts';
 import { CountDot } from '#web/core/ui/feedback/count-dot.tsx';
-import { useUnread } from '#web/modules/notifications/use-unread.ts';
+import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { customerMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
@@ -19,7 +19,6 @@ export function TopBar(): ReactNode {
   const { t } = useLanguage();
   const { name } = useBrand();
   const { itemCount } = useCart();
-  const unread = useUnread();
   const { ask, dialog } = useSignOut();
   return (
     <Box
@@ -66,14 +65,7 @@ export function TopBar(): ReactNode {
             <ShoppingCart size={22} aria-hidden />
             {itemCount > 0 ? <CountDot count={itemCount} /> : null}
           </BellLink>
-          <BellLink
-            to="/notifications"
-            aria-label={unread > 0 ? t(messages.unread, { n: unread }) : t(messages.notifications)}
-            title={t(messages.notifications)}
-          >
-            <Bell size={22} aria-hidden />
-            {unread > 0 ? <CountDot count={unread} /> : null}
-          </BellLink>
+          <InboxLink to="/notifications" />
           <Box display={{ base: 'none', lg: 'block' }}>
             <IconButton label={t(messages.logout)} onClick={ask}>
               <LogOut size={20} aria-hidden />

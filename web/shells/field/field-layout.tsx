@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -10,12 +9,12 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
-import { CountDot } from '#web/core/ui/feedback/count-dot.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
-import { useUnread } from '#web/modules/notifications/use-unread.ts';
+import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
+import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { fieldMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
 
@@ -62,7 +61,7 @@ export function FieldLayout(): ReactNode {
           </Box>
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
             {user ? <SyncChip to="/field/attention" /> : null}
-            {user && user.role !== 'kiosk' ? <NewsLink /> : null}
+            {user && user.role !== 'kiosk' ? <InboxLink to="/field/news" /> : null}
             <LanguageButton
               type="button"
               lang={language === 'hi' ? 'en' : 'hi'}
@@ -72,6 +71,7 @@ export function FieldLayout(): ReactNode {
             </LanguageButton>
           </Box>
         </Box>
+        {user && user.role !== 'kiosk' ? <AlertBar to="/field/sos" /> : null}
       </Box>
       <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
       {user && user.role !== 'kiosk' ? (
@@ -113,21 +113,6 @@ const pressed = [
 ];
 const touchTargets = Object.fromEntries(pressed.map((selector) => [`&& ${selector}`, { minHeight: '56px' }]));
 
-function NewsLink(): ReactNode {
-  const { t } = useLanguage();
-  const unread = useUnread();
-  return (
-    <BellLink
-      to="/field/news"
-      aria-label={unread > 0 ? t(messages.unread, { n: unread }) : t(messages.news)}
-      title={t(messages.news)}
-    >
-      <Bell size={24} aria-hidden />
-      {unread > 0 ? <CountDot count={unread} /> : null}
-    </BellLink>
-  );
-}
-
 /** The field speaks Hindi until somebody on this phone has chosen. */
 function useHindiFirst(): void {
   const { setLanguage } = useLanguage();
@@ -152,20 +137,6 @@ const Place = chakra(NavLink, {
     textDecoration: 'none',
     '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle' },
     _focusVisible: { outlineOffset: '-4px' },
-  },
-});
-
-const BellLink = chakra(NavLink, {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    width: '48px',
-    height: '56px',
-    borderRadius: 'md',
-    color: 'fg.muted',
-    _hover: { bg: 'quiet.subtle', color: 'fg' },
-    '&[aria-current=page]': { color: 'brand.text' },
   },
 });
 

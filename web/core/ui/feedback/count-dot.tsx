@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+type Props = { count: number; inline?: boolean; tone?: 'accent' | 'danger' };
+
 /** A small number on or beside an icon. The link around it says the number in words. */
-export function CountDot({ count, inline = false }: { count: number; inline?: boolean }): ReactNode {
+export function CountDot({ count, inline = false, tone = 'accent' }: Props): ReactNode {
   return (
     <chakra.span
       aria-hidden
@@ -13,7 +15,7 @@ export function CountDot({ count, inline = false }: { count: number; inline?: bo
       height="18px"
       px="1"
       borderRadius="full"
-      bg="accent"
+      bg={tone === 'danger' ? 'danger.solid' : 'accent'}
       color="fg.onBrand"
       fontSize="11px"
       fontWeight="bold"

@@ -72,6 +72,7 @@ const config = defineConfig({
         fg: {
           DEFAULT: two('#1A202C', '#EDF2F7'),
           muted: two('#4A5568', '#A9B6C6'),
+          onAlarm: two('#FFFFFF', '#FFFFFF'),
           onBrand: two('#FFFFFF', '#0B2424'),
         },
         line: { DEFAULT: two('#DCE4E6', '#2E3A48'), strong: two('#718096', '#7D8CA0') },
@@ -107,6 +108,7 @@ const config = defineConfig({
           subtle: two('#FED7D7', '#421F23'),
           line: two('#FC8181', '#7B2F33'),
           solid: two('#C53030', '#FEB2B2'),
+          alarm: two('#C53030', '#C53030'),
         },
         quiet: { DEFAULT: two('#3F4A5A', '#C3CDD9'), subtle: two('#E9EEF2', '#293441') },
       },

@@ -51,3 +51,14 @@ export function momentWords(moment: string, language: Language): string {
   const words = day === today() ? dayWords(day, language) : formatDate(day, language);
   return `${words}, ${readsTo24() ? timeOf(at) : formatTime12(timeOf(at))}`;
 }
+
+/** How long ago a moment was, in whole minutes, hours or days: `3 minutes ago`, and `just now` within the first. */
+export function agoWords(moment: string, nowMs: number, language: Language): string {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(moment)) / 60_000));
+  if (!Number.isFinite(minutes)) return moment;
+  if (minutes < 1) return language === 'hi' ? 'अभी-अभी' : 'just now';
+  const words = new Intl.RelativeTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN');
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  if (minutes < 48 * 60) return words.format(-Math.floor(minutes / 60), 'hour');
+  return words.format(-Math.floor(minutes / (24 * 60)), 'day');
+}

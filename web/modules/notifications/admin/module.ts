@@ -5,6 +5,7 @@ import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const notificationsAdmin = defineAdminModule({
   name: 'notifications',
+  pages: [{ path: 'notifications', load: () => import('../notifications-page.tsx') }],
   offline: {
     collections: [keep(notifications, { indexes: [['newest']] })],
     operations: [queue(editNotification)],

@@ -22,6 +22,7 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { myDuties as messages } from '../field-messages.ts';
@@ -133,7 +134,9 @@ function DutyLine({ duty, ahead, asked, onSwap }: LineProps): ReactNode {
                 },
               }}
             >
-              <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(messages.map)}</a>
+              <a href={mapLink(lat, lng)} target="_blank" rel="noreferrer">
+                {t(messages.map)}
+              </a>
             </Box>
           )}
         </Box>

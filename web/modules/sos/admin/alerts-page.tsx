@@ -31,7 +31,7 @@ export default function AlertsPage(): ReactNode {
   });
   return (
     <Page
-      title={t(messages.mine)}
+      title={t(messages.alerts)}
       subtitle={t(messages.subtitle)}
       actions={
         maySet ? (
@@ -45,7 +45,7 @@ export default function AlertsPage(): ReactNode {
       {setting ? <SafetyDialog onClose={() => setSetting(false)} /> : null}
       <AdminTable<Alert>
         path="/sos"
-        caption={t(messages.mine)}
+        caption={t(messages.alerts)}
         searchLabel={t(messages.search)}
         columns={columns}
         filters={[

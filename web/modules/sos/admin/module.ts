@@ -3,6 +3,7 @@ import { alerts } from '#shared/modules/sos/alert.ts';
 import { closeAlert, takeAlert } from '#shared/modules/sos/operations.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
+import { OpenAlertCount } from './open-alert-count.tsx';
 
 export const sosAdmin = defineAdminModule({
   name: 'sos',
@@ -13,9 +14,10 @@ export const sosAdmin = defineAdminModule({
       place: {
         job: 'quality',
         order: 20,
-        label: ['Calls for help', 'मदद की पुकार'],
+        label: ['SOS alerts', 'SOS अलर्ट'],
         icon: Siren,
         permission: 'incidents:read',
+        Badge: OpenAlertCount,
       },
     },
   ],

@@ -6,13 +6,19 @@ import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { sosScreens as messages } from '../messages.ts';
+
+/** An alert that took longer than this was raised without network. */
+const lateMs = 60_000;
 
 /** Who, where and since when, and what has been done about it. */
 export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
   const { t, language } = useLanguage();
   const { lat, lng, accuracy_m: metres } = alert;
+  const received = Date.parse(alert.created_at) - Date.parse(alert.raised_at) > lateMs;
+  const raised = stampWords(alert.raised_at, language);
   const place =
     lat === null || lng === null
       ? null
@@ -26,6 +32,12 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
       <FactList
         facts={[
           {
+            label: t(messages.raisedAt),
+            value: received
+              ? t(messages.raisedOffline, { at: raised, received: stampWords(alert.created_at, language) })
+              : raised,
+          },
+          {
             label: t(messages.phone),
             value: alert.phone === '' ? null : <a href={`tel:${alert.phone}`}>{formatPhone(alert.phone)}</a>,
           },
@@ -36,9 +48,12 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
           {
             label: t(messages.place),
             value:
-              place === null ? null : (
+              place === null || lat === null || lng === null ? null : (
                 <>
-                  {place} <a href={`geo:${lat},${lng}?q=${lat},${lng}`}>{t(messages.mapLink)}</a>
+                  {place}{' '}
+                  <a href={mapLink(lat, lng)} target="_blank" rel="noreferrer">
+                    {t(messages.mapLink)}
+                  </a>
                 </>
               ),
           },

@@ -78,7 +78,7 @@ export default function SosPage(): ReactNode {
         {rows.length > 0 ? (
           <Box as="section">
             <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-              {t(messages.mine)}
+              {t(messages.alerts)}
             </Heading>
             <Box as="ul" listStyleType="none" display="grid" gap="3">
               {rows.map((row) => (

@@ -1,0 +1,166 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { BellOff, MapPin, Phone, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useNow } from '#web/core/device/use-now.ts';
+import { mapLink } from '#web/core/ui/look/map-link.ts';
+import { agoWords } from '#web/core/ui/look/when.ts';
+import { sosScreens as messages } from '../messages.ts';
+import { useActiveAlerts } from './use-alerts.ts';
+import { useAlarm } from './use-alarm.ts';
+import { useAnswer } from './use-answer.ts';
+
+/**
+ * On each page of those who can help: red, heard and felt until somebody takes the alert, and then who is on
+ * the way until it is closed. `to` is the page with all alerts.
+ */
+export function AlertBar({ to }: { to: string }): ReactNode {
+  const { t } = useLanguage();
+  const active = useActiveAlerts();
+  const open = active.filter(({ status }) => status === 'open');
+  const alarm = useAlarm(open.length === 0 ? null : open.map(({ id, level }) => `${id}:${level}`).join());
+  const [first] = active;
+  return (
+    <>
+      <Box role="alert" srOnly>
+        {open.map((alert) => (
+          <span key={alert.id}>{[titleOf(alert, t), alert.site_name].filter(Boolean).join(', ')}</span>
+        ))}
+      </Box>
+      {first ? (
+        <Bar
+          alert={first}
+          to={to}
+          more={active.length - 1}
+          onMute={alarm.sounding ? alarm.mute : undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type BarProps = {
+  alert: Alert;
+  to: string;
+  more: number;
+  onMute: (() => void) | undefined;
+};
+
+function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
+  const { t, language } = useLanguage();
+  const { busy, take } = useAnswer(alert);
+  const now = useNow();
+  const { lat, lng, phone, level } = alert;
+  const isOpen = alert.status === 'open';
+  return (
+    <Strip data-open={isOpen || undefined}>
+      <Box display="flex" alignItems="center" gap="3" flex="1 1 18rem" minW="0">
+        <Siren size={28} aria-hidden />
+        <Box flex="1" minW="0" lineHeight="short">
+          <Title to={more > 0 ? to : `${to}?open=${alert.id}`}>{titleOf(alert, t)}</Title>
+          <Box fontSize="sm">
+            {[
+              alert.site_name,
+              agoWords(alert.raised_at, now, language),
+              ...(isOpen && level > 0 ? [t(messages.barEscalated, { n: level + 1 })] : []),
+              ...(more > 0 ? [t(messages.barMore, { n: more })] : []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Box>
+        </Box>
+        {onMute ? (
+          <Act type="button" aria-label={t(messages.barMute)} title={t(messages.barMute)} onClick={onMute}>
+            <BellOff size={20} aria-hidden />
+          </Act>
+        ) : null}
+      </Box>
+      <Box
+        display="flex"
+        gap="2"
+        width={{ base: '100%', md: 'auto' }}
+        css={{ '& > *': { flex: '1 1 auto' } }}
+      >
+        {isOpen ? (
+          <Act type="button" data-first disabled={busy} onClick={take}>
+            {t(messages.take)}
+          </Act>
+        ) : null}
+        {phone === '' ? null : (
+          <Act asChild>
+            <a href={`tel:${phone}`}>
+              <Phone size={18} aria-hidden />
+              {t(messages.barCall)}
+            </a>
+          </Act>
+        )}
+        {lat === null || lng === null ? null : (
+          <Act asChild>
+            <a href={mapLink(lat, lng)} target="_blank" rel="noreferrer">
+              <MapPin size={18} aria-hidden />
+              {t(messages.barMap)}
+            </a>
+          </Act>
+        )}
+      </Box>
+    </Strip>
+  );
+}
+
+function titleOf(alert: Alert, t: ReturnType<typeof useLanguage>['t']): string {
+  if (alert.status === 'taken') return t(messages.barTaken, { by: alert.taken_by, name: alert.name });
+  return t(alert.kind === 'silence' ? messages.barSilence : messages.barSos, { name: alert.name });
+}
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    px: { base: '4', md: '6' },
+    py: '3',
+    bg: 'warn.subtle',
+    color: 'warn',
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
+    borderColor: 'warn.line',
+    '&[data-open]': { bg: 'danger.alarm', color: 'fg.onAlarm', borderColor: 'danger.alarm' },
+  },
+});
+
+const Title = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    fontWeight: 'bold',
+    fontSize: 'lg',
+    color: 'inherit',
+    textUnderlineOffset: '3px',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outlineColor: 'currentColor' },
+  },
+});
+
+const Act = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '44px',
+    px: '3',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderRadius: 'md',
+    color: 'inherit',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&[data-first]': { bg: 'fg.onAlarm', color: 'danger.alarm', borderColor: 'fg.onAlarm' },
+    _focusVisible: { outlineColor: 'currentColor' },
+  },
+});

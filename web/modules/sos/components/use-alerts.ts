@@ -1,0 +1,15 @@
+import { alerts } from '#shared/modules/sos/alert.ts';
+import type { Alert } from '#shared/modules/sos/alert.ts';
+import { useRows } from '#web/core/data/local.ts';
+import { useSession } from '#web/core/session/session.ts';
+
+/** The alerts that are not closed and that this person may answer: open ones first, the oldest on top. */
+export function useActiveAlerts(): readonly Alert[] {
+  const { user } = useSession();
+  const { rows } = useRows(alerts, { where: { status: { $in: ['open', 'taken'] } }, sort: 'raised_at' });
+  const others = rows.filter((alert) => alert.user_id !== user?.id);
+  return [
+    ...others.filter(({ status }) => status === 'open'),
+    ...others.filter(({ status }) => status !== 'open'),
+  ];
+}
