@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { calendarDate } from '#shared/core/dates.ts';
 import { validate } from '#shared/core/validate.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { manualSchema } from './manual-input.ts';
@@ -8,7 +8,7 @@ import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 
 const rates = ratesOf(firstRates);
 const figures = (input: unknown): Record<string, unknown> =>
-  workOut(validate(manualSchema, input), rates, '2026-11-21' as CalendarDate);
+  workOut(validate(manualSchema, input), rates, calendarDate('2026-11-21'));
 const wages = (amount: number) => [{ name: 'basic', amount, inWages: true }];
 const guard = [
   { name: 'basic', amount: 10_571, inWages: true },

@@ -1,5 +1,6 @@
 import { minus, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { yearTax, monthlyParts } from '#shared/modules/payroll/statutory/income-tax.ts';
@@ -175,7 +176,7 @@ function overtimeBase(input: ManualInput): Paise {
 }
 
 function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
-  const day = input.taxYear === undefined ? today : (`${input.taxYear.slice(0, 4)}-04-01` as CalendarDate);
+  const day = input.taxYear === undefined ? today : firstOfMonth(`${input.taxYear.slice(0, 4)}-04`);
   const tax =
     yearTax(amountOf(input.grossSalary ?? 0), day, rates, {
       regime: input.regime,
