@@ -54,6 +54,26 @@ export function inputOf<
   return schema as z.ZodMiniType<Pick<Row, Required> & Partial<Pick<Row, Optional>>>;
 }
 
+/**
+ * What an operation takes that edits a record: any of the fields that clients may change, and what it takes
+ * `besides`, in the place of a field of the same name.
+ */
+export function editInputOf<Row extends Record<string, unknown>>(
+  resource: Resource<Row>,
+): z.ZodMiniType<Partial<Row>>;
+/** The same with more than the fields. */
+export function editInputOf<Row extends Record<string, unknown>, Besides extends z.core.$ZodShape>(
+  resource: Resource<Row>,
+  besides: Besides,
+): z.ZodMiniType<Omit<Partial<Row>, keyof Besides> & z.output<z.ZodMiniObject<Besides>>>;
+/** The same, whatever is besides. */
+export function editInputOf(
+  { fields, writable }: Resource,
+  besides: z.core.$ZodShape = {},
+): z.ZodMiniType<Record<string, unknown>> {
+  return z.extend(z.partial(pick(fields, writable.update)), besides);
+}
+
 /** The checks of some of a resource's fields, with their types, to make other shapes of. */
 export function shapeOf<
   Row extends Record<string, unknown>,

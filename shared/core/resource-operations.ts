@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pick, plainKey } from './fields.ts';
+import { editInputOf } from './record-schema.ts';
 import { defineOperation } from './operation.ts';
 import type { Operation } from './operation.ts';
 import type { Resource, Title } from './resource.ts';
@@ -48,7 +49,7 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       method: 'PUT',
       path: `${path}/{${addressedBy}}`,
       summary: inWords(['Edit {one}', '{one} बदलें'], title),
-      input: z.partial(pick(fields, writable.update)) as unknown as z.ZodMiniType<Partial<Row>>,
+      input: editInputOf(resource),
     }),
     remove: defineOperation<Doc, Row>({
       ...shared,

@@ -15,6 +15,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
+import { editInputOf, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
 import { payrollMessages as messages } from './messages.ts';
 import { advanceLifecycle, mostInstalments, payAdvances } from './pay-advance.ts';
@@ -35,10 +36,7 @@ export const setProfile = defineOperation({
   method: 'POST',
   path: '/payroll/profiles',
   summary: ["Set a person's payroll facts from a day on", 'किसी दिन से व्यक्ति की वेतन-जानकारी रखें'],
-  input: z.extend(z.partial(z.strictObject(fieldsOf(payProfiles, ['staff_id', 'effective_from']))), {
-    staff_id: key().schema,
-    effective_from: date().schema,
-  }),
+  input: editInputOf(payProfiles, shapeOf(payProfiles, ['staff_id', 'effective_from'])),
   resource: payProfiles,
   permission: 'payroll:write',
   offline: false,
@@ -322,12 +320,3 @@ export const cancelDeduction = defineOperation({
   offline: false,
   apply: (current) => current && { ...current, cancelled: true },
 });
-
-/** The schemas of a resource's writable fields but some. */
-function fieldsOf(resource: typeof payProfiles, without: readonly string[]): Record<string, z.ZodMiniType> {
-  return Object.fromEntries(
-    resource.writable.create
-      .filter((name) => !without.includes(name))
-      .map((name) => [name, resource.fields[name]?.schema ?? z.never()]),
-  );
-}

@@ -165,7 +165,7 @@ export const createRequest = defineOperation({
   },
 });
 
-type Input = { note?: string };
+type Input = { note?: string | undefined };
 const summaries: Readonly<Record<RequestAction, Message>> = {
   agree: ['Agree to a change of duty', 'ड्यूटी बदलने पर हाँ करें'],
   approve: ['Approve a request', 'माँग मंज़ूर करें'],
@@ -176,16 +176,15 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
 
 function requestMove(action: RequestAction) {
   const byOffice = action === 'approve' || action === 'reject';
-  const note =
-    action === 'reject'
-      ? text(500, { min: 1, missing: messages.reasonMissing }).schema
-      : z.optional(text(500).schema);
   return defineOperation<Input, StaffRequest>({
     name: `staff_request.${action}`,
     method: 'POST',
     path: `/roster/requests/{id}/${action}`,
     summary: summaries[action],
-    input: z.strictObject({ note }) as z.ZodMiniType<Input>,
+    input:
+      action === 'reject'
+        ? z.strictObject({ note: text(500, { min: 1, missing: messages.reasonMissing }).schema })
+        : z.strictObject({ note: z.optional(text(500).schema) }),
     resource: staffRequests,
     ...(byOffice ? { permission: 'roster:write' } : {}),
     offline: !byOffice,

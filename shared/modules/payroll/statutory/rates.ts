@@ -112,9 +112,7 @@ export function ratesOf(rows: readonly DatedRate[]): Rates {
   );
   const ofKind = (kind: RateKind): readonly DatedRate[] => byKind.get(kind) ?? [];
   const rowOn = <K extends RateKind>(kind: K, day: CalendarDate): RateOf<K> | undefined =>
-    ofKind(kind).find(
-      (row): row is DatedRate & RateOf<K> => row.kind === kind && row.effective_from <= day,
-    );
+    ofKind(kind).find((row): row is DatedRate & RateOf<K> => row.kind === kind && row.effective_from <= day);
   return {
     on: (kind, day) => rowOn(kind, day)?.values ?? null,
     since: (kind, day) => rowOn(kind, day)?.effective_from ?? null,

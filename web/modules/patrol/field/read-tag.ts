@@ -4,6 +4,12 @@ type TagReader = {
   onreading: ((event: { message: { records: readonly TagRecord[] } }) => void) | null;
 };
 
+declare global {
+  interface Window {
+    readonly NDEFReader?: new () => TagReader;
+  }
+}
+
 /** True where the browser can read tags (Chrome on Android). */
 export function readsTags(): boolean {
   return 'NDEFReader' in window;
@@ -14,7 +20,7 @@ export function readsTags(): boolean {
  * permission it stays silent.
  */
 export async function listenForTags(signal: AbortSignal, heard: (text: string) => void): Promise<void> {
-  const Reader = Reflect.get(window, 'NDEFReader') as (new () => TagReader) | undefined;
+  const Reader = window.NDEFReader;
   if (!Reader) return;
   const reader = new Reader();
   reader.onreading = ({ message }) => {
