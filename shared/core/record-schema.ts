@@ -54,14 +54,11 @@ export function inputOf<
   return schema as z.ZodMiniType<Pick<Row, Required> & Partial<Pick<Row, Optional>>>;
 }
 
-/**
- * What an operation takes that edits a record: any of the fields that clients may change, and what it takes
- * `besides`, in the place of a field of the same name.
- */
+/** What an operation takes that edits a record: some of the fields that clients may change. */
 export function editInputOf<Row extends Record<string, unknown>>(
   resource: Resource<Row>,
 ): z.ZodMiniType<Partial<Row>>;
-/** The same with more than the fields. */
+/** The same with what it takes `besides`, in the place of a field of the same name. */
 export function editInputOf<Row extends Record<string, unknown>, Besides extends z.core.$ZodShape>(
   resource: Resource<Row>,
   besides: Besides,

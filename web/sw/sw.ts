@@ -17,6 +17,7 @@ import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 type Part = PrecacheEntry & { readonly faces?: readonly (KeptFace | 'hindi')[] };
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
   interface ServiceWorkerGlobalScopeEventMap {
     sync: ExtendableEvent & { readonly tag: string };
   }

@@ -5,6 +5,7 @@ type TagReader = {
 };
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
   interface Window {
     readonly NDEFReader?: new () => TagReader;
   }
