@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { integer, pick } from './fields.ts';
+import { integer, pick, text } from './fields.ts';
+import type { Message } from './i18n.ts';
 import type { Resource, Stored } from './resource.ts';
 
 /**
@@ -78,6 +79,38 @@ export function shapeOf<
 >({ fields }: Resource<Row>, names: Names): { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> } {
   const { shape }: { shape: unknown } = pick(fields, names);
   return shape as { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> };
+}
+
+/** The same where nothing stands for «not known»: what may be null in the record is left out instead. */
+export function knownShapeOf<
+  Row extends Record<string, unknown>,
+  const Names extends readonly (keyof Row & string)[],
+>(
+  { fields }: Resource<Row>,
+  names: Names,
+): { readonly [One in Names[number]]: z.ZodMiniType<NonNullable<Row[One]>> } {
+  const shape: unknown = Object.fromEntries(
+    Object.entries(pick(fields, names).shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema,
+    ]),
+  );
+  return shape as { readonly [One in Names[number]]: z.ZodMiniType<NonNullable<Row[One]>> };
+}
+
+/**
+ * The check of a text field in an operation that needs it: up to the field's own length and at least `min`,
+ * with `missing` as the sentence for less.
+ */
+export function filledText<Row extends Record<string, unknown>>(
+  { fields }: Resource<Row>,
+  name: keyof Row & string,
+  missing: Message,
+  min = 1,
+): z.ZodMiniType<string> {
+  const max = fields[name]?.maxLength;
+  if (max === undefined) throw new Error(`no such field: ${name}`);
+  return text(max, { min, missing }).schema;
 }
 
 /** One of the names in a table of words or of figures. */

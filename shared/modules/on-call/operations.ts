@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '#shared/core/fields.ts';
+import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -24,8 +24,8 @@ function providerMove(action: ProviderAction) {
     path: `/on-call-services/providers/{id}/${action}`,
     summary: summaries[action],
     input: asked
-      ? z.strictObject({ reason: text(500, { min: 1, missing: messages.reason }).schema })
-      : z.strictObject({ reason: z.optional(text(500).schema) }),
+      ? z.strictObject({ reason: filledText(providers, 'reason', messages.reason) })
+      : z.partial(z.strictObject(shapeOf(providers, ['reason']))),
     resource: providers,
     permission: 'oncall:write',
     offline: false,
