@@ -40,7 +40,11 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       input: z.extend(pick(fields, given), {
         ...z.partial(pick(fields, optional)).shape,
         // A key that joins parts is no client's to choose; an id is taken in its own form.
-        id: z.optional(fields['id']?.maxLength === 36 ? fields['id'].schema : plainKey().schema),
+        id: z.optional(
+          fields['id']?.maxLength === 36
+            ? fields['id'].schema
+            : plainKey(Math.min(80, fields['id']?.maxLength ?? 80)).schema,
+        ),
       }),
     }),
     update: defineOperation<Partial<Row>, Row>({

@@ -65,7 +65,7 @@ export const setStructure = defineOperation({
   offline: false,
 });
 
-/** Works out one person's month. */
+/** Computes one person's month. */
 export const processPayslip = defineOperation({
   name: 'payslip.process',
   method: 'POST',
@@ -81,7 +81,7 @@ export const processPayslip = defineOperation({
   offline: false,
 });
 
-/** Works out the month for everybody, or for the people named, in the background. */
+/** Computes the month for everybody, or for the people named, in the background. */
 export const processBulk = defineOperation({
   name: 'payroll_run.start',
   method: 'POST',

@@ -2,7 +2,7 @@ import { owedBeyond, ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Arrear } from '#shared/modules/payroll/rules/person-month.ts';
-import { windowOf, workOutPayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
+import { windowOf, computePayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
@@ -183,7 +183,7 @@ async function compare(
     const own = slips.get(staff.id) ?? [];
     const paid = ownSlip(own, closed);
     const known = facts.factsOf(staff.id);
-    const { pay, payslip } = workOutPayslip(
+    const { pay, payslip } = computePayslip(
       {
         ...known,
         profile: {

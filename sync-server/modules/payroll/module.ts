@@ -6,7 +6,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import * as exchanges from '#shared/modules/payroll/exchanges.ts';
-import { workOut } from '#shared/modules/payroll/rules/manual.ts';
+import { computeManualPay } from '#shared/modules/payroll/rules/manual.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
@@ -182,7 +182,7 @@ async function processManual(
   const { dryRun, input } = call.input;
   if (!dryRun) refuse('invalid', messages.dryRunOnly, 'dryRun');
   const rates = await readRates(call.services.database, call.actor.tenantId);
-  return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
+  return { data: computeManualPay(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
 }
 
 async function readWarnings(

@@ -5,13 +5,13 @@ import { calendarDate } from '#shared/core/dates.ts';
 import { validate } from '#shared/core/validate.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { manualSchema } from './manual-input.ts';
-import { workOut } from './manual.ts';
+import { computeManualPay } from './manual.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 
 const rates = ratesOf(firstRates);
 const today = calendarDate('2026-11-21');
 const figures = (input: unknown): Record<string, unknown> =>
-  workOut(validate(manualSchema, input), rates, today);
+  computeManualPay(validate(manualSchema, input), rates, today);
 
 const figure = z.record(z.string(), z.unknown());
 const { cases } = z

@@ -23,10 +23,10 @@ import { amountOf, upToRupee, wholeRate } from '#shared/modules/payroll/statutor
 type Figures = Record<string, unknown>;
 
 /**
- * Works out what figures typed in come to, by the rates of their month. `today` stands for a month that is
+ * Computes what figures typed in come to, by the rates of their month. `today` stands for a month that is
  * not given.
  */
-export function workOut(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
+export function computeManualPay(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   checkFigures(input, rates, today);
   if (input.grossSalary !== undefined) return taxFigures(input, rates, today);
   if (input.annualTax !== undefined) return partFigures(input.annualTax, input.months);

@@ -46,7 +46,7 @@ export type PersonFacts = {
   readonly year: PersonMonth['year'] & { readonly overtimeMinutes: number };
   readonly changes: PayChanges;
 };
-export type WorkedOut = {
+export type ComputedPayslip = {
   readonly payslip: Omit<Payslip, keyof Stored | 'id'> & { readonly id: string };
   readonly pay: PersonPay;
 };
@@ -54,7 +54,7 @@ export type WorkedOut = {
 /**
  * A person's payslip for a month, from punches, roster, wages and rates. It changes nothing and asks nobody.
  */
-export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
+export function computePayslip(facts: PersonFacts, rates: Rates): ComputedPayslip {
   const { month, staff, profile, changes } = facts;
   const worked = decided(workOf(facts.punches, facts.duties, facts.nowMs), changes, facts.duties);
   const days = daysOf(worked, facts);

@@ -10,10 +10,10 @@ import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { noChanges } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
-import { workOutSupplement } from './supplementary-pay.ts';
+import { computeSupplement } from './supplementary-pay.ts';
 import type { PunchFact } from '#shared/modules/payroll/rules/work-facts.ts';
-import { workOutPayslip } from './compute-payslip.ts';
-import type { PersonFacts, WorkedOut } from './compute-payslip.ts';
+import { computePayslip } from './compute-payslip.ts';
+import type { PersonFacts, ComputedPayslip } from './compute-payslip.ts';
 
 const rates = ratesOf(firstRates);
 type Facts = Omit<PersonFacts, 'dues' | 'arrears' | 'changes'>;
@@ -108,7 +108,7 @@ const fields = [
   'worked_days',
   'overtime_minutes',
 ] as const satisfies readonly Numbers[];
-const stored = (payslip: WorkedOut['payslip']): Payslip => ({
+const stored = (payslip: ComputedPayslip['payslip']): Payslip => ({
   ver: 1,
   created_at: '',
   updated_at: '',
@@ -141,15 +141,15 @@ function inParts(seed: number) {
     { id: 'fine', kind: 'fines', balance: roll(9) * 100_00, instalment: 1000_00 },
     { id: 'advance', kind: 'advance', balance: roll(150) * 100_00, instalment: (1 + roll(80)) * 100_00 },
   ].filter((due): due is Due => due.balance > 0);
-  const regular = workOutPayslip({ ...first, dues, arrears: [], changes: noChanges }, rates);
+  const regular = computePayslip({ ...first, dues, arrears: [], changes: noChanges }, rates);
   const slips = [stored(regular.payslip)];
   const taken = new Map(regular.pay.recoveries.map((recovery) => [recovery.id, recovery.amount]));
   for (const [i, facts] of [second, third].entries()) {
-    const next = workOutSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
+    const next = computeSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
     slips.push(stored(next.payslip));
     for (const one of next.recoveries) taken.set(one.id, sumOf([taken.get(one.id) ?? noMoney, one.amount]));
   }
-  const whole = workOutPayslip({ ...third, dues, arrears: [], changes: noChanges }, rates);
+  const whole = computePayslip({ ...third, dues, arrears: [], changes: noChanges }, rates);
   return { month, slips, taken, whole };
 }
 
@@ -185,7 +185,7 @@ describe('a month that was paid too much', () => {
   const wage = structure('a', '2020-01-01', 14_000, 0);
   const month = '2026-11';
   const paid = stored(
-    workOutPayslip(
+    computePayslip(
       {
         ...factsOf(
           month,
@@ -206,7 +206,7 @@ describe('a month that was paid too much', () => {
   );
   const extra = { name: 'Incentive', amount: 1000, inWages: true, reason: 'Fair' };
   const out = (changes: typeof noChanges) =>
-    workOutSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates)
+    computeSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates)
       .payslip;
 
   test('owes nothing, and asks nothing back: that is left to the next month', () => {
