@@ -88,6 +88,11 @@ export function calendarDate(text: string): CalendarDate {
   return text;
 }
 
+/** The first day of a month written `YYYY-MM`. Throws a `RangeError` for a text that is none. */
+export function firstOfMonth(month: string): CalendarDate {
+  return calendarDate(`${month}-01`);
+}
+
 /** A time that code writes itself. Throws a `RangeError` for a text that is none. */
 export function clockTime(text: string): ClockTime {
   if (!isClockTime(text)) throw new RangeError(`${text} is no time`);

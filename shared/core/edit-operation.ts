@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { refuse } from './errors.ts';
-import { pick } from './fields.ts';
+import { editInputOf } from './record-schema.ts';
 import type { Message } from './i18n.ts';
 import { defineOperation } from './operation.ts';
 import type { Operation } from './operation.ts';
@@ -26,9 +25,7 @@ export function editOperation<Row extends Record<string, unknown>>(
     method: 'PATCH',
     path,
     summary,
-    input: z.partial(pick(resource.fields, resource.writable.update)) as unknown as z.ZodMiniType<
-      Partial<Row>
-    >,
+    input: editInputOf(resource),
     resource,
     ...(permission === undefined ? {} : { permission }),
     offline: true,

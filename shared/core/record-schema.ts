@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { integer, pick } from './fields.ts';
+import { integer, pick, text } from './fields.ts';
+import type { Message } from './i18n.ts';
 import type { Resource, Stored } from './resource.ts';
 
 /**
@@ -54,6 +55,23 @@ export function inputOf<
   return schema as z.ZodMiniType<Pick<Row, Required> & Partial<Pick<Row, Optional>>>;
 }
 
+/** What an operation takes that edits a record: some of the fields that clients may change. */
+export function editInputOf<Row extends Record<string, unknown>>(
+  resource: Resource<Row>,
+): z.ZodMiniType<Partial<Row>>;
+/** The same with what it takes `besides`, in the place of a field of the same name. */
+export function editInputOf<Row extends Record<string, unknown>, Besides extends z.core.$ZodShape>(
+  resource: Resource<Row>,
+  besides: Besides,
+): z.ZodMiniType<Omit<Partial<Row>, keyof Besides> & z.output<z.ZodMiniObject<Besides>>>;
+/** The same, whatever is besides. */
+export function editInputOf(
+  { fields, writable }: Resource,
+  besides: z.core.$ZodShape = {},
+): z.ZodMiniType<Record<string, unknown>> {
+  return z.extend(z.partial(pick(fields, writable.update)), besides);
+}
+
 /** The checks of some of a resource's fields, with their types, to make other shapes of. */
 export function shapeOf<
   Row extends Record<string, unknown>,
@@ -61,6 +79,38 @@ export function shapeOf<
 >({ fields }: Resource<Row>, names: Names): { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> } {
   const { shape }: { shape: unknown } = pick(fields, names);
   return shape as { readonly [One in Names[number]]: z.ZodMiniType<Row[One]> };
+}
+
+/** The same where nothing stands for «not known»: what may be null in the record is left out instead. */
+export function knownShapeOf<
+  Row extends Record<string, unknown>,
+  const Names extends readonly (keyof Row & string)[],
+>(
+  { fields }: Resource<Row>,
+  names: Names,
+): { readonly [One in Names[number]]: z.ZodMiniType<NonNullable<Row[One]>> } {
+  const shape: unknown = Object.fromEntries(
+    Object.entries(pick(fields, names).shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema,
+    ]),
+  );
+  return shape as { readonly [One in Names[number]]: z.ZodMiniType<NonNullable<Row[One]>> };
+}
+
+/**
+ * The check of a text field in an operation that needs it: up to the field's own length and at least `min`,
+ * with `missing` as the sentence for less.
+ */
+export function filledText<Row extends Record<string, unknown>>(
+  { fields }: Resource<Row>,
+  name: keyof Row & string,
+  missing: Message,
+  min = 1,
+): z.ZodMiniType<string> {
+  const max = fields[name]?.maxLength;
+  if (max === undefined) throw new Error(`no such field: ${name}`);
+  return text(max, { min, missing }).schema;
 }
 
 /** One of the names in a table of words or of figures. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pick, plainKey } from './fields.ts';
+import { editInputOf } from './record-schema.ts';
 import { defineOperation } from './operation.ts';
 import type { Operation } from './operation.ts';
 import type { Resource, Title } from './resource.ts';
@@ -39,7 +40,11 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       input: z.extend(pick(fields, given), {
         ...z.partial(pick(fields, optional)).shape,
         // A key that joins parts is no client's to choose; an id is taken in its own form.
-        id: z.optional(fields['id']?.maxLength === 36 ? fields['id'].schema : plainKey().schema),
+        id: z.optional(
+          fields['id']?.maxLength === 36
+            ? fields['id'].schema
+            : plainKey(Math.min(80, fields['id']?.maxLength ?? 80)).schema,
+        ),
       }),
     }),
     update: defineOperation<Partial<Row>, Row>({
@@ -48,7 +53,7 @@ export function resourceOperations<Row extends Doc>(resource: Resource<Row>): Re
       method: 'PUT',
       path: `${path}/{${addressedBy}}`,
       summary: inWords(['Edit {one}', '{one} बदलें'], title),
-      input: z.partial(pick(fields, writable.update)) as unknown as z.ZodMiniType<Partial<Row>>,
+      input: editInputOf(resource),
     }),
     remove: defineOperation<Doc, Row>({
       ...shared,

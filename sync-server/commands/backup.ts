@@ -14,8 +14,7 @@ export async function backup(config: Config, file: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`there is no database in ${config.dataDir}`);
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
-  const binding = nativeBinding();
-  const options = binding === undefined ? {} : { nativeBinding: binding as string };
+  const options = nativeBinding();
   const reader = new Driver(source, { ...options, readonly: true });
   reader.prepare('vacuum into ?').run(partial);
   reader.close();

@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/core/access.ts';
 import { addDays, clockTime, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -150,7 +151,7 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
     string,
     string,
     number,
-    string,
+    Booking['package'],
     ClockTime,
     'pending' | 'confirmed' | 'completed' | 'cancelled',
     number,
@@ -171,7 +172,7 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
       customer_phone: '+919876500001',
       service_id: serviceId,
       service,
-      package: chosen as 'basic',
+      package: chosen,
       booking_type: 'One-time',
       date: addDays(today, days),
       time,

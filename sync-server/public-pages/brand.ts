@@ -1,8 +1,8 @@
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { isStandard, standardColours, toneSheet, tonesOf } from '#shared/core/palette.ts';
 import { readAsset } from '#server/core/runtime/assets.ts';
-import { logoPath } from '#server/core/documents/brand-view.ts';
-import type { BrandView, KeptLogo } from '#server/core/documents/brand-view.ts';
+import { logoIn, logoPath } from '#server/core/documents/brand-view.ts';
+import type { BrandView } from '#server/core/documents/brand-view.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { findPublicPicture } from '../modules/files/queries.ts';
 
@@ -76,7 +76,7 @@ export async function logoAt(
     .select('brand')
     .where('id', '=', tenantId)
     .executeTakeFirst();
-  const { logo } = JSON.parse(String(row?.['brand'] ?? '{}')) as { logo?: KeptLogo };
+  const logo = row ? logoIn(row).logo : null;
   return logo && logoPath(tenantId, logo) === path
     ? findPublicPicture(services, tenantId, id, 'brand_logo')
     : null;

@@ -16,7 +16,12 @@ import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
 /** A file of the app, and the faces that need it without network where those are not all. */
 type Part = PrecacheEntry & { readonly faces?: readonly (KeptFace | 'hindi')[] };
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
-type SyncEvent = ExtendableEvent & { readonly tag: string };
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+}
 
 /**
  * Of the pages that the server fills in at each request, those that are kept before anybody has seen them;
@@ -28,7 +33,7 @@ const partsCache = 'later-parts';
 const faceCache = 'face';
 const faceKey = '/face';
 
-const parts = self.__WB_MANIFEST as readonly Part[];
+const parts = self.__WB_MANIFEST.filter((part): part is Part => typeof part !== 'string');
 precacheAndRoute(
   parts.filter(({ faces }) => faces === undefined),
   { cleanURLs: false, ignoreURLParametersMatching: [/^utm_/, /^source$/] },
@@ -107,7 +112,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  (event as SyncEvent).waitUntil(nudge());
+  event.waitUntil(nudge());
 });
 
 self.addEventListener('push', (event) => {

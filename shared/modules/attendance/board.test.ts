@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { instantAt, msFromInstant, calendarDate, clockTime, parseInstant } from '#shared/core/dates.ts';
-import type { Duty } from '#shared/modules/roster/duty.ts';
 import { boardOf } from './board.ts';
-import type { Punch } from './punch.ts';
+import type { BoardDuty, BoardPunch } from './board.ts';
 
 const day = calendarDate('2026-11-21');
 const next = calendarDate('2026-11-22');
@@ -12,40 +11,38 @@ const duty = (
   date: CalendarDate,
   starts: string,
   ends: string,
-  more: Partial<Duty> = {},
-): Duty =>
-  ({
-    id: `${staff}:${date}`,
-    staff_id: staff,
-    staff_name: staff.toUpperCase(),
-    site_id: 's',
-    post: 'Gate',
-    post_id: null,
-    shift_id: starts,
-    date,
-    starts: clockTime(starts),
-    ends: clockTime(ends),
-    ...more,
-  }) as Duty;
-const punch = (of: Duty, kind: 'in' | 'out', time: string): Punch =>
-  ({
-    duty_id: of.id,
-    staff_id: of.staff_id,
-    shift_id: of.shift_id,
-    date: of.date,
-    kind,
-    flags: [],
-    state: 'accepted',
-    effective_at: parseInstant(`${of.date}T${time}:00.000Z`),
-  }) as unknown as Punch;
+  more: Partial<BoardDuty> = {},
+): BoardDuty => ({
+  id: `${staff}:${date}`,
+  staff_id: staff,
+  staff_name: staff.toUpperCase(),
+  site_id: 's',
+  post: 'Gate',
+  post_id: null,
+  shift_id: starts,
+  date,
+  starts: clockTime(starts),
+  ends: clockTime(ends),
+  ...more,
+});
+const punch = (of: BoardDuty, kind: 'in' | 'out', time: string): BoardPunch => ({
+  duty_id: of.id,
+  staff_id: of.staff_id,
+  shift_id: of.shift_id,
+  date: of.date,
+  kind,
+  flags: [],
+  state: 'accepted',
+  effective_at: parseInstant(`${of.date}T${time}:00.000Z`),
+});
 const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt(date, clockTime(time)));
 
 const night = duty('a', day, '20:00', '08:00');
 const morning = duty('b', next, '08:00', '20:00');
 const overrun = (
   nowMs: number,
-  punches: readonly Punch[],
-  following: { duties: readonly Duty[]; punches: readonly Punch[] },
+  punches: readonly BoardPunch[],
+  following: { duties: readonly BoardDuty[]; punches: readonly BoardPunch[] },
 ) => boardOf([night], punches, nowMs, following).rows[0]?.overrun;
 
 it('says who was to relieve the night and has not come, on the day after too', () => {

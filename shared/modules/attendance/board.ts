@@ -5,12 +5,21 @@ import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
 export const boardStatuses = ['on_duty', 'late', 'missing', 'upcoming', 'done', 'off'] as const;
 export type BoardStatus = (typeof boardStatuses)[number];
-export type BoardRow = {
-  readonly duty: Duty;
-  readonly in: Punch | null;
-  readonly out: Punch | null;
+/** What the board needs of a duty and of a punch. */
+export type BoardDuty = Pick<
+  Duty,
+  'id' | 'staff_id' | 'staff_name' | 'site_id' | 'post' | 'post_id' | 'shift_id' | 'date' | 'starts' | 'ends'
+>;
+export type BoardPunch = Pick<
+  Punch,
+  'staff_id' | 'duty_id' | 'shift_id' | 'date' | 'kind' | 'effective_at' | 'state' | 'flags'
+>;
+export type BoardRow<D extends BoardDuty = Duty, P extends BoardPunch = Punch> = {
+  readonly duty: D;
+  readonly in: P | null;
+  readonly out: P | null;
   readonly status: BoardStatus;
-  readonly flags: readonly string[];
+  readonly flags: Punch['flags'];
   /**
    * Somebody still on duty past the end of it: who was to relieve and has not come, or nobody where none was
    * planned.
@@ -18,10 +27,13 @@ export type BoardRow = {
   readonly overrun: { readonly relief: string | null } | null;
 };
 /** What the next day brings, where those who relieve the night are found. */
-export type Following = { readonly duties: readonly Duty[]; readonly punches: readonly Punch[] };
-export type Board = {
-  readonly rows: readonly BoardRow[];
-  readonly unrostered: readonly Punch[];
+export type Following<D = Duty, P = Punch> = {
+  readonly duties: readonly D[];
+  readonly punches: readonly P[];
+};
+export type Board<D extends BoardDuty = Duty, P extends BoardPunch = Punch> = {
+  readonly rows: readonly BoardRow<D, P>[];
+  readonly unrostered: readonly P[];
   readonly totals: Readonly<Record<'on_duty' | 'late' | 'missing' | 'upcoming' | 'done' | 'flagged', number>>;
 };
 
@@ -32,15 +44,15 @@ const reliefMs = 60 * 60_000;
  * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs`
  * is how long after the beginning the business waits before somebody is missing.
  */
-export function boardOf(
-  duties: readonly Duty[],
-  punches: readonly Punch[],
+export function boardOf<D extends BoardDuty, P extends BoardPunch>(
+  duties: readonly D[],
+  punches: readonly P[],
   nowMs: number,
-  following: Following = { duties: [], punches: [] },
+  following: Following<D, P> = { duties: [], punches: [] },
   lateAfterMs: number = doubts.graceMs,
-): Board {
-  const byDuty = new Map<string, Punch[]>();
-  const unrostered: Punch[] = [];
+): Board<D, P> {
+  const byDuty = new Map<string, P[]>();
+  const unrostered: P[] = [];
   const byId = new Map(duties.map((duty) => [duty.id, duty]));
   const byShift = new Map(duties.toReversed().map((duty) => [shiftOf(duty), duty]));
   for (const punch of punches) {
@@ -72,13 +84,13 @@ function shiftOf({ staff_id, shift_id, date }: Pick<Duty, 'staff_id' | 'shift_id
   return [staff_id, shift_id, date].join('\n');
 }
 
-function rowOf(
-  duty: Duty,
-  punches: readonly Punch[],
+function rowOf<D extends BoardDuty, P extends BoardPunch>(
+  duty: D,
+  punches: readonly P[],
   nowMs: number,
   lateAfterMs: number,
-  relief: (ended: Duty) => string | null,
-): BoardRow {
+  relief: (ended: D) => string | null,
+): BoardRow<D, P> {
   const inPunch = punches.find((punch) => punch.kind === 'in') ?? null;
   const outPunch = punches.findLast((punch) => punch.kind === 'out') ?? null;
   return {
@@ -95,9 +107,9 @@ function rowOf(
 }
 
 function statusOf(
-  duty: Duty,
-  inPunch: Punch | null,
-  outPunch: Punch | null,
+  duty: BoardDuty,
+  inPunch: BoardPunch | null,
+  outPunch: BoardPunch | null,
   nowMs: number,
   lateAfterMs: number,
 ): BoardStatus {
@@ -114,7 +126,11 @@ function statusOf(
  * Who was to take the post over when a duty ended and has not punched in; null where nobody was, or somebody
  * did.
  */
-function reliefOf(ended: Duty, duties: readonly Duty[], punches: readonly Punch[]): string | null {
+function reliefOf(
+  ended: BoardDuty,
+  duties: readonly BoardDuty[],
+  punches: readonly BoardPunch[],
+): string | null {
   const { endsMs } = dutyTimes(ended);
   const due = duties.filter(
     (duty) =>

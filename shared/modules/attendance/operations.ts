@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
 import { choice, date, key, text, plainKey } from '#shared/core/fields.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { punchMethods } from './punch-method.ts';
@@ -19,10 +20,7 @@ export const createPunch = defineOperation({
   path: '/attendance',
   summary: ['Punch in or out', 'हाज़िरी लगाएँ'],
   input: z.strictObject({
-    id: z.optional(key().schema),
-    staff_id: z.optional(key().schema),
-    duty_id: z.optional(z.nullable(key().schema)),
-    site_id: z.optional(z.nullable(key().schema)),
+    ...z.partial(z.strictObject(shapeOf(attendance, ['id', 'staff_id', 'duty_id', 'site_id']))).shape,
     // No dot: by one the server joins a shift and a site in the id of what is said beside somebody's own
     // punch.
     shift_id: z._default(plainKey().schema, 'general'),
@@ -35,8 +33,7 @@ export const createPunch = defineOperation({
     selfie_id: z.optional(z.nullable(key(120).schema)),
     /** The code that hangs at the post, as it was scanned or typed. */
     place_code: z.optional(z.nullable(text(40).schema)),
-    staff_name: z.optional(text(120).schema),
-    site_name: z.optional(text(120).schema),
+    ...z.partial(z.strictObject(shapeOf(attendance, ['staff_name', 'site_name']))).shape,
   }),
   resource: attendance,
   offline: true,

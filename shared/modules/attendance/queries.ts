@@ -6,7 +6,7 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { boardStatuses } from './board.ts';
 import { kiosks } from './kiosk.ts';
-import { attendance } from './punch.ts';
+import { attendance, punchFlags } from './punch.ts';
 import { attendanceFixes } from './regularize.ts';
 
 const punch = recordSchema(attendance);
@@ -57,7 +57,7 @@ export const readBoard = defineQuery({
         in: z.nullable(punch),
         out: z.nullable(punch),
         status: z.enum(boardStatuses),
-        flags: z.array(z.string()),
+        flags: z.array(z.enum(punchFlags)),
         overrun: z.nullable(z.strictObject({ relief: z.nullable(z.string()) })),
       }),
     ),

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { boardOf } from './board.ts';
-import type { BoardRow } from './board.ts';
-import type { Punch } from './punch.ts';
+import type { BoardPunch, BoardRow } from './board.ts';
 import { doubts } from './rules.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
@@ -31,7 +30,11 @@ export type Summary = {
 };
 
 /** Counts a span person by person, in the order of their names. */
-export function peopleOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number): PersonCount[] {
+export function peopleOf(
+  duties: readonly Duty[],
+  punches: readonly BoardPunch[],
+  nowMs: number,
+): PersonCount[] {
   return groupRows(duties, punches, nowMs, (duty) => duty.staff_id)
     .map(([staffId, rows]) => ({
       staff_id: staffId,
@@ -42,7 +45,7 @@ export function peopleOf(duties: readonly Duty[], punches: readonly Punch[], now
 }
 
 /** The same site by site. */
-export function sitesOf(duties: readonly Duty[], punches: readonly Punch[], nowMs: number): SiteCount[] {
+export function sitesOf(duties: readonly Duty[], punches: readonly BoardPunch[], nowMs: number): SiteCount[] {
   return groupRows(duties, punches, nowMs, (duty) => duty.site_id)
     .map(([siteId, rows]) => ({
       site_id: siteId,
@@ -69,11 +72,11 @@ export function totalOf(parts: readonly AttendanceCount[]): AttendanceCount {
 
 function groupRows(
   duties: readonly Duty[],
-  punches: readonly Punch[],
+  punches: readonly BoardPunch[],
   nowMs: number,
   keyOf: (duty: Duty) => string,
-): [string, BoardRow[]][] {
-  const groups = new Map<string, BoardRow[]>();
+): [string, BoardRow<Duty, BoardPunch>[]][] {
+  const groups = new Map<string, BoardRow<Duty, BoardPunch>[]>();
   // Person by person: within one person's days a punch finds its duty quickly.
   const punchesOf = gather(punches, (punch) => punch.staff_id);
   for (const [staffId, own] of gather(duties, (duty) => duty.staff_id))
@@ -94,7 +97,7 @@ function push<T>(groups: Map<string, T[]>, key: string, item: T): void {
   else groups.set(key, [item]);
 }
 
-function count(rows: readonly BoardRow[], nowMs: number): AttendanceCount {
+function count(rows: readonly BoardRow<Duty, BoardPunch>[], nowMs: number): AttendanceCount {
   const came = rows.filter((row) => row.in !== null || row.out !== null);
   const hours = rows.reduce(
     (sum, { in: from, out: to }) =>

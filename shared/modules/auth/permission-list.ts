@@ -1,4 +1,5 @@
 import type { Message } from '#shared/core/i18n.ts';
+import { keysOf, recordOf } from '#shared/core/keys-of.ts';
 import type { Permissions } from '#shared/core/permissions.ts';
 import { attendancePermissions } from '#shared/modules/attendance/permissions.ts';
 import { auditLogsPermissions } from '#shared/modules/audit-logs/permissions.ts';
@@ -66,6 +67,5 @@ export const allPermissions: readonly string[] = Object.entries(permissionModule
 function eachPart<Value>(
   read: (part: (typeof parts)[PermissionModule]) => Value,
 ): Readonly<Record<PermissionModule, Value>> {
-  const values = Object.entries(parts).map(([name, part]) => [name, read(part)] as const);
-  return Object.fromEntries(values) as Record<PermissionModule, Value>;
+  return recordOf(keysOf(parts), (name) => read(parts[name]));
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { choice, date, key, money, reference, text } from '#shared/core/fields.ts';
+import { reference } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
+import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
-import { invoicePayments, paymentMethods } from './invoice-payment.ts';
+import { invoicePayments } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
 
@@ -11,24 +12,33 @@ const lines = z
   .array(invoiceLine)
   .check(z.minLength(1, messages.noLines.join('\u0000')), z.maxLength(mostInvoiceLines));
 
+const bill = shapeOf(invoices, ['client_address', 'client_gstin', 'inter_state', 'due_on', 'notes']);
+const paid = shapeOf(invoicePayments, ['amount', 'method', 'paid_on', 'note', 'reference']);
+
 export const createInvoice = defineOperation({
   name: 'invoice.create',
   method: 'POST',
   path: '/billing/invoices',
   summary: ['Make a bill', 'बिल बनाएँ'],
   input: z.strictObject({
-    user_id: z.optional(key().schema),
-    client_id: z.optional(key().schema),
-    client_name: z.optional(text(200).schema),
-    client_address: z._default(text(500).schema, ''),
-    client_gstin: z._default(text(15).schema, ''),
-    inter_state: z._default(z.boolean(), false),
-    issued_on: z.optional(date().schema),
-    due_on: date().schema,
-    period_from: z.optional(date().schema),
-    period_to: z.optional(date().schema),
+    ...z.partial(
+      z.strictObject(
+        knownShapeOf(invoices, [
+          'user_id',
+          'client_id',
+          'client_name',
+          'issued_on',
+          'period_from',
+          'period_to',
+        ]),
+      ),
+    ).shape,
+    client_address: z._default(bill.client_address, ''),
+    client_gstin: z._default(bill.client_gstin, ''),
+    inter_state: z._default(bill.inter_state, false),
+    due_on: bill.due_on,
     lines,
-    notes: z._default(text(1000).schema, ''),
+    notes: z._default(bill.notes, ''),
   }),
   resource: invoices,
   permission: 'billing:write',
@@ -42,11 +52,11 @@ export const updateInvoice = defineOperation({
   path: '/billing/invoices/{id}',
   summary: ['Change a bill', 'बिल बदलें'],
   input: z.strictObject({
-    due_on: z.optional(date().schema),
-    client_address: z.optional(text(500).schema),
-    client_gstin: z.optional(text(15).schema),
+    due_on: z.optional(bill.due_on),
+    client_address: z.optional(bill.client_address),
+    client_gstin: z.optional(bill.client_gstin),
     lines: z.optional(lines),
-    notes: z.optional(text(1000).schema),
+    notes: z.optional(bill.notes),
   }),
   resource: invoices,
   permission: 'billing:write',
@@ -65,10 +75,10 @@ export const cancelInvoice = defineOperation({
 });
 
 const payment = {
-  amount: z.optional(money().schema),
-  method: z._default(choice(paymentMethods).schema, 'upi'),
-  paid_on: z.optional(date().schema),
-  note: z._default(text(300).schema, ''),
+  amount: z.optional(paid.amount),
+  method: z._default(paid.method, 'upi'),
+  paid_on: z.optional(paid.paid_on),
+  note: z._default(paid.note, ''),
 };
 
 /** Money the business has received. */
@@ -77,7 +87,7 @@ export const recordPayment = defineOperation({
   method: 'POST',
   path: '/billing/invoices/{id}/payments',
   summary: ['Enter a payment', 'भुगतान दर्ज करें'],
-  input: z.strictObject({ ...payment, reference: z._default(reference(80).schema, '') }),
+  input: z.strictObject({ ...payment, reference: z._default(paid.reference, '') }),
   resource: invoicePayments,
   permission: 'billing:write',
   offline: false,
@@ -111,7 +121,7 @@ function paymentMove(
     method: 'POST',
     path: `/billing/payments/{id}/${action}`,
     summary,
-    input: z.strictObject({ note: z.optional(text(300).schema) }),
+    input: z.strictObject({ note: z.optional(paid.note) }),
     resource: invoicePayments,
     permission: 'billing:write',
     offline: false,

@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
 import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, date, id, integer, key, money, text, time } from '#shared/core/fields.ts';
+import { date, id, money, text, time } from '#shared/core/fields.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
-import { packages } from '#shared/modules/marketplace/service.ts';
-import { bookingLifecycle, bookings, bookingTypes, untouched } from './booking.ts';
+import { bookingLifecycle, bookings, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { repeatSchema, scopes } from './series.ts';
+
+const facts = shapeOf(bookings, [
+  'service_id',
+  'package',
+  'booking_type',
+  'notes',
+  'quantity',
+  'people',
+  'shift_hours',
+  'days',
+  'series_n',
+  'customer_name',
+]);
 
 /**
  * What a client may send for a new booking. `price` is only what its screen showed; `status`, `user_id` and
@@ -25,27 +38,27 @@ export const createBooking = defineOperation({
   summary: ['Book a service', 'सेवा बुक करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    service: z.optional(text(200, { min: 1, missing: messages.invalidService }).schema),
-    service_id: z.optional(key(60).schema),
-    package: z._default(choice(packages).schema, 'standard'),
-    booking_type: z._default(choice(bookingTypes).schema, 'One-time'),
+    service: z.optional(filledText(bookings, 'service', messages.invalidService)),
+    service_id: z.optional(facts.service_id),
+    package: z._default(facts.package, 'standard'),
+    booking_type: z._default(facts.booking_type, 'One-time'),
     date: date().schema,
     time: time().schema,
-    location: text(500, { min: 1, missing: messages.fillRequired }).schema,
-    notes: z._default(text(2000).schema, ''),
-    quantity: z._default(integer(1, 500).schema, 1),
+    location: filledText(bookings, 'location', messages.fillRequired),
+    notes: z._default(facts.notes, ''),
+    quantity: z._default(facts.quantity, 1),
     /** People, hours of duty a day and days, for services that are priced by them. */
-    people: z._default(integer(1, 500).schema, 1),
-    shift_hours: z._default(integer(0, 24).schema, 0),
-    days: z._default(integer(1, 31).schema, 1),
+    people: z._default(facts.people, 1),
+    shift_hours: z._default(facts.shift_hours, 0),
+    days: z._default(facts.days, 1),
     /** A place in a series that this device makes one by one; `repeat` lets the server make a whole one. */
     series_id: z.optional(id().schema),
-    series_n: z.optional(integer(0, 200).schema),
+    series_n: z.optional(facts.series_n),
     repeat: z.optional(repeatSchema),
     /** True where a price is asked for instead of being known; the server knows it from the service. */
     ask_price: z.optional(z.boolean()),
     price: z.optional(money().schema),
-    customer_name: z.optional(text(200).schema),
+    customer_name: z.optional(facts.customer_name),
     status: z.optional(
       z
         .string()

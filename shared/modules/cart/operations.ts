@@ -1,8 +1,7 @@
 import { shapeOf } from '#shared/core/record-schema.ts';
 import * as z from 'zod/mini';
-import { choice, integer, key } from '#shared/core/fields.ts';
+import { integer, key } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { packages } from '#shared/modules/marketplace/service.ts';
 import { cartItemId, cartItems } from './cart-item.ts';
 import { drafts } from './draft.ts';
 
@@ -16,8 +15,7 @@ export const putCartItem = defineOperation({
   path: '/cart',
   summary: ['Set a line of the cart', 'कार्ट की लाइन रखें'],
   input: z.strictObject({
-    service_id: key(60).schema,
-    package: choice(packages).schema,
+    ...shapeOf(cartItems, ['service_id', 'package']),
     quantity: integer(0, 500).schema,
     booking_id: z.optional(z.nullable(key().schema)),
     service: z.optional(z.string().check(z.maxLength(200))),

@@ -1,22 +1,32 @@
 import * as z from 'zod/mini';
-import { choice, date, integer, key, money, text, time } from '#shared/core/fields.ts';
+import { key } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { contractFrequencies, contracts } from './contract.ts';
+import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
+import { contracts } from './contract.ts';
 import { contractRequests } from './contract-request.ts';
 import { contractVisits } from './visit.ts';
 
-const body = {
-  title: text(160, { min: 1 }).schema,
-  description: z._default(text(2000).schema, ''),
-  service_type: text(80, { min: 1 }).schema,
-  provider: z.optional(text(160).schema),
-  start_date: date().schema,
-  end_date: date().schema,
-  yearly_value: money().schema,
-  frequency: z._default(choice(contractFrequencies).schema, 'monthly'),
-  renewal_days: z.optional(integer(0, 365).schema),
-  terms: z._default(text(8000).schema, ''),
-};
+const facts = shapeOf(contracts, [
+  'title',
+  'description',
+  'service_type',
+  'provider',
+  'start_date',
+  'end_date',
+  'yearly_value',
+  'frequency',
+  'renewal_days',
+  'terms',
+]);
+const asked = knownShapeOf(contractRequests, [
+  'kind',
+  'contract_id',
+  'service_type',
+  'message',
+  'outcome',
+  'answer',
+]);
+const visit = shapeOf(contractVisits, ['date', 'time', 'title']);
 
 export const createContract = defineOperation({
   name: 'contract.create',
@@ -24,7 +34,16 @@ export const createContract = defineOperation({
   path: '/contracts',
   summary: ['Make a contract', 'अनुबंध बनाएँ'],
   /** With `request_id` it answers that wish of the customer. */
-  input: z.strictObject({ user_id: key().schema, request_id: z.optional(key().schema), ...body }),
+  input: z.strictObject({
+    ...shapeOf(contracts, ['user_id']),
+    request_id: z.optional(key().schema),
+    ...facts,
+    description: z._default(facts.description, ''),
+    provider: z.optional(facts.provider),
+    frequency: z._default(facts.frequency, 'monthly'),
+    renewal_days: z.optional(facts.renewal_days),
+    terms: z._default(facts.terms, ''),
+  }),
   resource: contracts,
   permission: 'contracts:write',
   offline: false,
@@ -36,18 +55,7 @@ export const updateContract = defineOperation({
   method: 'PUT',
   path: '/contracts/{id}',
   summary: ['Change a contract', 'अनुबंध बदलें'],
-  input: z.strictObject({
-    title: z.optional(body.title),
-    description: z.optional(text(2000).schema),
-    service_type: z.optional(body.service_type),
-    provider: body.provider,
-    start_date: z.optional(body.start_date),
-    end_date: z.optional(body.end_date),
-    yearly_value: z.optional(body.yearly_value),
-    frequency: z.optional(choice(contractFrequencies).schema),
-    renewal_days: body.renewal_days,
-    terms: z.optional(text(8000).schema),
-  }),
+  input: z.partial(z.strictObject(facts)),
   resource: contracts,
   permission: 'contracts:write',
   offline: false,
@@ -82,10 +90,10 @@ export const requestContract = defineOperation({
   path: '/contracts/requests',
   summary: ['Ask for a contract or its renewal', 'अनुबंध या नवीनीकरण का अनुरोध करें'],
   input: z.strictObject({
-    kind: choice(['new', 'renew']).schema,
-    contract_id: z.optional(key().schema),
-    service_type: z._default(text(80).schema, ''),
-    message: z._default(text(1000).schema, ''),
+    kind: asked.kind,
+    contract_id: z.optional(asked.contract_id),
+    service_type: z._default(asked.service_type, ''),
+    message: z._default(asked.message, ''),
   }),
   resource: contractRequests,
   offline: false,
@@ -97,8 +105,8 @@ export const answerRequest = defineOperation({
   path: '/contracts/requests/{id}/answer',
   summary: ['Answer a wish for a contract', 'अनुबंध के अनुरोध का जवाब दें'],
   input: z.strictObject({
-    outcome: choice(['accepted', 'declined']).schema,
-    answer: z._default(text(500).schema, ''),
+    outcome: asked.outcome,
+    answer: z._default(asked.answer, ''),
   }),
   resource: contractRequests,
   permission: 'contracts:write',
@@ -122,7 +130,7 @@ export const planVisit = defineOperation({
   method: 'POST',
   path: '/contracts/{id}/visits',
   summary: ['Plan a visit under a contract', 'अनुबंध की विज़िट तय करें'],
-  input: z.strictObject({ date: date().schema, time: time().schema, title: z.optional(text(160).schema) }),
+  input: z.strictObject({ ...visit, title: z.optional(visit.title) }),
   resource: contractVisits,
   permission: 'contracts:write',
   offline: false,
@@ -144,7 +152,7 @@ export const rateVisit = defineOperation({
   method: 'POST',
   path: '/contracts/visits/{id}/rate',
   summary: ['Rate a visit', 'विज़िट को अंक दें'],
-  input: z.strictObject({ rating: integer(1, 5).schema }),
+  input: z.strictObject(knownShapeOf(contractVisits, ['rating'])),
   resource: contractVisits,
   offline: false,
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, id, instant, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
+import { filledText } from '#shared/core/record-schema.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
@@ -29,11 +30,11 @@ export const createIncident = defineOperation({
   summary: ['Report an incident', 'शिकायत दर्ज करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    title: text(120, { min: 1, missing: messages.titleMissing }).schema,
-    description: text(4000, { min: 1, missing: messages.descriptionMissing }).schema,
+    title: filledText(incidents, 'title', messages.titleMissing),
+    description: filledText(incidents, 'description', messages.descriptionMissing),
     category: z._default(choice(incidentCategories).schema, 'other'),
     priority: z._default(choice(incidentPriorities).schema, 'medium'),
-    location: text(500, { min: 1, missing: messages.locationMissing }).schema,
+    location: filledText(incidents, 'location', messages.locationMissing),
     photos: z._default(photos, []),
   }),
   resource: incidents,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '#shared/core/fields.ts';
+import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -14,19 +14,18 @@ const summaries: Readonly<Record<ProviderAction, Message>> = {
   resume: ['Let a service partner work again', 'सर्विस पार्टनर को फिर से काम दें'],
 };
 
-type Input = { reason?: string };
+type Input = { reason?: string | undefined };
 
 function providerMove(action: ProviderAction) {
   const asked = action === 'reject' || action === 'suspend';
-  const reason = asked
-    ? text(500, { min: 1, missing: messages.reason }).schema
-    : z.optional(text(500).schema);
   return defineOperation<Input, Provider>({
     name: `provider.${action}`,
     method: 'POST',
     path: `/on-call-services/providers/{id}/${action}`,
     summary: summaries[action],
-    input: z.strictObject({ reason }) as z.ZodMiniType<Input>,
+    input: asked
+      ? z.strictObject({ reason: filledText(providers, 'reason', messages.reason) })
+      : z.partial(z.strictObject(shapeOf(providers, ['reason']))),
     resource: providers,
     permission: 'oncall:write',
     offline: false,

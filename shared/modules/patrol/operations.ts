@@ -2,18 +2,31 @@ import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { believedAt, evidenceInput, evidenceOf, noSeal } from '#shared/core/evidence.ts';
-import { choice, flag, id, integer, key, nullable, real, text, time } from '#shared/core/fields.ts';
+import { id, key, nullable, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { checkpoints } from './checkpoint.ts';
 import { patrolMessages as messages } from './messages.ts';
 import { misses, missLifecycle } from './miss.ts';
 import type { Miss } from './miss.ts';
-import { mostStops, patrolModes, patrolRoutes, stopSchema } from './route.ts';
+import { mostStops, patrolRoutes, stopSchema } from './route.ts';
 import { partsOfRound, stopId } from './rounds.ts';
-import { scanMethods, scans } from './scan.ts';
+import { scans } from './scan.ts';
 import type { Scan } from './scan.ts';
+
+const scan = shapeOf(scans, [
+  'id',
+  'round_id',
+  'checkpoint_id',
+  'method',
+  'note',
+  'problem',
+  'checkpoint_name',
+  'site_id',
+  'site_name',
+]);
 
 /**
  * A scan as a phone sends it: which round and checkpoint, when by its own clock, and the proof that the code
@@ -26,19 +39,19 @@ export const createScan = defineOperation({
   path: '/patrol/scans',
   summary: ['Scan a checkpoint', 'चेकपॉइंट स्कैन करें'],
   input: z.strictObject({
-    id: z.optional(key().schema),
-    round_id: key().schema,
-    checkpoint_id: key().schema,
-    method: choice(scanMethods).schema,
+    id: z.optional(scan.id),
+    round_id: scan.round_id,
+    checkpoint_id: scan.checkpoint_id,
+    method: scan.method,
     proof: z._default(nullable(text(64)).schema, null),
     ...evidenceInput,
-    note: z._default(text(500).schema, ''),
-    problem: z._default(flag().schema, false),
+    note: z._default(scan.note, ''),
+    problem: z._default(scan.problem, false),
     /** The id that the device gave the photo. The record names it as a file of whoever sends the scan. */
     photo_id: z._default(nullable(key(120)).schema, null),
-    checkpoint_name: z._default(text(80).schema, ''),
-    site_id: z.optional(key().schema),
-    site_name: z._default(text(120).schema, ''),
+    checkpoint_name: z._default(scan.checkpoint_name, ''),
+    site_id: z.optional(scan.site_id),
+    site_name: z._default(scan.site_name, ''),
   }),
   resource: scans,
   offline: true,
@@ -80,12 +93,8 @@ export const createScan = defineOperation({
 });
 
 const place = {
-  name: text(80, { min: 1, missing: messages.nameMissing }).schema,
-  name_hi: z._default(text(120).schema, ''),
-  hint: z._default(text(200).schema, ''),
-  lat: z._default(nullable(real(-90, 90)).schema, null),
-  lng: z._default(nullable(real(-180, 180)).schema, null),
-  radius_m: z._default(integer(10, 2000).schema, 50),
+  ...shapeOf(checkpoints, ['name_hi', 'hint', 'lat', 'lng', 'radius_m']),
+  name: filledText(checkpoints, 'name', messages.nameMissing),
 };
 
 /** A new checkpoint; the server gives it its code. */
@@ -94,7 +103,16 @@ export const createCheckpoint = defineOperation({
   method: 'POST',
   path: '/patrol/checkpoints',
   summary: ['Add a checkpoint', 'चेकपॉइंट जोड़ें'],
-  input: z.strictObject({ id: z.optional(id().schema), site_id: key().schema, ...place }),
+  input: z.strictObject({
+    id: z.optional(id().schema),
+    ...shapeOf(checkpoints, ['site_id']),
+    ...place,
+    name_hi: z._default(place.name_hi, ''),
+    hint: z._default(place.hint, ''),
+    lat: z._default(place.lat, null),
+    lng: z._default(place.lng, null),
+    radius_m: z._default(place.radius_m, 50),
+  }),
   resource: checkpoints,
   permission: 'patrol:write',
   offline: false,
@@ -106,16 +124,7 @@ export const editCheckpoint = defineOperation({
   method: 'PUT',
   path: '/patrol/checkpoints/{id}',
   summary: ['Change a checkpoint', 'चेकपॉइंट बदलें'],
-  input: z.partial(
-    z.strictObject({
-      name: place.name,
-      name_hi: text(120).schema,
-      hint: text(200).schema,
-      lat: nullable(real(-90, 90)).schema,
-      lng: nullable(real(-180, 180)).schema,
-      radius_m: integer(10, 2000).schema,
-    }),
-  ),
+  input: z.partial(z.strictObject(place)),
   resource: checkpoints,
   permission: 'patrol:write',
   offline: false,
@@ -150,19 +159,21 @@ export const renewCode = defineOperation({
 });
 
 const plan = {
-  name: text(80, { min: 1, missing: messages.nameMissing }).schema,
-  name_hi: text(120).schema,
-  mode: choice(patrolModes).schema,
-  starts: time().schema,
-  ends: time().schema,
-  every_minutes: integer(0, 1440).schema,
+  name: filledText(patrolRoutes, 'name', messages.nameMissing),
+  ...shapeOf(patrolRoutes, [
+    'name_hi',
+    'mode',
+    'starts',
+    'ends',
+    'every_minutes',
+    'shift_id',
+    'patience_minutes',
+    'active',
+  ]),
   days: z
     .array(z.int().check(z.gte(0), z.lte(6)))
     .check(z.minLength(1, messages.noDays.join('\u0000')), z.maxLength(7)),
-  shift_id: text(80).schema,
-  patience_minutes: integer(0, 720).schema,
   stops: z.array(stopSchema).check(z.minLength(1, messages.noStops.join('\u0000')), z.maxLength(mostStops)),
-  active: flag().schema,
 };
 
 /** A new round. */
@@ -218,7 +229,7 @@ export const explainMiss = defineOperation({
   method: 'POST',
   path: '/patrol/misses/{id}/explain',
   summary: ['Say why a round was missed', 'राउंड छूटने का कारण लिखें'],
-  input: z.strictObject({ note: text(500, { min: 3, missing: messages.noteMissing }).schema }),
+  input: z.strictObject({ note: filledText(misses, 'note', messages.noteMissing, 3) }),
   resource: misses,
   offline: true,
   apply: (current, { note }, { now, userName }): Miss => {

@@ -29,7 +29,9 @@ const route: PatrolRoute = {
 };
 const day = calendarDate('2026-11-21');
 const at = (text: string): number => Date.parse(`${text}:00.000+05:30`);
-const places = new Map(['a', 'b', 'c'].map((id) => [id, { removed_at: null as Instant | null }]));
+const places = new Map<string, { removed_at: Instant | null }>(
+  ['a', 'b', 'c'].map((id) => [id, { removed_at: null }]),
+);
 const scanned = (checkpoint: string, moment: string, round = 'r:2026-11-21:22-00'): ScanFacts => ({
   round_id: round,
   checkpoint_id: checkpoint,

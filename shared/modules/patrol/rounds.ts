@@ -30,11 +30,11 @@ export type Round = {
 
 export const stopStates = ['done', 'late', 'early', 'open', 'missing', 'removed'] as const;
 export type StopState = (typeof stopStates)[number];
-export type RoundStop = {
+export type RoundStop<Scanned extends ScanFacts = ScanFacts> = {
   readonly checkpointId: string;
   readonly opensMs: number;
   readonly closesMs: number;
-  readonly scan: ScanFacts | null;
+  readonly scan: Scanned | null;
   readonly state: StopState;
   /** On a strict round: it was scanned before one that stands before it. */
   readonly outOfOrder: boolean;
@@ -42,9 +42,9 @@ export type RoundStop = {
 
 export const roundStatuses = ['missed', 'incomplete', 'running', 'waiting', 'upcoming', 'done'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
-export type RoundState = {
+export type RoundState<Scanned extends ScanFacts = ScanFacts> = {
   readonly round: Round;
-  readonly stops: readonly RoundStop[];
+  readonly stops: readonly RoundStop<Scanned>[];
   /** `waiting`: it is over and not whole, and phones without network may still have the rest. */
   readonly status: RoundStatus;
   readonly scanned: number;
@@ -141,15 +141,15 @@ export function isInTime(round: Pick<Round, 'startsMs' | 'endsMs'>, atMs: number
 }
 
 /** Where a round stands by the scans there are. The server, the admin app and the phone all ask this. */
-export function roundState(
+export function roundState<Scanned extends ScanFacts>(
   round: Round,
-  scans: readonly ScanFacts[],
+  scans: readonly Scanned[],
   checkpoints: ReadonlyMap<string, Pick<Checkpoint, 'removed_at'>>,
   patienceMs: number,
   nowMs: number,
-): RoundState {
+): RoundState<Scanned> {
   const own = bestScans(scans.filter((scan) => scan.round_id === round.id));
-  const stops = round.stops.map((stop, place): RoundStop => {
+  const stops = round.stops.map((stop, place): RoundStop<Scanned> => {
     const opensMs = round.startsMs + (stop.from_min ?? 0) * minute;
     const closesMs =
       stop.to_min === null ? round.endsMs : Math.min(round.startsMs + stop.to_min * minute, round.endsMs);
@@ -187,8 +187,8 @@ export function roundState(
  * The scan that counts at each checkpoint, of all people's: one without doubts before a doubtful one, then
  * the earliest.
  */
-function bestScans(scans: readonly ScanFacts[]): Map<string, ScanFacts> {
-  const best = new Map<string, ScanFacts>();
+function bestScans<Scanned extends ScanFacts>(scans: readonly Scanned[]): Map<string, Scanned> {
+  const best = new Map<string, Scanned>();
   for (const scan of scans) {
     const other = best.get(scan.checkpoint_id);
     if (!other || isBetter(scan, other)) best.set(scan.checkpoint_id, scan);

@@ -1,30 +1,19 @@
 import * as z from 'zod/mini';
-import {
-  both,
-  choice,
-  date,
-  flag,
-  integer,
-  key,
-  money,
-  nullable,
-  reference,
-  text,
-} from '#shared/core/fields.ts';
+import { both, choice, date, flag, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
+import { editInputOf, filledText, knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
 import { payrollMessages as messages } from './messages.ts';
-import { advanceLifecycle, mostInstalments, payAdvances } from './pay-advance.ts';
+import { advanceLifecycle, payAdvances } from './pay-advance.ts';
 import type { AdvanceAction, PayAdvance } from './pay-advance.ts';
-import { deductionKinds, payDeductions } from './pay-deduction.ts';
+import { payDeductions } from './pay-deduction.ts';
 import { payProfiles } from './pay-profile.ts';
 import { payModes, payslips } from './payslip.ts';
 import { payrollRuns } from './runs/payroll-run.ts';
-import { skills } from './statutory/rates.ts';
-import { wageBases, wageComponent, wageStructures } from './wage-structure.ts';
+import { wageComponent, wageStructures } from './wage-structure.ts';
 
 /** A month as payroll names it, `YYYY-MM`. */
 export const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, both(messages.month)));
@@ -35,15 +24,23 @@ export const setProfile = defineOperation({
   method: 'POST',
   path: '/payroll/profiles',
   summary: ["Set a person's payroll facts from a day on", 'किसी दिन से व्यक्ति की वेतन-जानकारी रखें'],
-  input: z.extend(z.partial(z.strictObject(fieldsOf(payProfiles, ['staff_id', 'effective_from']))), {
-    staff_id: key().schema,
-    effective_from: date().schema,
-  }),
+  input: editInputOf(payProfiles, shapeOf(payProfiles, ['staff_id', 'effective_from'])),
   resource: payProfiles,
   permission: 'payroll:write',
   offline: false,
   secret: ['bank_account', 'pan'],
 });
+
+const wage = shapeOf(wageStructures, [
+  'staff_id',
+  'site_id',
+  'post',
+  'skill',
+  'effective_from',
+  'basis',
+  'duty_hours',
+  'note',
+]);
 
 /** Enters a wage from a day on: a person's, or that of whoever works at a site, at a post or in a skill. */
 export const setStructure = defineOperation({
@@ -53,22 +50,22 @@ export const setStructure = defineOperation({
   summary: ['Set a wage from a day on', 'किसी दिन से वेतन तय करें'],
   input: z.strictObject({
     id: z.optional(key(80).schema),
-    staff_id: z._default(nullable(key()).schema, null),
-    site_id: z._default(nullable(key()).schema, null),
-    post: z._default(text(80).schema, ''),
-    skill: z._default(nullable(choice(skills)).schema, null),
-    effective_from: date().schema,
-    basis: choice(wageBases).schema,
-    duty_hours: z._default(integer(1, 24).schema, 8),
+    staff_id: z._default(wage.staff_id, null),
+    site_id: z._default(wage.site_id, null),
+    post: z._default(wage.post, ''),
+    skill: z._default(wage.skill, null),
+    effective_from: wage.effective_from,
+    basis: wage.basis,
+    duty_hours: z._default(wage.duty_hours, 8),
     components: z.array(wageComponent).check(z.minLength(1), z.maxLength(20)),
-    note: z._default(text(300).schema, ''),
+    note: z._default(wage.note, ''),
   }),
   resource: wageStructures,
   permission: 'payroll:write',
   offline: false,
 });
 
-/** Works out one person's month. */
+/** Computes one person's month. */
 export const processPayslip = defineOperation({
   name: 'payslip.process',
   method: 'POST',
@@ -84,7 +81,7 @@ export const processPayslip = defineOperation({
   offline: false,
 });
 
-/** Works out the month for everybody, or for the people named, in the background. */
+/** Computes the month for everybody, or for the people named, in the background. */
 export const processBulk = defineOperation({
   name: 'payroll_run.start',
   method: 'POST',
@@ -237,13 +234,14 @@ export const markPaid = defineOperation({
   offline: false,
 });
 
+const advance = shapeOf(payAdvances, ['instalments', 'note']);
 const approval = z.strictObject({
   from_month: z.optional(monthSchema),
-  instalments: z.optional(integer(1, mostInstalments).schema),
-  note: z._default(text(300).schema, ''),
+  instalments: z.optional(advance.instalments),
+  note: z._default(advance.note, ''),
 });
-const reasoned = z.strictObject({ note: text(300, { min: 1, missing: messages.reason }).schema });
-const free = z.strictObject({ note: z._default(text(300).schema, '') });
+const reasoned = z.strictObject({ note: filledText(payAdvances, 'note', messages.reason) });
+const free = z.strictObject({ note: z._default(advance.note, '') });
 
 /** What is done with an advance that was asked for. */
 export const advanceMoves = {
@@ -297,13 +295,11 @@ export const createDeduction = defineOperation({
   path: '/payroll/deductions',
   summary: ['Enter a deduction', 'कटौती दर्ज करें'],
   input: z.strictObject({
-    staff_id: key().schema,
-    kind: choice(deductionKinds).schema,
+    ...shapeOf(payDeductions, ['staff_id', 'kind']),
     amount: money().schema.check(z.gte(1)),
     from_month: monthSchema,
-    reason: text(300, { min: 1, missing: messages.reason }).schema,
-    act_on: z.optional(date().schema),
-    notice_on: z.optional(date().schema),
+    reason: filledText(payDeductions, 'reason', messages.reason),
+    ...z.partial(z.strictObject(knownShapeOf(payDeductions, ['act_on', 'notice_on']))).shape,
   }),
   resource: payDeductions,
   permission: 'payroll:write',
@@ -322,12 +318,3 @@ export const cancelDeduction = defineOperation({
   offline: false,
   apply: (current) => current && { ...current, cancelled: true },
 });
-
-/** The schemas of a resource's writable fields but some. */
-function fieldsOf(resource: typeof payProfiles, without: readonly string[]): Record<string, z.ZodMiniType> {
-  return Object.fromEntries(
-    resource.writable.create
-      .filter((name) => !without.includes(name))
-      .map((name) => [name, resource.fields[name]?.schema ?? z.never()]),
-  );
-}

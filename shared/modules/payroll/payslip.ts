@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import {
   choice,
+  date,
   flag,
   instant,
   integer,
@@ -19,6 +20,7 @@ import { isSealed } from '#shared/core/sealed.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { payDaySchema, payLineSchema } from './pay-line.ts';
 import { issueKinds } from './rules/work-days.ts';
+import { skills } from './statutory/rates.ts';
 
 /** How a payslip stands: calculated, refused because it breaks the law or lacks a wage, or paid. */
 export const payslipStates = ['ready', 'refused', 'paid'] as const;
@@ -50,7 +52,7 @@ const extra = z.strictObject({
   inWages: z.boolean(),
   reason: z.string(),
 });
-const decision = z.strictObject({ date: z.string(), minutes: z.number(), reason: z.string() });
+const decision = z.strictObject({ date: date().schema, minutes: z.number(), reason: z.string() });
 
 /** What the office has changed on a payslip; it is kept when the month is calculated again. */
 export const payChangesSchema = z.strictObject({
@@ -65,7 +67,7 @@ export const noChanges: PayChanges = { extras: [], days: [], override: '', histo
 
 /** The numbers of a person as they were when the payslip was calculated, for slips and files. */
 const paidTo = z.strictObject({
-  skill: z.string(),
+  skill: z.enum(skills),
   designation: z.string(),
   name_hi: z.string(),
   uan: z.string(),
@@ -76,7 +78,7 @@ const paidTo = z.strictObject({
   relative_name: z.string(),
   /** The usual day of rest as it was then; absent on slips made before it was kept. */
   weekly_off: z.optional(z.nullable(z.number())),
-  joined_on: z.nullable(z.string()),
+  joined_on: z.nullable(date().schema),
   left_on: z.nullable(z.string()),
 });
 

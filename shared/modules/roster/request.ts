@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, instant, key, nullable, status, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
+import { filledText, knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -107,6 +108,8 @@ export const staffRequests = defineResource({
 
 export type StaffRequest = Row<typeof staffRequests>;
 
+const asked = shapeOf(staffRequests, ['leave_type', 'reason', 'note']);
+
 /** Asks for something, without network too. The office may ask in somebody's name. */
 export const createRequest = defineOperation({
   name: 'staff_request.create',
@@ -115,16 +118,20 @@ export const createRequest = defineOperation({
   summary: ['Ask for leave, a change or a shift', 'छुट्टी, बदलाव या शिफ्ट माँगें'],
   input: z.strictObject({
     id: z.optional(id().schema),
-    staff_id: z.optional(key(80).schema),
-    kind: choice(requestKinds).schema,
-    leave_type: z._default(choice(leaveTypes).schema, ''),
-    from: date().schema,
-    to: date().schema,
-    duty_id: z.optional(key().schema),
-    with_staff_id: z.optional(key(80).schema),
-    with_duty_id: z.optional(key().schema),
-    open_shift_id: z.optional(key(80).schema),
-    reason: z._default(text(500).schema, ''),
+    ...z.partial(
+      z.strictObject(
+        knownShapeOf(staffRequests, [
+          'staff_id',
+          'duty_id',
+          'with_staff_id',
+          'with_duty_id',
+          'open_shift_id',
+        ]),
+      ),
+    ).shape,
+    ...shapeOf(staffRequests, ['kind', 'from', 'to']),
+    leave_type: z._default(asked.leave_type, ''),
+    reason: z._default(asked.reason, ''),
   }),
   resource: staffRequests,
   offline: true,
@@ -165,7 +172,7 @@ export const createRequest = defineOperation({
   },
 });
 
-type Input = { note?: string };
+type Input = { note?: string | undefined };
 const summaries: Readonly<Record<RequestAction, Message>> = {
   agree: ['Agree to a change of duty', 'ड्यूटी बदलने पर हाँ करें'],
   approve: ['Approve a request', 'माँग मंज़ूर करें'],
@@ -176,16 +183,15 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
 
 function requestMove(action: RequestAction) {
   const byOffice = action === 'approve' || action === 'reject';
-  const note =
-    action === 'reject'
-      ? text(500, { min: 1, missing: messages.reasonMissing }).schema
-      : z.optional(text(500).schema);
   return defineOperation<Input, StaffRequest>({
     name: `staff_request.${action}`,
     method: 'POST',
     path: `/roster/requests/{id}/${action}`,
     summary: summaries[action],
-    input: z.strictObject({ note }) as z.ZodMiniType<Input>,
+    input:
+      action === 'reject'
+        ? z.strictObject({ note: filledText(staffRequests, 'note', messages.reasonMissing) })
+        : z.strictObject({ note: z.optional(asked.note) }),
     resource: staffRequests,
     ...(byOffice ? { permission: 'roster:write' } : {}),
     offline: !byOffice,

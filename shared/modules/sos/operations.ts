@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, id, instant, key, nullable, real, text } from '#shared/core/fields.ts';
+import { choice, id, instant } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
 import { alertLifecycle, alerts } from './alert.ts';
 import type { Alert } from './alert.ts';
@@ -14,6 +15,8 @@ import { sosMessages as messages } from './messages.ts';
 const minute = 60_000;
 /** Minutes until an alert goes further: until somebody takes it, and until who took it has closed it. */
 export const alertWaits = { open: 2, taken: 30 } as const;
+
+const place = shapeOf(alerts, ['site_id', 'site_name', 'lat', 'lng', 'accuracy_m', 'raised_at']);
 
 /**
  * Calls for help. Saved on the phone at once and sent before anything else can matter; the same id is the
@@ -27,12 +30,12 @@ export const raiseAlert = defineOperation({
   input: z.strictObject({
     id: z.optional(id().schema),
     kind: z._default(choice(['sos']).schema, 'sos'),
-    site_id: z._default(nullable(key()).schema, null),
-    site_name: z._default(text(200).schema, ''),
-    lat: z._default(nullable(real(-90, 90)).schema, null),
-    lng: z._default(nullable(real(-180, 180)).schema, null),
-    accuracy_m: z._default(nullable(real(0, 1e6)).schema, null),
-    raised_at: z.optional(instant().schema),
+    site_id: z._default(place.site_id, null),
+    site_name: z._default(place.site_name, ''),
+    lat: z._default(place.lat, null),
+    lng: z._default(place.lng, null),
+    accuracy_m: z._default(place.accuracy_m, null),
+    raised_at: z.optional(place.raised_at),
   }),
   resource: alerts,
   offline: true,
@@ -91,7 +94,7 @@ export const closeAlert = defineOperation({
   method: 'POST',
   path: '/sos/{id}/close',
   summary: ['Close an SOS alert', 'SOS अलर्ट बंद करें'],
-  input: z.strictObject({ outcome: text(1000, { min: 3, missing: messages.outcomeMissing }).schema }),
+  input: z.strictObject({ outcome: filledText(alerts, 'outcome', messages.outcomeMissing, 3) }),
   resource: alerts,
   offline: true,
   apply: (current, { outcome }, { now, userId, userName }): Alert => {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, flag, id, instant, key, nullable, text } from '#shared/core/fields.ts';
+import { flag, id, text } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
+import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
 import { taskMessages as messages } from './messages.ts';
-import { most, taskLifecycle, taskPriorities, taskRepeats, tasks } from './task.ts';
+import { most, taskLifecycle, tasks } from './task.ts';
 import type { Task, TaskAction } from './task.ts';
 
 const photoIds = z.array(id().schema).check(z.maxLength(most.photos, messages.photos.join('\u0000')));
@@ -20,16 +21,19 @@ const points = z
   )
   .check(z.maxLength(most.points));
 const facts = {
-  title: text(120, { min: 1, missing: messages.titleMissing }).schema,
-  description: text(2000).schema,
-  site_id: nullable(key()).schema,
-  assignee_id: nullable(key()).schema,
-  due_at: nullable(instant()).schema,
-  priority: choice(taskPriorities).schema,
+  ...shapeOf(tasks, [
+    'title',
+    'description',
+    'site_id',
+    'assignee_id',
+    'due_at',
+    'priority',
+    'photo_needed',
+    'repeat',
+  ]),
   checklist: points,
-  photo_needed: flag().schema,
-  repeat: choice(taskRepeats).schema,
 };
+const { site_name, assignee_name, note } = shapeOf(tasks, ['site_name', 'assignee_name', 'note']);
 
 /** A task for one person, or for whoever has duty at a site. */
 export const newTask = z.strictObject({
@@ -66,10 +70,10 @@ export const giveTask = defineOperation({
   input: z.strictObject({
     id: z.optional(id().schema),
     title: facts.title,
-    site_id: key().schema,
-    site_name: z._default(text(120).schema, ''),
+    ...knownShapeOf(tasks, ['site_id']),
+    site_name: z._default(site_name, ''),
     assignee_id: z._default(facts.assignee_id, null),
-    assignee_name: z._default(text(120).schema, ''),
+    assignee_name: z._default(assignee_name, ''),
     due_at: z._default(facts.due_at, null),
     priority: z._default(facts.priority, 'normal'),
     photo_needed: z._default(facts.photo_needed, false),
@@ -97,7 +101,7 @@ export const giveTask = defineOperation({
     },
 });
 
-const edits = z.partial(z.strictObject({ ...facts, note: text(1000).schema }));
+const edits = z.partial(z.strictObject({ ...facts, note }));
 
 /** Changes a task. Whose task it is may only write its note. */
 export const editTask = defineOperation({
@@ -154,7 +158,7 @@ export const finishTask = defineOperation({
   method: 'POST',
   path: '/tasks/{id}/finish',
   summary: ['Finish a task', 'काम पूरा करें'],
-  input: z.strictObject({ note: z._default(text(1000).schema, ''), photos: z._default(photoIds, []) }),
+  input: z.strictObject({ note: z._default(note, ''), photos: z._default(photoIds, []) }),
   resource: tasks,
   offline: true,
   apply: (current, input, context): Task => {

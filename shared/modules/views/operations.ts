@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '#shared/core/operation.ts';
-import { text } from '#shared/core/fields.ts';
-import { viewMessages as messages } from './messages.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
 import { views } from './view.ts';
 
 export const createView = defineOperation({
@@ -10,9 +9,7 @@ export const createView = defineOperation({
   path: '/views',
   summary: ['Keep a view of a list', 'सूची का व्यू सेव करें'],
   input: z.strictObject({
-    list: text(120, { min: 1 }).schema,
-    name: text(60, { min: 1, missing: messages.nameMissing }).schema,
-    query: text(1000).schema,
+    ...shapeOf(views, ['list', 'name', 'query']),
     hidden: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,60}$/))).check(z.maxLength(60)), []),
   }),
   resource: views,

@@ -30,15 +30,16 @@ export function readAsset(path: string, root: string): Buffer | undefined {
 }
 
 /**
- * The driver's native part when it travels inside the executable; `undefined` where Node finds it.
+ * The driver's option for its native part when it travels inside the executable; none where Node finds it.
+ * The driver takes the loaded part as it takes its path, by which alone it is typed.
  */
-export function nativeBinding(): unknown {
+export function nativeBinding(): { readonly nativeBinding?: string } {
   const bytes = sea && readAsset('native/better_sqlite3.node', '');
-  if (!bytes) return undefined;
+  if (!bytes) return {};
   const name = `prahari-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
   const holder: { exports: unknown } = { exports: {} };
   process.dlopen(holder, unpack(name, bytes));
-  return holder.exports;
+  return { nativeBinding: holder.exports as string };
 }
 
 function unpack(name: string, bytes: Buffer): string {

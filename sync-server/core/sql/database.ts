@@ -69,8 +69,7 @@ export type Database = {
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'prahari.db');
-  const binding = nativeBinding();
-  const options = binding === undefined ? {} : { nativeBinding: binding as string };
+  const options = nativeBinding();
   const writer = new Driver(file, options);
   chmodSync(file, 0o600);
   for (const pragma of [
@@ -161,10 +160,9 @@ type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'file'> & {
 };
 
 function openReader(file: string): Reading {
-  const binding = nativeBinding();
   const reader = new Driver(file, {
     fileMustExist: true,
-    ...(binding === undefined ? {} : { nativeBinding: binding as string }),
+    ...nativeBinding(),
   });
   reader.pragma('query_only=ON');
   reader.pragma('busy_timeout=5000');

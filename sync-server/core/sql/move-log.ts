@@ -7,10 +7,9 @@ let opened: { readonly file: string; readonly connection: Driver.Database } | un
 
 /** The worker's side of the task, over a connection of its own that is kept as long as the thread. */
 export const boundMoveLog = bindTask(moveLogTask, (file) => {
-  const binding = nativeBinding();
   const options = {
     fileMustExist: true,
-    ...(binding === undefined ? {} : { nativeBinding: binding as string }),
+    ...nativeBinding(),
   };
   opened ??= { file, connection: new Driver(file, options) };
   opened.connection.pragma('wal_checkpoint(PASSIVE)');

@@ -14,7 +14,11 @@ type Column = {
   /** Sealed as a whole by an empty name, or texts inside of it by their names; null where it is not. */
   readonly sealed: readonly string[] | null;
 };
-type Plan = { readonly columns: readonly Column[]; readonly names: readonly string[] };
+type Plan = {
+  readonly columns: readonly Column[];
+  readonly names: readonly string[];
+  readonly byName: ReadonlyMap<string, Column>;
+};
 
 const plans = new WeakMap<Resource, Plan>();
 
@@ -33,7 +37,11 @@ export function columnsOf(resource: Resource): Plan {
     { name: 'created_at', kind: 'text', hidden: false, sealed: null },
     { name: 'updated_at', kind: 'text', hidden: false, sealed: null },
   );
-  const plan = { columns, names: columns.map((column) => column.name) };
+  const plan: Plan = {
+    columns,
+    names: columns.map((column) => column.name),
+    byName: new Map(columns.map((column) => [column.name, column])),
+  };
   plans.set(resource, plan);
   return plan;
 }
@@ -88,9 +96,11 @@ export function pickRow<Row extends Doc, Name extends keyof (Row & Stored) & str
   row: Readonly<Record<string, unknown>>,
 ): Pick<Row & Stored, Name> {
   const record: Doc = {};
-  for (const column of columnsOf(resource).columns)
-    if (names.some((name) => name === column.name))
-      record[column.name] = decodeValue(column.kind, row[column.name]);
+  const { byName } = columnsOf(resource);
+  for (const name of names) {
+    const column = byName.get(name);
+    if (column) record[name] = decodeValue(column.kind, row[name]);
+  }
   return record as Pick<Row & Stored, Name>;
 }
 

@@ -2,7 +2,7 @@ import type { Database, Sql } from './database.ts';
 import { setDue } from './due-rows.ts';
 
 /** One section of a tenant's settings, over what stands where nobody has set anything. */
-export async function readSettings<Section extends Record<string, unknown>>(
+export async function readSettings<Section extends object>(
   sql: Sql,
   tenantId: string,
   section: string,
@@ -21,18 +21,18 @@ export async function readSettings<Section extends Record<string, unknown>>(
  * The same with only what `fresh` names: what an earlier version kept and this one does not know is nobody's
  * rule any more.
  */
-export async function readSection<Section extends Record<string, unknown>>(
+export async function readSection<Section extends object>(
   sql: Sql,
   tenantId: string,
   section: string,
   fresh: Section,
 ): Promise<Section> {
   const kept = await readSettings(sql, tenantId, section, fresh);
-  return Object.fromEntries(Object.keys(fresh).map((name) => [name, kept[name]])) as Section;
+  return Object.fromEntries(Object.keys(fresh).map((name) => [name, Reflect.get(kept, name)])) as Section;
 }
 
 /** One section of the settings of several tenants at once, by their ids. */
-export async function readSections<Section extends Record<string, unknown>>(
+export async function readSections<Section extends object>(
   { read, isOneOf }: Database,
   tenantIds: readonly string[],
   section: string,

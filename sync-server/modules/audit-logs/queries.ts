@@ -13,13 +13,11 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 
-type Select = SelectQueryBuilder<Tables, string, object>;
+type Select = SelectQueryBuilder<Tables, 'op_log', object>;
 
 /** The lines of the caller's business that its question names, without order. */
 export function wantedLines({ services, actor, query }: SignedCall): Select {
-  let select = services.database.read
-    .selectFrom('op_log')
-    .where('tenant_id', '=', actor.tenantId) as unknown as Select;
+  let select: Select = services.database.read.selectFrom('op_log').where('tenant_id', '=', actor.tenantId);
   const { from = '', to = '', status = '', actor_id: who = '', coll = '', row_id: row = '' } = query;
   for (const [name, day] of [
     ['from', from],

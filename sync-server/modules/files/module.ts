@@ -1,6 +1,8 @@
+import * as exchanges from '#shared/modules/files/exchanges.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { readOriginal, readUpload } from './queries.ts';
-import { findMissing, sentPhotos } from './operations/find-missing.ts';
+import { findMissing } from './operations/find-missing.ts';
 import { mostUploadBytes, saveUpload } from './operations/save-upload.ts';
 
 /** Photos and documents, kept with the records in the database so that a backup has them too. */
@@ -15,14 +17,7 @@ export const files = defineModule('files', {
       maxBytes: mostUploadBytes,
       handle: saveUpload,
     },
-    {
-      method: 'POST',
-      path: '/upload/missing',
-      access: 'signed-in',
-      summary: ['Which of my photos are missing here', 'मेरी कौन-सी फ़ोटो यहाँ नहीं हैं'],
-      body: sentPhotos,
-      handle: findMissing,
-    },
+    handleExchange(exchanges.findMissing, findMissing),
     {
       method: 'GET',
       path: '/uploads/{id}',

@@ -1,5 +1,5 @@
+import { clockTime } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
-import type { Hours } from '#shared/modules/marketplace/hours.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 
 const byDay = Array.from({ length: 12 }, (_, i) => `${String(i + 8).padStart(2, '0')}:00`);
@@ -16,7 +16,7 @@ function hours(
     duration,
     availability: {
       days: [...weekdays],
-      timeSlots: times as Hours['timeSlots'],
+      timeSlots: times.map(clockTime),
       capacity,
       buffer,
       notice,

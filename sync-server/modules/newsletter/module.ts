@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { languages } from '#shared/core/i18n.ts';
+import * as exchanges from '#shared/modules/newsletter/exchanges.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { followLink } from './operations/follow-link.ts';
 import { subscribe } from './operations/subscribe.ts';
@@ -7,17 +7,7 @@ import { subscribe } from './operations/subscribe.ts';
 /** News by e-mail, for those who asked and said so again from their inbox. */
 export const newsletter = defineModule('newsletter', {
   routes: [
-    {
-      method: 'POST',
-      path: '/newsletter/subscribe',
-      access: 'public',
-      summary: ['Ask for news by e-mail', 'ई-मेल पर ख़बरें माँगें'],
-      body: z.strictObject({
-        email: z.string().check(z.maxLength(400)),
-        language: z.optional(z.enum(languages)),
-      }),
-      handle: subscribe,
-    },
+    handleExchange(exchanges.subscribe, subscribe),
     {
       method: 'POST',
       path: '/newsletter/confirm',

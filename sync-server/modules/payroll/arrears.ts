@@ -2,12 +2,13 @@ import { owedBeyond, ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { noChanges, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { Arrear } from '#shared/modules/payroll/rules/person-month.ts';
-import { windowOf, workOutPayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
+import { windowOf, computePayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readMonthFacts } from './month-facts.ts';
 
@@ -56,7 +57,7 @@ export async function arrearsOf(
   const found = new Map<string, Arrear[]>();
   for (const run of closed.toReversed()) {
     const late = await lateIn(scope, String(run['month']), Number(run['read_seq'] ?? 0), only);
-    const rules = run['rules'] === null ? {} : (JSON.parse(String(run['rules'])) as Partial<PayRules>);
+    const rules = pickRow(payrollRuns, ['rules'], run).rules ?? {};
     for (let at = 0; at < late.length; at += atOnce)
       await compare(scope, { month: String(run['month']), rules }, month, late.slice(at, at + atOnce), found);
   }
@@ -182,7 +183,7 @@ async function compare(
     const own = slips.get(staff.id) ?? [];
     const paid = ownSlip(own, closed);
     const known = facts.factsOf(staff.id);
-    const { pay, payslip } = workOutPayslip(
+    const { pay, payslip } = computePayslip(
       {
         ...known,
         profile: {

@@ -1,9 +1,10 @@
 import { minus, noMoney, paise, paiseToRupees, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { upToRupee } from '#shared/modules/payroll/statutory/rounding.ts';
+import { payDeductions } from '#shared/modules/payroll/pay-deduction.ts';
 import type { Due } from '#shared/modules/payroll/rules/person-month.ts';
 import { payRecoveries } from '#shared/modules/payroll/pay-recovery.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
@@ -51,7 +52,7 @@ export async function readDues(
     const balance = minus(paise(Number(row['amount'])), taken.get(String(row['id'])) ?? noMoney);
     add(String(row['staff_id']), {
       id: String(row['id']),
-      kind: row['kind'] as Due['kind'],
+      kind: pickRow(payDeductions, ['kind'], row).kind,
       balance,
       instalment: balance,
     });

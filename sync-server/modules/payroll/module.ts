@@ -3,12 +3,10 @@ import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import * as queries from '#shared/modules/payroll/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { manualSchema } from '#shared/modules/payroll/rules/manual-input.ts';
-import type { ManualInput } from '#shared/modules/payroll/rules/manual-input.ts';
-import { workOut } from '#shared/modules/payroll/rules/manual.ts';
+import * as exchanges from '#shared/modules/payroll/exchanges.ts';
+import { computeManualPay } from '#shared/modules/payroll/rules/manual.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
@@ -22,10 +20,12 @@ import { rateWarnings } from '#shared/modules/payroll/statutory/rate-warnings.ts
 import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
 import { statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import {
   advanceMoves,
   cancelDeduction,
@@ -101,15 +101,7 @@ export const payroll = defineModule('payroll', {
     handleQuery(queries.listPayslips, listPayslips, { runs: 'by-size' }),
     handle(processPayslip),
     handle(processBulk, { status: 202 }),
-    {
-      method: 'POST',
-      path: '/payroll/process/manual',
-      access: 'tenant',
-      permission: 'payroll:write',
-      summary: ['Work out pay from figures typed in', 'टाइप किए आँकड़ों से वेतन निकालें'],
-      body: z.strictObject({ dryRun: z.boolean(), input: manualSchema }),
-      handle: processManual,
-    },
+    handleExchange(exchanges.processManual, processManual),
     ...readRoutes(payrollRuns, '/payroll/runs', ['Payroll of each month', 'हर महीने का वेतन'], read, 24),
     handle(startSupplementary, { status: 202 }),
     handle(restartRun, { status: 202 }),
@@ -184,11 +176,13 @@ export const payroll = defineModule('payroll', {
   ],
 });
 
-async function processManual(call: SignedCall): Promise<Reply> {
-  const { dryRun, input } = call.body as { dryRun: boolean; input: ManualInput };
+async function processManual(
+  call: ExchangeCall<typeof exchanges.processManual>,
+): Promise<ExchangeReply<typeof exchanges.processManual>> {
+  const { dryRun, input } = call.input;
   if (!dryRun) refuse('invalid', messages.dryRunOnly, 'dryRun');
   const rates = await readRates(call.services.database, call.actor.tenantId);
-  return { data: workOut(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
+  return { data: computeManualPay(input, rates, dateOf(instantFromMs(call.services.nowMs()))) };
 }
 
 async function readWarnings(

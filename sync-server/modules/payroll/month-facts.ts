@@ -1,8 +1,9 @@
 import { noMoney, paise } from '#shared/core/money.ts';
-import { dateIn } from '#server/core/sql/stored-values.ts';
+import * as z from 'zod/mini';
+import { dateIn, storedJson, storedText, timeIn } from '#server/core/sql/stored-values.ts';
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { copyable } from '#shared/core/sealed.ts';
 import type { StructureFact } from '#shared/modules/payroll/rules/earn-pay.ts';
 import { blankProfile, payProfiles, profileOn } from '#shared/modules/payroll/pay-profile.ts';
@@ -251,6 +252,8 @@ async function readWages(
   ];
 }
 
+const repeatedAt = z.array(z.object({ at: z.string() }));
+
 async function readPunches(
   database: Database,
   tenantId: string,
@@ -280,32 +283,21 @@ async function readPunches(
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [staffId, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags, day] = row as [
-      string,
-      string,
-      string,
-      string,
-      string | null,
-      string | null,
-      string,
-      string,
-      string,
-      string,
-      CalendarDate,
-    ];
+    const [person, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags, day] = row;
+    const staffId = String(person);
     if (!takes(staffId)) continue;
     const claims =
-      repeats === '[]' ? none : (JSON.parse(repeats) as { at: string }[]).map((item) => Date.parse(item.at));
+      repeats === '[]' ? none : storedJson(repeatedAt, repeats).map((item) => Date.parse(item.at));
     push(into, staffId, {
-      id,
-      kind,
-      date: day,
-      shiftId,
-      dutyId,
-      siteId,
-      siteName,
-      atMs: Date.parse(at),
-      regularized: flags.includes('regularized'),
+      id: String(id),
+      kind: String(kind),
+      date: dateIn(day),
+      shiftId: String(shiftId),
+      dutyId: storedText(dutyId),
+      siteId: storedText(siteId),
+      siteName: String(siteName),
+      atMs: Date.parse(String(at)),
+      regularized: String(flags).includes('regularized'),
       claims,
     });
   }
@@ -339,28 +331,18 @@ async function readDuties(
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [staffId, id, starts, ends, shiftId, siteId, siteName, post, rest, day] = row as [
-      string,
-      string,
-      ClockTime,
-      ClockTime,
-      string,
-      string,
-      string,
-      string,
-      number,
-      CalendarDate,
-    ];
+    const [person, id, starts, ends, shiftId, siteId, siteName, post, rest, day] = row;
+    const staffId = String(person);
     if (takes(staffId))
       push(into, staffId, {
-        id,
-        date: day,
-        starts,
-        ends,
-        shiftId,
-        siteId,
-        siteName,
-        post,
+        id: String(id),
+        date: dateIn(day),
+        starts: timeIn(starts),
+        ends: timeIn(ends),
+        shiftId: String(shiftId),
+        siteId: String(siteId),
+        siteName: String(siteName),
+        post: String(post),
         breakMinutes: Number(rest),
       });
   }

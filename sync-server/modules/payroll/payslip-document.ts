@@ -47,6 +47,36 @@ export function makePayslipPdf(
     },
   ];
   const sites = [...new Set(payslip.days.map((day) => day.site).filter((site) => site !== ''))].join(', ');
+  const about: readonly (readonly [Message, string])[] = [
+    [messages.employee, `${name} (${payslip.staff_code})`],
+    [messages.relative, person.relative_name],
+    [messages.designation, person.designation],
+    [messages.site, sites],
+    [['UAN', 'UAN'], person.uan],
+    [['ESIC', 'ESIC'], person.esic_no],
+    [
+      messages.account,
+      person.bank_account === '' || isSealed(person.bank_account)
+        ? ''
+        : `•••• ${person.bank_account.slice(-4)}`,
+    ],
+    [
+      messages.period,
+      [
+        monthWords(payslip.month, language),
+        ...(payslip.supplementary > 0 ? [fill(messages.onTop, language)] : []),
+      ].join(', '),
+    ],
+    [
+      messages.attendance,
+      fill(messages.attendanceText, language, {
+        worked: payslip.worked_days,
+        paid: payslip.paid_days,
+        unpaid: Math.round(payslip.unpaid_days * 10) / 10,
+      }),
+    ],
+    [messages.overtimeHours, String(Math.round(payslip.overtime_minutes / 6) / 10)],
+  ];
   return makePdf({
     from,
     title:
@@ -57,38 +87,7 @@ export function makePayslipPdf(
     blocks: [
       {
         kind: 'facts',
-        rows: (
-          [
-            [messages.employee, `${name} (${payslip.staff_code})`],
-            [messages.relative, person.relative_name],
-            [messages.designation, person.designation],
-            [messages.site, sites],
-            [['UAN', 'UAN'], person.uan],
-            [['ESIC', 'ESIC'], person.esic_no],
-            [
-              messages.account,
-              person.bank_account === '' || isSealed(person.bank_account)
-                ? ''
-                : `•••• ${person.bank_account.slice(-4)}`,
-            ],
-            [
-              messages.period,
-              [
-                monthWords(payslip.month, language),
-                ...(payslip.supplementary > 0 ? [fill(messages.onTop, language)] : []),
-              ].join(', '),
-            ],
-            [
-              messages.attendance,
-              fill(messages.attendanceText, language, {
-                worked: payslip.worked_days,
-                paid: payslip.paid_days,
-                unpaid: Math.round(payslip.unpaid_days * 10) / 10,
-              }),
-            ],
-            [messages.overtimeHours, String(Math.round(payslip.overtime_minutes / 6) / 10)],
-          ] as [Message, string][]
-        )
+        rows: about
           .filter(([, value]) => value !== '')
           .map(([message, value]) => [label(message), value] as const),
       },

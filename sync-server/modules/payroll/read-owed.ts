@@ -8,7 +8,7 @@ import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { monthSchema } from '#shared/modules/payroll/operations.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { noChanges } from '#shared/modules/payroll/payslip.ts';
-import { workOutSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
+import { computeSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { pageOf } from '#server/core/http/crud.ts';
 import type { Scope } from './arrears.ts';
@@ -80,7 +80,7 @@ async function owedFor(scope: Scope, month: string, { page, limit }: Page): Prom
     all.slice((page - 1) * limit, page * limit),
   );
   const owed = people.flatMap((person): Owed[] => {
-    const { payslip } = workOutSupplement(
+    const { payslip } = computeSupplement(
       { ...person, dues: [], taken: new Map(), changes: noChanges },
       rates,
     );

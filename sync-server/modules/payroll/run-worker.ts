@@ -39,7 +39,7 @@ export function wakePayroll(database: Database): void {
 }
 
 /**
- * Works out started runs in the background, a few people at a time, each with the place that has been
+ * Computes started runs in the background, a few people at a time, each with the place that has been
  * reached: so few that their transaction is a matter of milliseconds. A run that was killed goes on after the
  * last of them; on PostgreSQL another server may take it over once its worker is silent: each run has a lease
  * of its own.
@@ -180,7 +180,7 @@ async function readerOf(
   };
 }
 
-/** Works out and stores the payslips of a piece. */
+/** Computes and stores the payslips of a piece. */
 async function storePiece(tx: Tx, run: PayrollRun, piece: RunPiece, rates: Rates): Promise<void> {
   if (piece.kind === 'supplement') {
     await storeSupplements(

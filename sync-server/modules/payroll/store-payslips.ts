@@ -4,7 +4,7 @@ import { mostOfMonth, noChanges, payslipId, payslips } from '#shared/modules/pay
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import { workOutPayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
+import { computePayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRecoveries, readDues } from './dues.ts';
@@ -52,7 +52,7 @@ export async function runOf(tx: Tx, month: string): Promise<PayrollRun> {
 }
 
 /**
- * Works out the payslips of some people and stores them with what they take of advances and other dues. What
+ * Computes the payslips of some people and stores them with what they take of advances and other dues. What
  * the office has changed by hand is kept; what has been paid stays as it is.
  */
 export async function storePayslips(
@@ -78,7 +78,7 @@ export async function storePayslips(
     const known = await rows.find(payslipId(staff.id, facts.month));
     if (known?.state === 'paid' || (known && isElsewhere(known, runId))) continue;
     const owed = dues.get(staff.id) ?? [];
-    const { payslip, pay } = workOutPayslip(
+    const { payslip, pay } = computePayslip(
       {
         ...facts.factsOf(staff.id),
         month: facts.month,

@@ -3,12 +3,14 @@ import type { Paise } from '#shared/core/money.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
+import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { noChanges, payslipId, payslips } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
-import { workOutSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
+import { computeSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
 import type { Supplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { lateIn, slipsByPerson } from './arrears.ts';
@@ -81,7 +83,7 @@ async function rulesOf(database: Database, tenantId: string, month: string): Pro
     .where('tenant_id', '=', tenantId)
     .where('id', '=', month)
     .executeTakeFirst();
-  return row?.['rules'] ? (JSON.parse(String(row['rules'])) as Partial<PayRules>) : {};
+  return (row && pickRow(payrollRuns, ['rules'], row).rules) ?? {};
 }
 
 /**
@@ -123,7 +125,7 @@ async function slipsFrom(
 }
 
 /**
- * Works out supplementary payslips and stores them with what they take of dues. Who is owed nothing gets
+ * Computes supplementary payslips and stores them with what they take of dues. Who is owed nothing gets
  * none, except with `keepEmpty`.
  */
 export async function storeSupplements(
@@ -151,7 +153,7 @@ export async function storeSupplements(
     const owed = dues.get(staffId) ?? [];
     const own = changes ??
       known?.changes ?? { ...noChanges, extras: run.plan?.extra ? [run.plan.extra] : [] };
-    const { payslip, recoveries } = workOutSupplement({ ...person, dues: owed, taken, changes: own }, rates);
+    const { payslip, recoveries } = computeSupplement({ ...person, dues: owed, taken, changes: own }, rates);
     const nothing = payslip.gross === 0 && payslip.state !== 'refused' && !keepEmpty;
     kept.push({
       payslipId: payslip.id,

@@ -103,15 +103,16 @@ const peopleAtOnce = 200;
 export async function readNames(sql: Sql, tenantId: string): Promise<readonly Named[]> {
   const rows = await sql
     .selectFrom('staff')
-    .select(['id', 'code', 'name', 'name_hi', 'category', 'weekly_off', 'status'])
+    .select(nameColumns)
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows as unknown as Named[];
+  return rows.map((row) => pickRow(staff, nameColumns, row));
 }
-type Named = Pick<StaffMember, 'id' | 'code' | 'name' | 'name_hi' | 'category' | 'weekly_off' | 'status'>;
+const nameColumns = ['id', 'code', 'name', 'name_hi', 'category', 'weekly_off', 'status'] as const;
+type Named = Pick<StaffMember, (typeof nameColumns)[number]>;
 
 /** The published duties between two days. */
 export async function readDuties(

@@ -26,7 +26,7 @@ export async function readSection<Name extends SectionName>(
   tenantId: string,
   name: Name,
 ): Promise<Section<Name>> {
-  return readKept(sql, tenantId, name, freshSections[name] as Section<Name> & Record<string, unknown>);
+  return readKept(sql, tenantId, name, freshSections[name]);
 }
 
 /** One section of the settings of several businesses, by one question. */
@@ -35,7 +35,7 @@ export async function readSections<Name extends SectionName>(
   tenantIds: readonly string[],
   name: Name,
 ): Promise<(tenantId: string) => Section<Name>> {
-  const fresh = freshSections[name] as Section<Name> & Record<string, unknown>;
+  const fresh = freshSections[name];
   return readAllKept(database, tenantIds, name, fresh);
 }
 

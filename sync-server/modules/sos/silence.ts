@@ -5,8 +5,10 @@ import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import { freshSafety } from '#shared/modules/sos/ok-check.ts';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -146,7 +148,7 @@ async function readOnDuty(database: Database, nowMs: number): Promise<OnDuty[]> 
     site_name: String(row['site_name']),
     lat: maybe(row['lat']),
     lng: maybe(row['lng']),
-    duty: row['date'] === null ? null : (row as Record<string, unknown> as Duty),
+    duty: row['date'] === null ? null : pickRow(roster, ['date', 'starts', 'ends'], row),
     safety: {
       check_minutes: Number(row['check_minutes']),
       grace_minutes: Number(row['grace_minutes']),

@@ -16,7 +16,8 @@ describe('the rail of the desk', () => {
   it('knows the page of a record’s address, and not one that only begins alike', () => {
     const place = jobsFor(() => true)
       .flatMap((job) => job.places)
-      .find((item) => item.to === '/admin/bookings')!;
+      .find((item) => item.to === '/admin/bookings');
+    if (!place) throw new Error('there is such a page');
     expect(isAt(place, '/admin/bookings/1')).toBe(true);
     expect(isAt(place, '/admin/bookings-old')).toBe(false);
     expect(isAt({ ...place, to: '/admin' }, '/admin/bookings')).toBe(false);

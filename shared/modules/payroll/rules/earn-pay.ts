@@ -55,7 +55,6 @@ export function earnPay(
   zoneOf: (site: string | null) => string,
   rates: Rates,
 ): Earned {
-  const last = days.at(-1)?.date ?? ('' as CalendarDate);
   const main = mainPlace(days);
   const found = segmentsOf(days, who, structures, main);
   const lines: PayLine[] = [];
@@ -65,7 +64,7 @@ export function earnPay(
   let overtimePay = noMoney;
   let paidDays = 0;
   for (const [i, { structure, days: part }] of found.segments.entries()) {
-    const scale = scaleOf(structure, part.at(-1)?.date ?? last, rates);
+    const scale = scaleOf(structure, part.at(-1)?.date ?? structure.effective_from, rates);
     const units = unitsOf(structure, part);
     paidDays += units;
     for (const component of structure.components) {
@@ -92,7 +91,8 @@ export function earnPay(
     underpaid.push(...belowMinimum(structure, scale, part, who, zoneOf, rates));
   }
   const atEnd = found.segments.at(-1)?.structure;
-  const full = atEnd ? fullMonth(atEnd, scaleOf(atEnd, last, rates)) : [];
+  const last = days.at(-1);
+  const full = atEnd && last ? fullMonth(atEnd, scaleOf(atEnd, last.date, rates)) : [];
   return {
     lines,
     components,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { calendarDate } from '#shared/core/dates.ts';
 import { validate } from '#shared/core/validate.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { manualSchema } from './manual-input.ts';
-import { workOut } from './manual.ts';
+import { computeManualPay } from './manual.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 
 const rates = ratesOf(firstRates);
 const figures = (input: unknown): Record<string, unknown> =>
-  workOut(validate(manualSchema, input), rates, '2026-11-21' as CalendarDate);
+  computeManualPay(validate(manualSchema, input), rates, calendarDate('2026-11-21'));
 const wages = (amount: number) => [{ name: 'basic', amount, inWages: true }];
 const guard = [
   { name: 'basic', amount: 10_571, inWages: true },

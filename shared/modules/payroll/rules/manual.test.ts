@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import * as z from 'zod/mini';
+import { calendarDate } from '#shared/core/dates.ts';
 import { validate } from '#shared/core/validate.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { manualSchema } from './manual-input.ts';
-import { workOut } from './manual.ts';
+import { computeManualPay } from './manual.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 
 const rates = ratesOf(firstRates);
-const today = '2026-11-21' as CalendarDate;
+const today = calendarDate('2026-11-21');
 const figures = (input: unknown): Record<string, unknown> =>
-  workOut(validate(manualSchema, input), rates, today);
+  computeManualPay(validate(manualSchema, input), rates, today);
 
-type Case = { readonly id: string; readonly input: object; readonly expected: object };
-const cases = (
-  JSON.parse(readFileSync(new URL('../../../../tests/data/payroll-cases.json', import.meta.url), 'utf8')) as {
-    cases: Case[];
-  }
-).cases;
+const figure = z.record(z.string(), z.unknown());
+const { cases } = z
+  .object({ cases: z.array(z.object({ id: z.string(), input: figure, expected: figure })) })
+  .parse(
+    JSON.parse(readFileSync(new URL('../../../../tests/data/payroll-cases.json', import.meta.url), 'utf8')),
+  );
 
 describe('worked examples', () => {
   test.each(cases.map((item) => [item.id, item] as const))('%s', (_id, { input, expected }) => {
@@ -215,13 +216,9 @@ describe('income tax', () => {
     expect(figures({ grossSalary, taxYear: '2026-27', regime, age })).toMatchObject({ annualTax });
   });
   test('just above fifty lakh the surcharge takes no more than was earned above', () => {
-    const { annualTax: at } = figures({ grossSalary: 5_075_000, taxYear: '2026-27' }) as {
-      annualTax: number;
-    };
-    const { annualTax: above } = figures({ grossSalary: 5_076_000, taxYear: '2026-27' }) as {
-      annualTax: number;
-    };
-    expect(above - at).toBeLessThanOrEqual(1040);
+    const taxOf = (grossSalary: number): number =>
+      Number(figures({ grossSalary, taxYear: '2026-27' })['annualTax']);
+    expect(taxOf(5_076_000) - taxOf(5_075_000)).toBeLessThanOrEqual(1040);
   });
 });
 

@@ -1,5 +1,6 @@
 import { minus, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { yearTax, monthlyParts } from '#shared/modules/payroll/statutory/income-tax.ts';
@@ -22,10 +23,10 @@ import { amountOf, upToRupee, wholeRate } from '#shared/modules/payroll/statutor
 type Figures = Record<string, unknown>;
 
 /**
- * Works out what figures typed in come to, by the rates of their month. `today` stands for a month that is
+ * Computes what figures typed in come to, by the rates of their month. `today` stands for a month that is
  * not given.
  */
-export function workOut(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
+export function computeManualPay(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
   checkFigures(input, rates, today);
   if (input.grossSalary !== undefined) return taxFigures(input, rates, today);
   if (input.annualTax !== undefined) return partFigures(input.annualTax, input.months);
@@ -175,7 +176,7 @@ function overtimeBase(input: ManualInput): Paise {
 }
 
 function taxFigures(input: ManualInput, rates: Rates, today: CalendarDate): Figures {
-  const day = input.taxYear === undefined ? today : (`${input.taxYear.slice(0, 4)}-04-01` as CalendarDate);
+  const day = input.taxYear === undefined ? today : firstOfMonth(`${input.taxYear.slice(0, 4)}-04`);
   const tax =
     yearTax(amountOf(input.grossSalary ?? 0), day, rates, {
       regime: input.regime,

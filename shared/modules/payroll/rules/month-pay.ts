@@ -1,6 +1,6 @@
 import { noMoney, paise, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { nearestRupee, toRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
@@ -94,8 +94,8 @@ export function spanOf(month: string): {
   readonly to: CalendarDate;
   readonly days: number;
 } {
-  const from = `${month}-01` as CalendarDate;
-  const next = `${addDays(from, 31).slice(0, 7)}-01` as CalendarDate;
+  const from = firstOfMonth(month);
+  const next = firstOfMonth(addDays(from, 31).slice(0, 7));
   const to = addDays(next, -1);
   return { from, to, days: Number(to.slice(8)) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, instantAt, msFromInstant } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, calendarDate, clockTime, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import { mondayOf, monthDays } from './month-days.ts';
 import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { spanOf } from './month-pay.ts';
@@ -8,7 +7,7 @@ import { workOf } from './work-days.ts';
 import type { DutyFact, PunchFact } from './work-facts.ts';
 
 const at = (date: string, time: string): number =>
-  msFromInstant(instantAt(date as CalendarDate, time as ClockTime));
+  msFromInstant(instantAt(calendarDate(date), clockTime(time)));
 const later = at('2028-12-31', '12:00');
 const punch = (
   date: string,
@@ -19,7 +18,7 @@ const punch = (
 ): PunchFact => ({
   id: `p:${date}:${more.shiftId ?? 'general'}:${kind}:${time}`,
   kind,
-  date: date as CalendarDate,
+  date: calendarDate(date),
   shiftId: 'general',
   dutyId: null,
   siteId: 'gate',
@@ -38,9 +37,9 @@ const worked = (
 ): PunchFact[] => [punch(date, 'in', date, from, more), punch(date, 'out', toDay, to, more)];
 const duty = (date: string, starts: string, ends: string, more: Partial<DutyFact> = {}): DutyFact => ({
   id: `d:${date}:${more.shiftId ?? 'general'}`,
-  date: date as CalendarDate,
-  starts: starts as ClockTime,
-  ends: ends as ClockTime,
+  date: calendarDate(date),
+  starts: clockTime(starts),
+  ends: clockTime(ends),
   shiftId: 'general',
   siteId: 'gate',
   siteName: 'Gate',
@@ -231,7 +230,7 @@ const month = (
   });
 };
 const dates = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => addDays(first as CalendarDate, i));
+  Array.from({ length: count }, (_, i) => addDays(calendarDate(first), i));
 const overtime = (days: ReturnType<typeof monthDays>): number =>
   days.reduce((sum, day) => sum + day.overtime, 0);
 
@@ -265,7 +264,7 @@ describe('the days of a month', () => {
   test('pay holidays and free days to who works, nothing in a month without work, and nothing outside of employment', () => {
     expect(month('2026-10', [], '09:00', '17:00').every((day) => day.paid === 0)).toBe(true);
     const joined = month('2026-10', dates('2026-10-20', 3), '09:00', '17:00', {
-      employedFrom: '2026-10-20' as CalendarDate,
+      employedFrom: calendarDate('2026-10-20'),
     });
     expect(joined.filter((day) => day.code === '-')).toHaveLength(19);
     expect(joined.find((day) => day.date === '2026-10-02')?.paid).toBe(0);

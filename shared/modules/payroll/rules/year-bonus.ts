@@ -13,7 +13,7 @@ export type BonusMonth = {
   readonly month: string;
   readonly code_wages: number;
   readonly worked_days: number;
-  readonly skill: string;
+  readonly skill: Skill;
 };
 
 /**
@@ -50,7 +50,7 @@ export function yearBonus(
     const day = spanOf(month.month).to;
     const rate = rates.on('bonus', day);
     if (!rate || month.code_wages > rate.limit) return [];
-    const least = minimumWage(month.skill as Skill, '', day, rates) ?? noMoney;
+    const least = minimumWage(month.skill, '', day, rates) ?? noMoney;
     return [
       { months: 1, amount: smallest(amountOf(month.code_wages), largest(least, amountOf(rate.floor))) },
     ];

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -117,5 +117,5 @@ export function challansOf(
 export function dueOf(authority: Authority, month: string): CalendarDate {
   const next = addDays(spanOf(month).to, 1).slice(0, 7);
   if (authority === 'tds' && month.endsWith('-03')) return spanOf(next).to;
-  return `${next}-${String(dueDays[authority]).padStart(2, '0')}` as CalendarDate;
+  return addDays(firstOfMonth(next), dueDays[authority] - 1);
 }

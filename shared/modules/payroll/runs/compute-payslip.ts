@@ -46,7 +46,7 @@ export type PersonFacts = {
   readonly year: PersonMonth['year'] & { readonly overtimeMinutes: number };
   readonly changes: PayChanges;
 };
-export type WorkedOut = {
+export type ComputedPayslip = {
   readonly payslip: Omit<Payslip, keyof Stored | 'id'> & { readonly id: string };
   readonly pay: PersonPay;
 };
@@ -54,7 +54,7 @@ export type WorkedOut = {
 /**
  * A person's payslip for a month, from punches, roster, wages and rates. It changes nothing and asks nobody.
  */
-export function workOutPayslip(facts: PersonFacts, rates: Rates): WorkedOut {
+export function computePayslip(facts: PersonFacts, rates: Rates): ComputedPayslip {
   const { month, staff, profile, changes } = facts;
   const worked = decided(workOf(facts.punches, facts.duties, facts.nowMs), changes, facts.duties);
   const days = daysOf(worked, facts);
@@ -205,17 +205,16 @@ function decided(worked: Worked, { days }: PayChanges, duties: readonly DutyFact
   const dates = new Set(days.map((day) => day.date));
   const made = days.flatMap(({ date, minutes }): Stretch[] => {
     if (minutes === 0) return [];
-    const day = date as CalendarDate;
-    const duty = duties.find((duty) => duty.date === day);
-    const known = worked.stretches.find((stretch) => stretch.date === day);
+    const duty = duties.find((duty) => duty.date === date);
+    const known = worked.stretches.find((stretch) => stretch.date === date);
     const fromMs = known?.fromMs ?? Date.parse(`${date}T02:30:00.000Z`);
     const punches = [
       ...(known?.punches ?? []),
-      ...worked.issues.filter((issue) => issue.date === day).flatMap((issue) => issue.punches),
+      ...worked.issues.filter((issue) => issue.date === date).flatMap((issue) => issue.punches),
     ];
     return [
       {
-        date: day,
+        date,
         duty: known?.duty ?? duty?.id ?? null,
         siteId: known?.siteId ?? duty?.siteId ?? null,
         siteName: known?.siteName ?? duty?.siteName ?? '',

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/core/keys-of.ts';
 import { noMoney, smallest } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
@@ -9,7 +10,7 @@ import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf, toRupee } from '#shared/modules/payroll/statutory/rounding.ts';
 import { bonusMonths, yearBonus } from '#shared/modules/payroll/rules/year-bonus.ts';
 
-export const payReportTypes = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
+export const payReportTypes = keysOf(payReportNames);
 export type PayReportType = keyof typeof payReportNames;
 type Cell = string | number;
 /**
@@ -245,7 +246,7 @@ function gratuityOf(payslips: readonly Payslip[], month: string, rates: Rates, a
   const rate = rates.on('gratuity', to);
   const rows = payslips.map((payslip): Cell[] => {
     const joined = payslip.person.joined_on;
-    const months = joined === null ? 0 : monthsBetween(joined as CalendarDate, to);
+    const months = joined === null ? 0 : monthsBetween(joined, to);
     const wages = amountOf(payslip.code_wages);
     const monthly = rate ? toRupee(wages, rate.days, rate.divisor * 12) : noMoney;
     const owed = rate

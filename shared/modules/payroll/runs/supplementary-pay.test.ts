@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, instantAt, msFromInstant } from '#shared/core/dates.ts';
-import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { addDays, calendarDate, clockTime, instantAt, msFromInstant } from '#shared/core/dates.ts';
 import { noMoney, sumOf } from '#shared/core/money.ts';
 import type { StructureFact } from '#shared/modules/payroll/rules/earn-pay.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
@@ -11,10 +10,10 @@ import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { noChanges } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
-import { workOutSupplement } from './supplementary-pay.ts';
+import { computeSupplement } from './supplementary-pay.ts';
 import type { PunchFact } from '#shared/modules/payroll/rules/work-facts.ts';
-import { workOutPayslip } from './compute-payslip.ts';
-import type { PersonFacts } from './compute-payslip.ts';
+import { computePayslip } from './compute-payslip.ts';
+import type { PersonFacts, ComputedPayslip } from './compute-payslip.ts';
 
 const rates = ratesOf(firstRates);
 type Facts = Omit<PersonFacts, 'dues' | 'arrears' | 'changes'>;
@@ -37,7 +36,7 @@ function structure(id: string, from: string, basic: number, hra: number): Struct
     site_id: null,
     post: '',
     skill: null,
-    effective_from: from as CalendarDate,
+    effective_from: calendarDate(from),
     basis: 'calendar',
     duty_hours: 8,
     components: [
@@ -53,7 +52,7 @@ function punchesOf(month: string, hours: number, present: (day: number) => boole
     .filter(present)
     .flatMap((i) => {
       const date = addDays(from, i);
-      const at = (time: string): number => msFromInstant(instantAt(date, time as ClockTime));
+      const at = (time: string): number => msFromInstant(instantAt(date, clockTime(time)));
       const one = {
         date,
         shiftId: 's',
@@ -109,8 +108,12 @@ const fields = [
   'worked_days',
   'overtime_minutes',
 ] as const satisfies readonly Numbers[];
-const stored = (payslip: object): Payslip =>
-  ({ ver: 1, created_at: '', updated_at: '', ...payslip }) as unknown as Payslip;
+const stored = (payslip: ComputedPayslip['payslip']): Payslip => ({
+  ver: 1,
+  created_at: '',
+  updated_at: '',
+  ...payslip,
+});
 const sum = (slips: readonly Payslip[], field: Numbers): number =>
   Math.round(slips.reduce((total, slip) => total + slip[field], 0) * 100) / 100;
 
@@ -130,26 +133,23 @@ function inParts(seed: number) {
   const gaps = new Set([roll(27), roll(27), roll(27), roll(27)]);
   const some = punchesOf(month, hours, (day) => !gaps.has(day));
   const all = punchesOf(month, hours, () => true);
-  const known = [
-    factsOf(month, [before], some),
-    factsOf(month, [before], all),
-    factsOf(month, [before, raised], all),
-  ];
+  const first = factsOf(month, [before], some);
+  const second = factsOf(month, [before], all);
+  const third = factsOf(month, [before, raised], all);
   const dues: Due[] = [
     { id: 'court', kind: 'attachment', balance: roll(40) * 100_00, instalment: 10_000_00 },
     { id: 'fine', kind: 'fines', balance: roll(9) * 100_00, instalment: 1000_00 },
     { id: 'advance', kind: 'advance', balance: roll(150) * 100_00, instalment: (1 + roll(80)) * 100_00 },
   ].filter((due): due is Due => due.balance > 0);
-  const [first, second, third] = known as [Facts, Facts, Facts];
-  const regular = workOutPayslip({ ...first, dues, arrears: [], changes: noChanges }, rates);
+  const regular = computePayslip({ ...first, dues, arrears: [], changes: noChanges }, rates);
   const slips = [stored(regular.payslip)];
   const taken = new Map(regular.pay.recoveries.map((recovery) => [recovery.id, recovery.amount]));
   for (const [i, facts] of [second, third].entries()) {
-    const next = workOutSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
+    const next = computeSupplement({ number: i + 1, facts, slips, dues, taken, changes: noChanges }, rates);
     slips.push(stored(next.payslip));
     for (const one of next.recoveries) taken.set(one.id, sumOf([taken.get(one.id) ?? noMoney, one.amount]));
   }
-  const whole = workOutPayslip({ ...third, dues, arrears: [], changes: noChanges }, rates);
+  const whole = computePayslip({ ...third, dues, arrears: [], changes: noChanges }, rates);
   return { month, slips, taken, whole };
 }
 
@@ -185,7 +185,7 @@ describe('a month that was paid too much', () => {
   const wage = structure('a', '2020-01-01', 14_000, 0);
   const month = '2026-11';
   const paid = stored(
-    workOutPayslip(
+    computePayslip(
       {
         ...factsOf(
           month,
@@ -206,7 +206,7 @@ describe('a month that was paid too much', () => {
   );
   const extra = { name: 'Incentive', amount: 1000, inWages: true, reason: 'Fair' };
   const out = (changes: typeof noChanges) =>
-    workOutSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates)
+    computeSupplement({ number: 1, facts: fewer, slips: [paid], dues: [], taken: new Map(), changes }, rates)
       .payslip;
 
   test('owes nothing, and asks nothing back: that is left to the next month', () => {

@@ -10,8 +10,8 @@ import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { amountOf } from '#shared/modules/payroll/statutory/rounding.ts';
 import { earningLines } from '#shared/modules/payroll/rules/settle-lines.ts';
 import { takenByHand } from '#shared/modules/payroll/rules/pay-person.ts';
-import { workOutPayslip } from './compute-payslip.ts';
-import type { PersonFacts, WorkedOut } from './compute-payslip.ts';
+import { computePayslip } from './compute-payslip.ts';
+import type { PersonFacts, ComputedPayslip } from './compute-payslip.ts';
 
 /** What is known of somebody and a closed month of which something is still owed. */
 export type Supplement = {
@@ -31,7 +31,7 @@ export type Supplement = {
   /** What the office has added to this payslip. */
   readonly changes: PayChanges;
 };
-export type SupplementOut = Pick<WorkedOut, 'payslip'> & {
+export type SupplementOut = Pick<ComputedPayslip, 'payslip'> & {
   readonly recoveries: readonly { readonly id: string; readonly amount: Paise }[];
 };
 
@@ -65,7 +65,7 @@ const debts = ['attachment', 'fines', 'advance', 'other'] as const;
  * and a last settlement nobody knew of. The law's shares are those of the whole month less what its payslips
  * have taken, so that no ceiling, slab or limit is used twice.
  */
-export function workOutSupplement(
+export function computeSupplement(
   { number, facts, slips, dues, taken, changes }: Supplement,
   rates: Rates,
 ): SupplementOut {
@@ -73,13 +73,13 @@ export function workOutSupplement(
   const own = slips.filter((slip) => slip.month === month);
   const regular = ownSlip(slips, month);
   const before = regular?.changes ?? noChanges;
-  const known = workOutPayslip({ ...facts, dues: [], arrears: [], leaving: null, changes: before }, rates);
+  const known = computePayslip({ ...facts, dues: [], arrears: [], leaving: null, changes: before }, rates);
   const beyond = owedBeyond(known.pay, slips, month);
   const owed = beyond.filter((item) => item.amount > 0);
   const later = slips.filter((slip) => slip.month !== month);
   const settledLater = later.some((item) => item.lines.some(isFinal));
   const settled = settledLater || own.some((item) => item.lines.some(isFinal));
-  const whole = workOutPayslip(
+  const whole = computePayslip(
     {
       ...facts,
       dues,
@@ -253,7 +253,7 @@ function olderArrears(own: readonly Payslip[], month: string, counts: (name: str
 
 /** What this payslip takes of each due, so that they add up to its lines. */
 function recoveriesOf(
-  { pay }: WorkedOut,
+  { pay }: ComputedPayslip,
   dues: readonly Due[],
   taken: ReadonlyMap<string, Paise>,
   shares: ReadonlyMap<string, Paise>,

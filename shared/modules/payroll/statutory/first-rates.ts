@@ -1,7 +1,6 @@
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { calendarDate as day } from '#shared/core/dates.ts';
 import type { DatedRate } from './rates.ts';
 
-const day = (text: string): CalendarDate => text as CalendarDate;
 const fund = { share: 1200, pension: 833, insurance: 50, admin: 50 };
 const wages = (unskilled: number, semiSkilled: number, skilled: number, highlySkilled: number) => ({
   unskilled,

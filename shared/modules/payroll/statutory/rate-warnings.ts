@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { RateKind, Rates } from './rates.ts';
 
@@ -36,5 +36,5 @@ function periodStart(day: CalendarDate, from: readonly number[]): CalendarDate {
   const month = Number(day.slice(5, 7));
   const begun = from.findLast((item) => item <= month);
   const year = Number(day.slice(0, 4)) - (begun === undefined ? 1 : 0);
-  return addDays(`${year}-${String(begun ?? from.at(-1) ?? 1).padStart(2, '0')}-01` as CalendarDate, 0);
+  return firstOfMonth(`${year}-${String(begun ?? from.at(-1) ?? 1).padStart(2, '0')}`);
 }

@@ -87,13 +87,12 @@ export const rateKinds = [
 export type RateKind = keyof typeof rateSchemas;
 type Values = { readonly [K in RateKind]: z.output<(typeof rateSchemas)[K]> };
 /** One dated row: it holds from its day until the next row of its kind. */
-export type DatedRate = {
-  readonly [K in RateKind]: {
-    readonly kind: K;
-    readonly effective_from: CalendarDate;
-    readonly values: Values[K];
-  };
-}[RateKind];
+export type DatedRate = { readonly [K in RateKind]: RateOf<K> }[RateKind];
+type RateOf<K extends RateKind> = {
+  readonly kind: K;
+  readonly effective_from: CalendarDate;
+  readonly values: Values[K];
+};
 
 /** The rates that hold on days, out of all dated rows. */
 export type Rates = {
@@ -112,10 +111,10 @@ export function ratesOf(rows: readonly DatedRate[]): Rates {
     rateKinds.map((kind) => [kind, ordered.filter((row) => row.kind === kind)]),
   );
   const ofKind = (kind: RateKind): readonly DatedRate[] => byKind.get(kind) ?? [];
-  const rowOn = (kind: RateKind, day: CalendarDate): DatedRate | undefined =>
-    ofKind(kind).find((item) => item.effective_from <= day);
+  const rowOn = <K extends RateKind>(kind: K, day: CalendarDate): RateOf<K> | undefined =>
+    ofKind(kind).find((row): row is DatedRate & RateOf<K> => row.kind === kind && row.effective_from <= day);
   return {
-    on: (kind, day) => (rowOn(kind, day)?.values ?? null) as Values[typeof kind] | null,
+    on: (kind, day) => rowOn(kind, day)?.values ?? null,
     since: (kind, day) => rowOn(kind, day)?.effective_from ?? null,
     changesWithin: (kind, from, to) =>
       ofKind(kind)

@@ -1,5 +1,6 @@
 import { beyond, largest, noMoney, sumOf, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { firstOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { yearTax } from './income-tax.ts';
 import type { Rates } from './rates.ts';
@@ -63,6 +64,6 @@ export function quarterStart(month: string): string {
 export function contributionStart(month: string): CalendarDate {
   const year = Number(month.slice(0, 4));
   const at = Number(month.slice(5, 7));
-  if (at >= 4 && at <= 9) return `${year}-04-01` as CalendarDate;
-  return `${at >= 10 ? year : year - 1}-10-01` as CalendarDate;
+  if (at >= 4 && at <= 9) return firstOfMonth(`${year}-04`);
+  return firstOfMonth(`${at >= 10 ? year : year - 1}-10`);
 }

@@ -245,11 +245,13 @@ function keepRepeat(
   return tx.rows(attendance).update(next);
 }
 
+const knownRules = new WeakMap<Tx['cache'], Section<'attendance'>>();
+
 /** How the business judges punches, read once a transaction. */
 async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
-  const held = tx.cache.get('attendance rules') as Section<'attendance'> | undefined;
+  const held = knownRules.get(tx.cache);
   if (held) return held;
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'attendance');
-  tx.cache.set('attendance rules', rules);
+  knownRules.set(tx.cache, rules);
   return rules;
 }

@@ -1,4 +1,3 @@
-import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type * as queries from '#shared/modules/attendance/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
@@ -7,16 +6,30 @@ import { refuse } from '#shared/core/errors.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
+import type { BoardPunch } from '#shared/modules/attendance/board.ts';
 import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 
 const dayForm = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
 const tooLong = ['Ask for at most 62 days.', 'ज़्यादा से ज़्यादा 62 दिन माँगें।'] as const;
 const mostDays = 62;
+const punchColumns = [
+  'id',
+  'staff_id',
+  'site_id',
+  'duty_id',
+  'shift_id',
+  'date',
+  'kind',
+  'effective_at',
+  'state',
+  'flags',
+] as const;
+type SpanPunch = BoardPunch & Pick<Punch, 'id' | 'site_id'>;
 
 /** Attendance of a span person by person: `GET /attendance/summary`. Today where no span is named. */
 export async function readSummary(
@@ -39,7 +52,7 @@ export async function readSiteSummary(
 /** Duties and punches of the days that a call asks for, as far as the caller may see them. */
 export async function readSpan(
   call: SignedCall,
-): Promise<{ from: CalendarDate; to: CalendarDate; duties: Duty[]; punches: Punch[]; nowMs: number }> {
+): Promise<{ from: CalendarDate; to: CalendarDate; duties: Duty[]; punches: SpanPunch[]; nowMs: number }> {
   const { actor, services, query } = call;
   const { from, to } = spanAsked(query, dateOf(instantFromMs(services.nowMs())));
   let dutyRows = visibleRows(services.database, roster, actor.tenantId, roster.access.read(actor))
@@ -47,18 +60,7 @@ export async function readSpan(
     .where('date', '>=', from)
     .where('date', '<=', to);
   let punchRows = visibleRows(services.database, attendance, actor.tenantId, attendance.access.read(actor))
-    .select([
-      'id',
-      'staff_id',
-      'site_id',
-      'duty_id',
-      'shift_id',
-      'date',
-      'kind',
-      'effective_at',
-      'state',
-      'flags',
-    ])
+    .select(punchColumns)
     .where('date', '>=', from)
     .where('date', '<=', to);
   for (const name of ['staff_id', 'site_id'] as const) {
@@ -75,7 +77,7 @@ export async function readSpan(
     from,
     to,
     duties: duties.map((row) => decodeRow(roster, row)),
-    punches: punches.map((row) => ({ ...row, flags: storedTexts(row['flags']) }) as unknown as Punch),
+    punches: punches.map((row) => pickRow(attendance, punchColumns, row)),
     nowMs: services.nowMs(),
   };
 }

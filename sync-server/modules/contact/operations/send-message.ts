@@ -1,22 +1,22 @@
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
-import type { Language } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import type * as exchanges from '#shared/modules/contact/exchanges.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 
-type Input = { name: string; phone?: string; email?: string; message: string; language?: Language };
-
 /** Keeps a visitor's message and mails it to the business. */
-export async function sendMessage(call: Call): Promise<Reply> {
+export async function sendMessage(
+  call: ExchangeCall<typeof exchanges.sendMessage>,
+): Promise<ExchangeReply<typeof exchanges.sendMessage>> {
   await limitVisitor(call, 'contact', { burst: 5, perMinute: 0.5 });
-  const input = call.body as Input;
+  const { input } = call;
   const email = (input.email ?? '').trim();
   const given = (input.phone ?? '').trim();
   if (email === '' && given === '') refuse('invalid', words.reach, 'phone');

@@ -1,17 +1,15 @@
-import * as z from 'zod/mini';
-import { id } from '#shared/core/fields.ts';
 import { fileIdOf, partsOfFileId } from '#shared/core/file-id.ts';
-import type { Reply, SignedCall } from '#server/core/http/route.ts';
-
-/** The photos that a device has sent, by the ids it gave them. */
-export const sentPhotos = z.strictObject({ ids: z.array(id().schema).check(z.maxLength(200)) });
+import type * as exchanges from '#shared/modules/files/exchanges.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 
 /**
  * Which of a device's photos are not here, as after a restore from an older backup. It knows of the caller's
  * own alone.
  */
-export async function findMissing(call: SignedCall): Promise<Reply> {
-  const { ids } = call.body as z.output<typeof sentPhotos>;
+export async function findMissing(
+  call: ExchangeCall<typeof exchanges.findMissing>,
+): Promise<ExchangeReply<typeof exchanges.findMissing>> {
+  const { ids } = call.input;
   const { database } = call.services;
   const { tenantId, userId } = call.actor;
   const found = await database.read

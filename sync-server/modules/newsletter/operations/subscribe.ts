@@ -2,12 +2,13 @@ import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
-import type { Language } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import type * as exchanges from '#shared/modules/newsletter/exchanges.ts';
 import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import type { Call, Reply } from '#server/core/http/route.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Call } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
@@ -21,10 +22,11 @@ const pauseMs = 10 * 60_000;
  * Keeps an address as asked-for and mails it a link; only the link makes it a subscriber. The answer is the
  * same whether the address was known or not.
  */
-export async function subscribe(call: Call): Promise<Reply> {
+export async function subscribe(
+  call: ExchangeCall<typeof exchanges.subscribe>,
+): Promise<ExchangeReply<typeof exchanges.subscribe>> {
   await limitVisitor(call, 'newsletter', { burst: 5, perMinute: 1 });
-  const { services } = call;
-  const input = call.body as { email: string; language?: Language };
+  const { services, input } = call;
   const email = input.email.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(email))
     refuse('invalid', words.badEmail, 'email');

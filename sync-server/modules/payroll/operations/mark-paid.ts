@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { validate } from '#shared/core/validate.ts';
 import { translate as fill } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { copyable } from '#shared/core/sealed.ts';
@@ -88,7 +89,7 @@ export function lastPiece(call: SignedCall): Payment | undefined {
 }
 
 function piecesOf({ body }: SignedCall): Payment[] {
-  const payment = body as Payment;
+  const payment: Payment = validate(contract.input, body);
   const count = Math.max(1, Math.ceil(payment.ids.length / paidAtOnce));
   return Array.from({ length: count }, (_, i) => ({
     ...payment,

@@ -17,13 +17,13 @@ import { readMonthFacts } from '../month-facts.ts';
 import { byRulesOf, runOf, storePayslips, totalsOf } from '../store-payslips.ts';
 
 /**
- * Works out one person's month. Pay below the law is refused, naming the person, unless a reason for it is
+ * Computes one person's month. Pay below the law is refused, naming the person, unless a reason for it is
  * given.
  */
 export const processPayslip = bind(contract, async (tx, { input }) => {
   await checkOpen(tx, input.month);
   if (!(await tx.rows(staff).find(input.staff_id))) refuse('invalid', messages.noStaff, 'staff_id');
-  const payslip = await workOutOne(
+  const payslip = await computeAndStorePayslip(
     tx,
     input.staff_id,
     input.month,
@@ -63,9 +63,9 @@ export async function refuseBesideRunning(tx: Tx, month: string): Promise<void> 
 }
 
 /**
- * Works out one payslip and counts its run anew. `override` says why a wage below the minimum is let through.
+ * Computes one payslip and counts its run anew. `override` says why a wage below the minimum is let through.
  */
-export async function workOutOne(
+export async function computeAndStorePayslip(
   tx: Tx,
   staffId: string,
   month: string,

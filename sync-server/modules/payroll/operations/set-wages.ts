@@ -18,10 +18,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
 export const setProfile = bind(profileContract, async (tx, { input }) => {
-  const { staff_id: staffId, effective_from: from } = input as Pick<
-    PayProfile,
-    'staff_id' | 'effective_from'
-  >;
+  const { staff_id: staffId, effective_from: from } = input;
   if (!(await tx.rows(staff).find(staffId))) refuse('invalid', messages.noStaff, 'staff_id');
   const rows = tx.rows(payProfiles);
   const id = `${staffId}:${from}`;

@@ -8,7 +8,7 @@ import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSupplements, scopeOf, storeSupplements } from '../supplements.ts';
-import { checkRun, countAgain, workOutOne } from './process-payslip.ts';
+import { checkRun, countAgain, computeAndStorePayslip } from './process-payslip.ts';
 
 /** Changes a payslip by hand and works it out again; the changes are kept with who made them. */
 export const updatePayslip = bind(contract, async (tx, { id, input }) => {
@@ -38,12 +38,12 @@ export const updatePayslip = bind(contract, async (tx, { id, input }) => {
   });
   const payslip =
     known.supplementary > 0
-      ? await workOutSupplementary(tx, known, changed(known.changes))
-      : await workOutOne(tx, known.staff_id, known.month, undefined, changed);
+      ? await computeSupplementary(tx, known, changed(known.changes))
+      : await computeAndStorePayslip(tx, known.staff_id, known.month, undefined, changed);
   return shownPayslip(payslip);
 });
 
-async function workOutSupplementary(tx: Tx, known: Payslip, changes: PayChanges): Promise<Payslip> {
+async function computeSupplementary(tx: Tx, known: Payslip, changes: PayChanges): Promise<Payslip> {
   const run = await tx.rows(payrollRuns).visible(known.run_id, payrollRuns.access.write(tx.actor));
   const read = await readSupplements(scopeOf(tx), run, [known.staff_id]);
   const [payslip] = await storeSupplements(tx, run, read, { changes, keepEmpty: true });

@@ -12,6 +12,7 @@ import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { createRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -125,7 +126,7 @@ async function checkFree(
     .execute();
   const wanted = dutyTimes(duty);
   const busy = others.some((row) => {
-    const { startsMs, endsMs } = dutyTimes(row as unknown as Duty);
+    const { startsMs, endsMs } = dutyTimes(pickRow(roster, ['date', 'starts', 'ends'], row));
     return row['id'] !== given && startsMs < wanted.endsMs && endsMs > wanted.startsMs;
   });
   if (busy) refuse('invalid', messages.busyThen, field);

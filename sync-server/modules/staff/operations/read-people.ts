@@ -75,16 +75,15 @@ export async function readPeople(
         values,
       });
     };
-    const person: Record<string, unknown> = { ...blankStaff };
-    columns.forEach((column, at) => readCell(person, column, cells[at] ?? '', fault));
+    const made: NewPerson = { ...blankStaff, code: '', name: '' };
+    columns.forEach((column, at) => readCell(made, column, cells[at] ?? '', fault));
     const column = (field: string): ImportColumn =>
       columns.find((column) => column.field === field) ??
       importColumns[0] ??
       refuse('internal', messages.empty);
-    const made = person as NewPerson;
     if (made.date_of_birth !== null && made.date_of_birth > adultBorn)
       fault(column('date_of_birth'), staffMessages.young);
-    if (typeof made.code === 'string') {
+    if (made.code !== '') {
       const twin = codes.get(made.code);
       if (twin !== undefined) fault(column('code'), messages.sameCode, { row: twin });
       else if (known.codes.has(made.code)) fault(column('code'), staffMessages.codeKnown);
@@ -102,7 +101,7 @@ export async function readPeople(
 }
 
 function readCell(
-  person: Record<string, unknown>,
+  person: NewPerson,
   column: ImportColumn,
   cell: string,
   fault: (column: ImportColumn, message: Message, values?: RowFault['values']) => void,
@@ -120,14 +119,14 @@ function readCell(
   if (column.field === 'phone') {
     const phone = parsePhone(String(value));
     if (phone === undefined) return fault(column, staffMessages.phone);
-    person['phone'] = phone;
+    person.phone = phone;
     return;
   }
   const result = (column.field === 'aadhaar' ? aadhaarNumber : staff.fields[column.field])?.schema.safeParse(
     value,
   );
-  if (result?.success && column.field === 'aadhaar') person['aadhaar_last4'] = String(result.data).slice(-4);
-  else if (result?.success) person[column.field] = result.data;
+  if (result?.success && column.field === 'aadhaar') person.aadhaar_last4 = String(result.data).slice(-4);
+  else if (result?.success) Object.assign(person, { [column.field]: result.data });
   else fault(column, messageOf(result?.error.issues[0]?.message ?? ''));
 }
 

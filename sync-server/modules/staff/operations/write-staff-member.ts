@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { addDays, dateOf, calendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { pick, plainKey } from '#shared/core/fields.ts';
+import { editInputOf, shapeOf } from '#shared/core/record-schema.ts';
+import { plainKey } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { aadhaar } from '#shared/modules/staff/identity.ts';
@@ -13,20 +14,19 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { linkAccount } from './link-account.ts';
 
-const writable = z.extend(z.partial(pick(staff.fields, staff.writable.update)), {
-  aadhaar: z.optional(aadhaar().schema),
-});
 /** Numbers that the log must not hold. */
 const secret = ['aadhaar', 'bank_account', 'pan'];
 const contract = { resource: staff, permission: 'staff:write', offline: false, secret } as const;
 /** The Aadhaar number comes in whole, so that its check digit can be looked at, and is not kept. */
-type Given = Partial<StaffMember> & { id?: string; aadhaar?: string };
+const aadhaarInput = { aadhaar: z.optional(aadhaar().schema) };
+type Given = Partial<Omit<StaffMember, 'id'>> & { id?: string | undefined; aadhaar?: string | undefined };
 
 /** What a new record must name: a number and a name. The rest may come later. */
-export const staffInput = z.extend(writable, {
-  ...pick(staff.fields, ['code', 'name']).shape,
+export const staffInput = editInputOf(staff, {
+  ...aadhaarInput,
+  ...shapeOf(staff, ['code', 'name']),
   id: z.optional(plainKey().schema),
-}) as unknown as z.ZodMiniType<Given>;
+});
 
 /** Engages somebody. */
 export const createStaffMember = bind(
@@ -59,7 +59,7 @@ export const editStaffMember = bind(
     method: 'PUT',
     path: '/staff/{id}',
     summary: ['Change a record', 'रिकॉर्ड बदलें'],
-    input: writable,
+    input: editInputOf(staff, aadhaarInput),
   }),
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
@@ -75,7 +75,7 @@ export const editStaffMember = bind(
 );
 
 /** What is kept of what was given: of the Aadhaar number its end. */
-function keptOf({ aadhaar: whole, ...input }: Given): Partial<StaffMember> {
+function keptOf({ aadhaar: whole, id: _id, ...input }: Given): Partial<StaffMember> {
   return whole === undefined ? input : { ...input, aadhaar_last4: whole.slice(-4) };
 }
 

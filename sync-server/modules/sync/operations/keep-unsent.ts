@@ -5,6 +5,7 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { storableText } from '#shared/core/storable-text.ts';
+import { validate } from '#shared/core/validate.ts';
 import { answerOnce } from '#server/core/http/idempotency.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { log } from '#server/core/runtime/log.ts';
@@ -58,7 +59,7 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
   const { services, actor } = call;
   const { tenantId, userId } = actor;
   // In the JSON of the rest what no database can hold stands in escapes.
-  const device = storableText(maskedText((call.body as z.output<typeof unsentInput>).device));
+  const device = storableText(maskedText(validate(unsentInput, call.body).device));
   const read = services.database.read
     .selectFrom('quarantine')
     .select(['id', 'device', 'size'])

@@ -11,7 +11,7 @@ export const editSettings = handleOnline(contracts.editSettings, {
       .select('settings')
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow();
-    const before = JSON.parse(String(row['settings'])) as TenantSettings;
+    const before = settingsIn(row);
     // Promotions and ladders are edited on screens of their own: what one of them leaves out stays.
     const next = {
       ...before,
@@ -34,5 +34,9 @@ export async function readSettings(services: Services, tenantId: string): Promis
     .select('settings')
     .where('id', '=', tenantId)
     .executeTakeFirst();
-  return { home_variant: 'a', ...(JSON.parse(String(row?.['settings'] ?? '{}')) as TenantSettings) };
+  return { home_variant: 'a', ...(row && settingsIn(row)) };
+}
+
+function settingsIn(row: Readonly<Record<string, unknown>>): TenantSettings {
+  return JSON.parse(String(row['settings'])) as TenantSettings;
 }

@@ -4,7 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import { logoLimits } from '#shared/modules/tenants/brand.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
-import { brandView } from '#server/core/documents/brand-view.ts';
+import { brandView, logoIn } from '#server/core/documents/brand-view.ts';
 import type { BrandView, KeptLogo } from '#server/core/documents/brand-view.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
@@ -70,7 +70,7 @@ async function keepLogo(tx: Tx, next: Logo | null): Promise<Outcome<BrandView>> 
     .select(['name', 'brand'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const { logo: before, ...rest } = JSON.parse(String(row['brand'])) as { logo?: KeptLogo };
+  const { logo: before, rest } = logoIn(row);
   if (before)
     await tx.sql
       .deleteFrom('uploads')

@@ -98,7 +98,7 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
         date,
         time,
         location,
-        booking_type: 'One-time',
+        booking_type: 'One-time' as const,
         is_urgent: false,
         ...amounts,
       };
@@ -108,7 +108,7 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
           ...input,
           ...(service?.custom ? { ask_price: true } : { price: shown }),
           status: 'Pending',
-        } as never,
+        },
       });
       const { online } = syncStatus.get();
       add('assistant', online ? messages.created : messages.savedHere);

@@ -37,7 +37,7 @@ export function PunchState({
 }
 
 /** What a person should look at, in words. */
-export function FlagList({ flags }: { flags: readonly string[] }): ReactNode {
+export function FlagList({ flags }: { flags: readonly PunchFlag[] }): ReactNode {
   const { t } = useLanguage();
   return flags.map((flag) => (
     <StatusBadge
@@ -45,7 +45,7 @@ export function FlagList({ flags }: { flags: readonly string[] }): ReactNode {
       tone={flag === 'late' || flag === 'early_leave' ? 'quiet' : 'warn'}
       icon={flag === 'late' || flag === 'early_leave' ? 'waiting' : 'attention'}
     >
-      {t(messages[`flag_${flag as PunchFlag}`])}
+      {t(messages[`flag_${flag}`])}
     </StatusBadge>
   ));
 }

@@ -2,28 +2,25 @@ import { expect, it } from 'vitest';
 import { instantAt, msFromInstant, calendarDate, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import type { Duty } from '#shared/modules/roster/duty.ts';
 import { currentDuty } from './current-duty.ts';
 
 const first = calendarDate('2028-02-28');
 const leap = calendarDate('2028-02-29');
 const march = calendarDate('2028-03-01');
-const duty = (date: CalendarDate, shift: string, starts: string, ends: string): Duty =>
-  ({
-    id: `${date}:${shift}`,
-    date,
-    shift_id: shift,
-    starts: clockTime(starts),
-    ends: clockTime(ends),
-  }) as Duty;
+const duty = (date: CalendarDate, shift: string, starts: string, ends: string) => ({
+  id: `${date}:${shift}`,
+  date,
+  shift_id: shift,
+  starts: clockTime(starts),
+  ends: clockTime(ends),
+});
 const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt(date, clockTime(time)));
-const punch = (
-  date: CalendarDate,
-  shift: string,
-  kind: Punch['kind'],
-  day: CalendarDate,
-  time: string,
-): Punch => ({ date, shift_id: shift, kind, effective_at: instantAt(day, clockTime(time)) }) as Punch;
+const punch = (date: CalendarDate, shift: string, kind: Punch['kind'], day: CalendarDate, time: string) => ({
+  date,
+  shift_id: shift,
+  kind,
+  effective_at: instantAt(day, clockTime(time)),
+});
 
 const [day, night] = [duty(leap, 'day', '08:00', '20:00'), duty(leap, 'night', '20:00', '08:00')];
 const came = punch(leap, 'day', 'in', leap, '07:55');

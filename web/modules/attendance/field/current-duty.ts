@@ -9,6 +9,7 @@ const hour = 3_600_000;
 const freeHours = 16;
 
 type Mark = Pick<Punch, 'date' | 'shift_id' | 'kind' | 'effective_at'>;
+type Planned = Pick<Duty, 'id' | 'date' | 'shift_id' | 'starts' | 'ends'>;
 type Now<D> = {
   readonly current: D | null;
   readonly next: D | null;
@@ -24,7 +25,7 @@ type Now<D> = {
  * it. A duty that was begun and not ended comes before one that waits, and one that waits before one that is
  * done.
  */
-export function currentDuty<D extends Duty>(
+export function currentDuty<D extends Planned>(
   duties: readonly D[],
   punches: readonly Mark[],
   nowMs: number,
@@ -49,7 +50,7 @@ export function currentDuty<D extends Duty>(
   return { current, next, freeDay: freeDay(duties, punches, nowMs) };
 }
 
-function freeDay(duties: readonly Duty[], punches: readonly Mark[], nowMs: number): CalendarDate {
+function freeDay(duties: readonly Planned[], punches: readonly Mark[], nowMs: number): CalendarDate {
   const today = dateOf(instantFromMs(nowMs));
   const yesterday = addDays(today, -1);
   const free = punches.filter(

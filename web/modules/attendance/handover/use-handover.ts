@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { handoverCode, partText, signHandover } from '#shared/modules/attendance/handover.ts';
@@ -10,6 +11,7 @@ import { deviceId, sha256, signAsDevice } from '#web/core/sync/sign-as-device.ts
 
 /** Signed on this phone: the half and the code of the whole. */
 export type Signed = { readonly id: string; readonly half: Half };
+const kept = z.object({ id: z.string(), half: z.object({ text: z.string(), sig: z.string() }) });
 
 /** Signs that a post is handed over, and saves it on this phone at once. */
 export async function giveOver(
@@ -63,7 +65,7 @@ export async function codeOf(half: Half): Promise<string> {
 /** What this phone showed last for a duty, to be shown again until the relief has come. */
 export function shownFor(user: SessionUser, dutyId: string): Signed | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(user, dutyId)) ?? 'null') as Signed | null;
+    return z.nullable(kept).parse(JSON.parse(localStorage.getItem(keyOf(user, dutyId)) ?? 'null'));
   } catch {
     return null;
   }

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { pinTries } from '#shared/modules/attendance/pin.ts';
 
-type Tries = Readonly<Record<string, { readonly wrong: number; readonly at: number }>>;
+const kept = z.record(z.string(), z.object({ wrong: z.number(), at: z.number() }));
+type Tries = z.output<typeof kept>;
 const key = 'prahari-kiosk-tries';
 
 /**
@@ -32,7 +34,7 @@ export function forgetTries(staffId: string): void {
 
 function read(): Tries {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Tries;
+    return kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
     return {};
   }

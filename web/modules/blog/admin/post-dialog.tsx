@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { recordOf } from '#shared/core/keys-of.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -38,13 +39,7 @@ export function PostDialog({ post, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const picker = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(
-    () =>
-      Object.fromEntries(texts.map((name) => [name, post?.[name] ?? ''])) as Record<
-        (typeof texts)[number],
-        string
-      >,
-  );
+  const [value, setValue] = useState(() => recordOf(texts, (name) => post?.[name] ?? ''));
   const [tags, setTags] = useState(post?.tags.join(', ') ?? '');
   const [previewing, setPreviewing] = useState(false);
   const put = (name: (typeof texts)[number]) => (text: string) =>

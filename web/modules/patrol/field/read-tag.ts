@@ -4,6 +4,13 @@ type TagReader = {
   onreading: ((event: { message: { records: readonly TagRecord[] } }) => void) | null;
 };
 
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface Window {
+    readonly NDEFReader?: new () => TagReader;
+  }
+}
+
 /** True where the browser can read tags (Chrome on Android). */
 export function readsTags(): boolean {
   return 'NDEFReader' in window;
@@ -14,7 +21,7 @@ export function readsTags(): boolean {
  * permission it stays silent.
  */
 export async function listenForTags(signal: AbortSignal, heard: (text: string) => void): Promise<void> {
-  const Reader = Reflect.get(window, 'NDEFReader') as (new () => TagReader) | undefined;
+  const Reader = window.NDEFReader;
   if (!Reader) return;
   const reader = new Reader();
   reader.onreading = ({ message }) => {

@@ -7,7 +7,6 @@ import { newId } from '#shared/core/ids.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { nextStop } from '#shared/modules/patrol/rounds.ts';
-import type { RoundStop } from '#shared/modules/patrol/rounds.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
@@ -162,8 +161,10 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
   );
 }
 
-function StopLine({ place, name, stop }: { place: number; name: string; stop: RoundStop }): ReactNode {
-  const kept = (stop.scan as { _state?: 'waiting' | 'refused' } | null)?._state;
+type Stop = FieldRound['state']['stops'][number];
+
+function StopLine({ place, name, stop }: { place: number; name: string; stop: Stop }): ReactNode {
+  const kept = stop.scan?._state;
   return (
     <Card as="li" display="flex" alignItems="center" gap="3" py="3">
       <Box fontWeight="bold" color="fg.muted" minW="1.5em" textAlign="end" fontVariantNumeric="tabular-nums">
@@ -178,7 +179,7 @@ function StopLine({ place, name, stop }: { place: number; name: string; stop: Ro
   );
 }
 
-function scannedAt(stop: RoundStop): string {
+function scannedAt(stop: Stop): string {
   return stop.scan?.effective_at ?? '';
 }
 

@@ -7,6 +7,8 @@ import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundsBetween, roundState } from '#shared/modules/patrol/rounds.ts';
 import type { Round, RoundState } from '#shared/modules/patrol/rounds.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
+import type { Scan } from '#shared/modules/patrol/scan.ts';
+import type { Mark } from '#web/core/sync/overlay.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -18,7 +20,7 @@ const hour = 3_600_000;
 /** How far back and ahead the phone shows rounds, and how long before and after a duty they are its own. */
 const shown = { back: 14 * hour, ahead: 24 * hour, around: hour } as const;
 
-export type FieldRound = { readonly route: PatrolRoute; readonly state: RoundState };
+export type FieldRound = { readonly route: PatrolRoute; readonly state: RoundState<Scan & Mark> };
 export type FieldRounds = {
   readonly ready: boolean;
   readonly missing: 'failed' | 'offline' | null;

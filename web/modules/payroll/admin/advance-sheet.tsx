@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { isKeyOf } from '#shared/core/keys-of.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
@@ -129,5 +130,5 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
 
 function actionWord(action: string, t: (message: readonly [string, string]) => string): string {
   const name = `action_${action}`;
-  return name in messages ? t(messages[name as 'action_create']) : action;
+  return isKeyOf(messages, name) ? t(messages[name]) : action;
 }

@@ -35,7 +35,7 @@ export function CoverageList({
   const law = ({ scheme }: Coverage): string => t(messages[`scheme_${scheme}`]);
   const save = async (body: Record<string, unknown>): Promise<void> => {
     const others = declared.filter((item) => item.scheme !== asking?.scheme || item.from !== body['from']);
-    await savePayRules({ coverage: [...others, { ...body, scheme: asking?.scheme } as Declaration] });
+    await savePayRules({ coverage: [...others, { ...body, scheme: asking?.scheme }] });
     toast.success(t(messages.saved));
     answer.reload();
     onSaved();

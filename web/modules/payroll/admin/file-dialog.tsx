@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { keysOf } from '#shared/core/keys-of.ts';
 import type { readFile } from '#shared/modules/payroll/queries.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payReportNames } from '#shared/modules/payroll/runs/report-messages.ts';
@@ -18,7 +19,7 @@ const kinds = [
   { kind: 'esic', ending: 'xlsx' },
   { kind: 'bank', ending: 'csv' },
 ] as const;
-const reports = Object.keys(payReportNames) as (keyof typeof payReportNames)[];
+const reports = keysOf(payReportNames);
 
 /** The files of a closed month with who is at fault in each, and the registers as PDF and XLSX. */
 export function FileDialog({

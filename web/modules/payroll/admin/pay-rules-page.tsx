@@ -13,6 +13,7 @@ import { CoverageList } from './coverage-list.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
 import { savePayRules } from './save-pay-rules.ts';
+import type { RulesChange } from './save-pay-rules.ts';
 
 /**
  * How the business makes its payroll, where the law leaves it open, and which laws of size it comes under.
@@ -33,7 +34,7 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
   const { t } = useLanguage();
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const siteName = (id: string): string => sites.data?.find((item) => item.id === id)?.name ?? id;
-  const write = async (change: Partial<PaySettings>): Promise<void> => {
+  const write = async (change: RulesChange): Promise<void> => {
     await savePayRules(change);
     toast.success(t(messages.saved));
     onSaved();
@@ -66,10 +67,7 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
           ]}
           add={(body) =>
             write({
-              zones: [
-                ...settings.zones.filter((zone) => zone.site_id !== body['site_id']),
-                body as PaySettings['zones'][number],
-              ],
+              zones: [...settings.zones.filter((zone) => zone.site_id !== body['site_id']), body],
             })
           }
           remove={(entry) => write({ zones: settings.zones.filter((zone) => zone !== entry) })}

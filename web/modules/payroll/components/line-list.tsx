@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isKeyOf } from '#shared/core/keys-of.ts';
 import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-labels.ts';
@@ -46,7 +47,7 @@ function DayList({ days }: { days: readonly PayDay[] }): ReactNode {
   if (days.length === 0) return null;
   const word = (code: string): string => {
     const name = `code_${code}`;
-    return name in messages ? t(messages[name as 'code_P']) : code;
+    return isKeyOf(messages, name) ? t(messages[name]) : code;
   };
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="1">

@@ -128,7 +128,7 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       onKeyDown={onKeyDown}
       onClick={(event) => {
         // By place and not by element: what was pressed may have been drawn anew since.
-        const line = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+        const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
         if (!line) return;
         const row = Number(line.dataset['row']);
         const column =

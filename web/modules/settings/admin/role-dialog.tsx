@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { keysOf } from '#shared/core/keys-of.ts';
 import { moduleNames, permissionModules } from '#shared/modules/auth/permission-list.ts';
-import type { PermissionModule } from '#shared/modules/auth/permission-list.ts';
 import type { createRole, editRole, RoleView } from '#shared/modules/settings/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -15,7 +15,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { settingsScreens as messages } from '../messages.ts';
 
 type Props = { role: RoleView | null; onSaved: () => void; onClose: () => void };
-const modules = Object.keys(permissionModules) as PermissionModule[];
+const modules = keysOf(permissionModules);
 
 /** A role with what it may do, module by module. */
 export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {

@@ -3,9 +3,7 @@ import { CheckCheck, Play, Square, SquareCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { timeOf, instantFromMs } from '#shared/core/dates.ts';
-import type { Operation } from '#shared/core/operation.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
-import type { Task } from '#shared/modules/tasks/task.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -25,12 +23,9 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
   const running = task.status === 'open' || task.status === 'started';
   const left = task.checklist.filter((point) => point.done_at === null).length;
 
-  const act = async <Input,>(
-    operation: Operation<Input, Task>,
-    input: Input & Record<string, unknown>,
-  ): Promise<void> => {
+  const act = async (sent: Promise<unknown>): Promise<void> => {
     try {
-      await send(operation, { id: task.id, input } as Parameters<typeof send<Input, Task>>[1]);
+      await sent;
       vibrate('saved');
     } catch (error) {
       vibrate('failed');
@@ -68,7 +63,11 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
                 role="checkbox"
                 aria-checked={point.done_at !== null}
                 disabled={!running}
-                onClick={() => void act(tickTask, { point: point.id, done: point.done_at === null })}
+                onClick={() =>
+                  void act(
+                    send(tickTask, { id: task.id, input: { point: point.id, done: point.done_at === null } }),
+                  )
+                }
               >
                 {point.done_at === null ? (
                   <Square size={28} aria-hidden />
@@ -101,7 +100,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
           look="plain"
           minHeight="72px"
           icon={<Play aria-hidden />}
-          onClick={() => void act(taskMoves.start, { note: '' })}
+          onClick={() => void act(send(taskMoves.start, { id: task.id, input: { note: '' } }))}
         >
           {t(messages.start)}
         </BigButton>
