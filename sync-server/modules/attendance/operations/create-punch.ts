@@ -6,7 +6,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { attendance, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
+import { attendance, mostOutsideDuty, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
@@ -86,6 +86,7 @@ export const createPunch: BoundOperation = {
     const known = await rows.find(id);
     if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
       refuse('exists', messages.otherPunch, 'shift_id');
+    if (!known && !duty) await takeRoomOutsideDuty(tx, staffId, date);
     if (device)
       moveChain(device, origin, {
         at,
@@ -189,6 +190,31 @@ async function isOfElsewhere(
     .execute();
   const sites = new Set([...tx.actor.siteIds, ...(tx.actor.kioskSiteIds ?? [])]);
   return duties.length > 0 && !duties.some((row) => sites.has(String(row['site_id'])));
+}
+
+/**
+ * Refuses one more punch of no duty where its person's day is full of them, so that nobody who names ever new
+ * shifts pushes the days of all others off the office's devices. Counted once in a transaction.
+ */
+async function takeRoomOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<void> {
+  const name = `punches outside of duties:${staffId}:${date}`;
+  const taken = (tx.cache.get(name) as number | undefined) ?? (await countOutsideDuty(tx, staffId, date));
+  if (taken >= mostOutsideDuty) refuse('invalid', messages.tooManyPunches, 'shift_id');
+  tx.cache.set(name, taken + 1);
+}
+
+async function countOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<number> {
+  const found = await tx.sql
+    .selectFrom('attendance')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('date', '=', date)
+    .where('duty_id', 'is', null)
+    .where('deleted', '=', 0)
+    .limit(mostOutsideDuty)
+    .execute();
+  return found.length;
 }
 
 /** The shift of a punch beside the person's own: one for each site. */
