@@ -69,7 +69,7 @@ const change = (n: number, what: 'move' | 'remove'): Promise<void> =>
       const rows = tx.rows(tasks);
       const task = await rows.find(taskId(n));
       if (!task) throw new Error(`no task ${n}`);
-      if (what === 'remove') rows.remove(task.id);
+      if (what === 'remove') rows.remove(task);
       else rows.update({ ...task, site_id: 'another-site' });
     },
   );

@@ -28,8 +28,8 @@ import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
  * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged
- * for a person. Refused are a wrong signature, somebody else's attendance and a method that is not the
- * sender's to use.
+ * for a person. Refused are a wrong signature, somebody else's attendance, a method that is not the sender's
+ * to use, and one more punch of no duty than a day has room for.
  */
 export const createPunch: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
