@@ -20,6 +20,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takePlace } from '#server/core/sync/take-place.ts';
 import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -86,7 +87,7 @@ export const createPunch: BoundOperation = {
     const known = await rows.find(id);
     if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
       refuse('exists', messages.otherPunch, 'shift_id');
-    if (!known && !duty) await takeRoomOutsideDuty(tx, staffId, date);
+    if (!known && !duty) await checkRoomOutsideDuty(tx, staffId, date);
     if (device)
       moveChain(device, origin, {
         at,
@@ -194,13 +195,15 @@ async function isOfElsewhere(
 
 /**
  * Refuses one more punch of no duty where its person's day is full of them, so that nobody who names ever new
- * shifts pushes the days of all others off the office's devices. Counted once in a transaction.
+ * shifts pushes the days of all others off the office's devices.
  */
-async function takeRoomOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<void> {
-  const name = `punches outside of duties:${staffId}:${date}`;
-  const taken = (tx.cache.get(name) as number | undefined) ?? (await countOutsideDuty(tx, staffId, date));
-  if (taken >= mostOutsideDuty) refuse('invalid', messages.tooManyPunches, 'shift_id');
-  tx.cache.set(name, taken + 1);
+async function checkRoomOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<void> {
+  const hasRoom = await takePlace(tx, {
+    name: `punches outside of duties ${staffId} ${date}`,
+    most: mostOutsideDuty,
+    count: () => countOutsideDuty(tx, staffId, date),
+  });
+  if (!hasRoom) refuse('invalid', messages.tooManyPunches, 'shift_id');
 }
 
 async function countOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<number> {

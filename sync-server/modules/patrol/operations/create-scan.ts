@@ -19,6 +19,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takePlace } from '#server/core/sync/take-place.ts';
 import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -74,7 +75,7 @@ export const createScan: BoundOperation = {
     const known = await rows.find(id);
     const round = roundNamed(route, input.round_id);
     const outside = outsidePlan(round, checkpoint);
-    if (!known && outside !== null) await takeRoomOutsidePlan(tx, staffId, parts.date);
+    if (!known && outside !== null) await checkRoomOutsidePlan(tx, staffId, parts.date);
     if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
     if (known) return keepRepeat(tx, known, at, origin, input);
 
@@ -129,14 +130,15 @@ function outsidePlan(round: Round | null, checkpoint: Checkpoint): 'not_planned'
 
 /**
  * Refuses one more scan that no plan asks for where its person's day is full of them, so that nobody who
- * names ever new rounds pushes the days of all others off the office's devices. Counted once in a
- * transaction.
+ * names ever new rounds pushes the days of all others off the office's devices.
  */
-async function takeRoomOutsidePlan(tx: Tx, staffId: string, date: string): Promise<void> {
-  const name = `scans outside of plans:${staffId}:${date}`;
-  const taken = (tx.cache.get(name) as number | undefined) ?? (await countOutsidePlan(tx, staffId, date));
-  if (taken >= mostOutsidePlan) refuse('invalid', messages.tooManyScans, 'round_id');
-  tx.cache.set(name, taken + 1);
+async function checkRoomOutsidePlan(tx: Tx, staffId: string, date: string): Promise<void> {
+  const hasRoom = await takePlace(tx, {
+    name: `scans outside of plans ${staffId} ${date}`,
+    most: mostOutsidePlan,
+    count: () => countOutsidePlan(tx, staffId, date),
+  });
+  if (!hasRoom) refuse('invalid', messages.tooManyScans, 'round_id');
 }
 
 async function countOutsidePlan(tx: Tx, staffId: string, date: string): Promise<number> {
