@@ -5,7 +5,7 @@ import { audiencesFor } from '#server/core/sql/audiences.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { partNamed, wholeByDays } from './parts.ts';
 import type { Part } from './parts.ts';
-import { ofGroup, readDepartures, tombstone } from './read-changes.ts';
+import { ofAudience, readDepartures, tombstone } from './read-changes.ts';
 import type { Reading, ReadPieces } from './read-changes.ts';
 
 /** No name of an audience begins with it. */
@@ -52,7 +52,7 @@ export function lostParts(
 export const readLost: ReadPieces = async (reading, group, from, limit) => {
   const { services, resource } = reading;
   const { database } = services;
-  const rows = await ofGroup(reading, database.read.selectFrom(resource.name).select(['id', 'seq']), group)
+  const rows = await ofAudience(reading, database.read.selectFrom(resource.name).select(['id', 'seq']), group)
     .where('seq', '>', from)
     .orderBy('seq')
     .limit(limit)

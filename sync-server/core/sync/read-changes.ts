@@ -64,7 +64,7 @@ export async function readDepartures(
 export type Rows = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 
 /** The rows of a group out of a query, removed ones among them. */
-export function ofGroup(
+export function ofAudience(
   { services: { database }, actor }: Reading,
   select: unknown,
   { column, values, day }: Group,
@@ -88,7 +88,7 @@ async function readRows(reading: Reading, group: Group, from: number, limit: num
   const { database } = services;
   const columns = ['seq', 'deleted', 'id', ...publicColumns(resource)];
   const documentText = documentWriter(resource);
-  const all = ofGroup(reading, database.read.selectFrom(resource.name).select(columns), group)
+  const all = ofAudience(reading, database.read.selectFrom(resource.name).select(columns), group)
     .where('seq', '>', from)
     .orderBy('seq')
     .limit(limit);
