@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
+import { mostOutsideDuty } from '#shared/modules/attendance/punch.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { pictures } from '#tests/support/pictures.ts';
@@ -148,5 +150,59 @@ describe('a break', () => {
       const answer = await punch({ ...own, kind }, token);
       expect([answer.status, answer.body.data.flags, answer.body.data.state]).toEqual([201, [], 'accepted']);
     }
+  });
+});
+
+describe('punches of no duty, whose shifts a phone names itself', () => {
+  const date = '2026-11-20';
+  beforeAll(async () => {
+    mahesh = await t.signIn('+919876500011', 'staff');
+    owner = await t.signInAdmin('owner@narmada.example');
+  });
+  const sent = (n: number) => ({ kind: n % 2 ? 'out' : 'in', shift_id: `named-${n}`, date, ...gate });
+
+  it('are refused by the field once a person has a hundred on a day, by call and from a queue alike', async () => {
+    const raju = await t.signIn('+919876500012', 'staff');
+    const push = async (from: number, to: number) => {
+      const ops = Array.from({ length: to - from }, (_, i) => ({
+        op: `named-op-${from + i}`,
+        n: from + i + 1,
+        type: 'create',
+        coll: 'attendance',
+        id: `n-g-2:${date}:named-${from + i}:${sent(from + i).kind}`,
+        patch: sent(from + i),
+        at: t.clock.nowMs,
+      }));
+      const { body } = await t.call('POST', '/api/sync/push', {
+        token: raju.token,
+        body: { device: 'phone-of-raju', schema: schemaNumber, ops },
+      });
+      return body.results as { status: string; code?: string; field?: string; dup?: boolean }[];
+    };
+    for (let n = 0; n < 3; n += 1) expect((await punch(sent(n), raju.token)).status).toBe(201);
+    const taken = await push(3, mostOutsideDuty);
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(['applied']));
+    const over = await push(mostOutsideDuty, mostOutsideDuty + 2);
+    expect(over).toMatchObject(Array(2).fill({ status: 'rejected', code: 'invalid', field: 'shift_id' }));
+    const called = await punch(sent(mostOutsideDuty + 2), raju.token);
+    expect(called.status).toBe(422);
+    expect(called.body.errors).toMatchObject([{ field: 'shift_id' }]);
+    const { total } = (
+      await t.call('GET', `/api/attendance?date=${date}&staff_id=n-g-2&limit=1`, { token: owner.token })
+    ).body.pagination;
+    expect(total).toBeLessThanOrEqual(mostOutsideDuty + 4);
+    expect((await push(3, 4))[0]).toMatchObject({ status: 'applied', dup: true });
+    expect((await punch(sent(0), raju.token)).body.data.repeats).toHaveLength(1);
+  });
+
+  it('leave room for those of duties, of other days and of other people', async () => {
+    const raju = await t.signIn('+919876500012', 'staff');
+    const ofDuty = await punch(
+      { kind: 'in', shift_id: 'day', duty_id: `duty:n-g-2:${date}`, ...gate },
+      raju.token,
+    );
+    expect([200, 201]).toContain(ofDuty.status);
+    expect((await punch({ ...sent(0), date: '2026-11-19' }, raju.token)).status).toBe(201);
+    expect((await punch(sent(0))).status).toBe(201);
   });
 });

@@ -4,6 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { codeText, keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
+import { mostOutsidePlan } from '#shared/modules/patrol/scan.ts';
 import { scanId, stopId } from '#shared/modules/patrol/rounds.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { sweepMissedRounds } from '#server/modules/patrol/missed-rounds.ts';
@@ -391,6 +392,32 @@ describe('one scan', () => {
     expect(kept.body.data.flags).toEqual(expect.arrayContaining(['no_code', 'not_in_round']));
     const unplanned = await scan({ checkpoint_id: points[0]!.id, round_id: `${route}:2026-11-21:13-45` });
     expect(unplanned.body.data.flags).toContain('not_planned');
+  });
+
+  it('outside of the plan is refused by the field once a person has a hundred of them on a day', async () => {
+    await moveTo(noon);
+    const route = await makeRoute({ starts: '08:00', ends: '18:00', every_minutes: 60 });
+    const device = makeDevice(() => t.clock.nowMs);
+    const scanAt = async (time: string) =>
+      device.scan(await patchFor(`${route}:2026-11-22:${time}`, points[0]!, t.clock.nowMs));
+    const times = Array.from(
+      { length: mostOutsidePlan + 1 },
+      (_, n) => `${String(1 + Math.floor(n / 50)).padStart(2, '0')}-${String(n % 50).padStart(2, '0')}`,
+    );
+    const ops: PushOperation[] = [];
+    for (const time of times) ops.push(await scanAt(time));
+    const [, ...results] = await push(mahesh, device, [device.register(), ...ops]);
+    expect(results.filter(({ status }) => status === 'applied')).toHaveLength(mostOutsidePlan);
+    expect(results.at(-1)).toMatchObject({ status: 'rejected', code: 'invalid', field: 'round_id' });
+    const called = await call(mahesh, 'POST', '/patrol/scans', {
+      round_id: `${route}:2026-11-22:05-05`,
+      checkpoint_id: points[0]!.id,
+      method: 'qr',
+    });
+    expect(called.status).toBe(422);
+    expect(called.body.errors).toMatchObject([{ field: 'round_id' }]);
+    const planned = await push(mahesh, device, [await scanAt('09-00')]);
+    expect(planned).toMatchObject([{ status: 'applied' }]);
   });
 });
 

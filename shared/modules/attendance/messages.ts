@@ -15,6 +15,10 @@ export const attendanceMessages = defineMessages({
     'There is another punch of this person for this shift.',
     'इस शिफ्ट के लिए इस व्यक्ति की दूसरी हाज़िरी पहले से है।',
   ],
+  tooManyPunches: [
+    'This person already has 100 punches without a duty on this day. Ask the office to correct the attendance.',
+    'इस व्यक्ति की इस दिन बिना ड्यूटी की 100 हाज़िरी पहले से हैं। दफ़्तर से हाज़िरी ठीक करने को कहें।',
+  ],
   badSignature: ['The signature of this punch is not right.', 'इस हाज़िरी का हस्ताक्षर सही नहीं है।'],
   saved: ['Punch saved', 'हाज़िरी दर्ज हुई'],
   noPunch: [

@@ -36,6 +36,8 @@ export const punchFlags = [
 
 /** The most second punches that are kept on one. */
 export const mostRepeats = 20;
+/** The most punches of a person and day that belong to no duty; devices name their shifts. */
+export const mostOutsideDuty = 100;
 
 /**
  * What the code scanned at the post says about where a punch was made; empty where none was asked for or

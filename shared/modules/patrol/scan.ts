@@ -29,12 +29,14 @@ export const scanFlags = [
 ] as const;
 export type ScanFlag = (typeof scanFlags)[number];
 
+/** How many more scans of the same round and checkpoint are kept with the first. */
+export const mostRepeats = 20;
+/** The most scans of a person and day that no plan asks for; devices name their rounds. */
+export const mostOutsidePlan = 100;
 /**
  * Another scan of the same person at the same checkpoint in the same round, kept with its own evidence beside
  * the first.
  */
-/** How many more scans of the same round and checkpoint are kept with the first. */
-export const mostRepeats = 20;
 const repeat = z.strictObject({
   op: z.string(),
   at: z.string(),

@@ -3,6 +3,8 @@ import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { readActor } from './actor.ts';
+import { openEventStream } from './event-stream.ts';
+import type { EventStream } from './event-stream.ts';
 import { audiencesFor } from '#server/core/sql/audiences.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -24,17 +26,11 @@ export type Streams = {
   readonly count: () => number;
 };
 
-type Stream = {
-  actor: Actor;
-  audiences: Set<string>;
-  send: (event: string, data: string) => void;
-  close: () => void;
-};
+type Stream = EventStream & { actor: Actor; audiences: ReadonlySet<string> };
 
 const most = { user: 10, instance: 5000 };
 const pingMs = 25_000;
 const longestMs = 30 * 60_000;
-const encoder = new TextEncoder();
 
 /**
  * Server-sent events that carry names of collections and never records. A stream hears only of commits that
@@ -46,143 +42,132 @@ export function createStreams(
   resources: () => readonly Resource[],
   now: () => Instant,
 ): Streams {
-  const byTenant = new Map<string, Set<Stream>>();
-  let open = 0;
-  setGauge('sse_clients', () => open);
-
-  const audiencesOfActor = (actor: Actor): Set<string> => {
-    const names = new Set<string>();
-    for (const resource of resources())
-      for (const audience of audiencesFor(resource, actor)) names.add(`${resource.name}\n${audience.name}`);
-    return names;
-  };
-
-  const due = new Map<string, Map<string, Set<string>>>();
-  const hear = (tenantId: string, touched: Touched): void => {
-    const waiting = due.get(tenantId);
-    if (waiting) merge(waiting, touched);
-    else {
-      due.set(tenantId, new Map([...touched].map(([coll, names]) => [coll, new Set(names)])));
-      setTimeout(() => void fanOut(tenantId), 5);
-    }
-  };
+  const register = createRegister();
+  setGauge('sse_clients', register.count);
+  const hear = createFanOut((tenantId) => [...register.of(tenantId)]);
   notices.subscribe((tenantId, touched) => {
     if (tenantId !== everyTenant) return hear(tenantId, touched);
     const everything = new Map(resources().map((resource) => [resource.name, new Set(['*'])]));
-    for (const tenant of byTenant.keys()) hear(tenant, everything);
+    for (const tenant of register.tenants()) hear(tenant, everything);
   });
 
-  const fanOut = async (tenantId: string): Promise<void> => {
-    const touched = due.get(tenantId);
-    due.delete(tenantId);
-    const streams = [...(byTenant.get(tenantId) ?? [])];
-    for (let i = 0; i < streams.length; i += 1) {
-      const stream = streams[i];
-      if (!stream || !touched) continue;
-      const colls = [...touched]
-        .filter(
-          ([coll, names]) =>
-            names.has('*') || [...names].some((name) => stream.audiences.has(`${coll}\n${name}`)),
-        )
-        .map(([coll]) => coll);
-      if (colls.length > 0) stream.send('poke', JSON.stringify({ colls }));
-      if (i % 250 === 249) await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
-
-  const recheckOne = async (stream: Stream): Promise<void> => {
+  const recheck = async (stream: Stream): Promise<void> => {
     const session = await readActor(known, stream.actor.sessionId, now());
-    if (!session || session.revoked || session.expired || session.disabled) {
-      stream.send('revoked', '{}');
-      stream.close();
-      return;
-    }
-    const changed = rightsOf(stream.actor) !== rightsOf(session.actor);
+    if (!session || session.revoked || session.expired || session.disabled) return end(stream, 'revoked');
+    const hasChanged = rightsOf(stream.actor) !== rightsOf(session.actor);
     stream.actor = session.actor;
-    stream.audiences = audiencesOfActor(session.actor);
-    if (changed) stream.send('rights', '{}');
+    stream.audiences = audienceKeys(resources(), session.actor);
+    if (hasChanged) stream.send('rights', '{}');
   };
 
   return {
     open: (actor, signal) => {
-      const streams = byTenant.get(actor.tenantId) ?? new Set<Stream>();
-      byTenant.set(actor.tenantId, streams);
-      const mine = [...streams].filter((stream) => stream.actor.userId === actor.userId);
+      register.makeRoom(actor);
+      const events = openEventStream({ longestMs, signal });
+      const stream: Stream = { ...events, actor, audiences: audienceKeys(resources(), actor) };
+      register.add(stream);
+      const timer = setInterval(() => {
+        stream.send('ping', '{}');
+        void recheck(stream);
+      }, pingMs);
+      events.onClose(() => {
+        clearInterval(timer);
+        register.remove(stream);
+      });
+      return events.response;
+    },
+    revoke: (sessionId) => {
+      for (const stream of register.all()) if (stream.actor.sessionId === sessionId) end(stream, 'revoked');
+    },
+    recheck: async (tenantId) => {
+      for (const stream of register.of(tenantId)) await recheck(stream);
+    },
+    closeAll: async () => {
+      for (const stream of register.all()) end(stream, 'bye');
+    },
+    count: register.count,
+  };
+}
+
+function end(stream: Stream, event: 'revoked' | 'bye'): void {
+  stream.send(event, '{}');
+  stream.close();
+}
+
+/** The open streams by tenant, and how many there may be. */
+function createRegister() {
+  const byTenant = new Map<string, Set<Stream>>();
+  let open = 0;
+  const of = (tenantId: string): ReadonlySet<Stream> => byTenant.get(tenantId) ?? new Set();
+  return {
+    of,
+    all: () => [...byTenant.values()].flatMap((streams) => [...streams]),
+    tenants: () => byTenant.keys(),
+    count: () => open,
+    /** Refuses one stream too many of all; of one user, the oldest makes room. */
+    makeRoom: ({ tenantId, userId }: Actor): void => {
       if (open >= most.instance)
         throw new AppError(
           'not_ready',
           ['Too many open connections; please try again.', 'बहुत सारे कनेक्शन खुले हैं; फिर कोशिश करें।'],
           { retryAfter: 5 },
         );
+      const mine = [...of(tenantId)].filter((stream) => stream.actor.userId === userId);
       if (mine.length >= most.user) mine[0]?.close();
-      let timer: ReturnType<typeof setInterval> | undefined;
-      let end: ReturnType<typeof setTimeout> | undefined;
-      let stream: Stream | undefined;
-      const forget = (): void => {
-        clearInterval(timer);
-        clearTimeout(end);
-        if (stream && streams.delete(stream)) open -= 1;
-      };
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          let closed = false;
-          const close = (): void => {
-            if (closed) return;
-            closed = true;
-            forget();
-            controller.close();
-          };
-          stream = {
-            actor,
-            audiences: audiencesOfActor(actor),
-            send: (event, data) => {
-              if (!closed && (controller.desiredSize ?? 0) > -100)
-                controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`));
-            },
-            close,
-          };
-          streams.add(stream);
-          open += 1;
-          controller.enqueue(encoder.encode(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n: open\n\n`));
-          timer = setInterval(() => {
-            stream?.send('ping', '{}');
-            if (stream) void recheckOne(stream);
-          }, pingMs);
-          end = setTimeout(close, longestMs);
-          signal.addEventListener('abort', close, { once: true });
-        },
-        cancel: forget,
-      });
-      return new Response(body, {
-        headers: {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        },
-      });
     },
-    revoke: (sessionId) => {
-      for (const streams of byTenant.values()) {
-        for (const stream of streams) {
-          if (stream.actor.sessionId !== sessionId) continue;
-          stream.send('revoked', '{}');
-          stream.close();
-        }
-      }
+    add: (stream: Stream): void => {
+      const streams = byTenant.get(stream.actor.tenantId) ?? new Set();
+      byTenant.set(stream.actor.tenantId, streams.add(stream));
+      open += 1;
     },
-    recheck: async (tenantId) => {
-      for (const stream of byTenant.get(tenantId) ?? []) await recheckOne(stream);
+    remove: (stream: Stream): void => {
+      if (byTenant.get(stream.actor.tenantId)?.delete(stream)) open -= 1;
     },
-    closeAll: async () => {
-      for (const streams of byTenant.values()) {
-        for (const stream of [...streams]) {
-          stream.send('bye', '{}');
-          stream.close();
-        }
-      }
-    },
-    count: () => open,
   };
+}
+
+/**
+ * Makes what commits are told to. What a tenant's commits touch within a few milliseconds is sent together,
+ * in slices, so that many streams do not hold up requests.
+ */
+function createFanOut(
+  streamsOf: (tenantId: string) => readonly Stream[],
+): (tenantId: string, touched: Touched) => void {
+  const due = new Map<string, Map<string, Set<string>>>();
+  const send = async (tenantId: string): Promise<void> => {
+    const touched = due.get(tenantId) ?? new Map<string, Set<string>>();
+    due.delete(tenantId);
+    for (const [i, stream] of streamsOf(tenantId).entries()) {
+      const colls = collectionsFor(stream.audiences, touched);
+      if (colls.length > 0) stream.send('poke', JSON.stringify({ colls }));
+      if (i % 250 === 249) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return (tenantId, touched) => {
+    const waiting = due.get(tenantId);
+    if (waiting) return merge(waiting, touched);
+    due.set(tenantId, new Map([...touched].map(([coll, names]) => [coll, new Set(names)])));
+    setTimeout(() => void send(tenantId), 5);
+  };
+}
+
+/** The touched collections that somebody in these audiences hears of. */
+function collectionsFor(audiences: ReadonlySet<string>, touched: Touched): string[] {
+  const concerns = (coll: string, names: ReadonlySet<string>): boolean =>
+    names.has('*') || [...names].some((name) => audiences.has(audienceKey(coll, name)));
+  return [...touched].flatMap(([coll, names]) => (concerns(coll, names) ? [coll] : []));
+}
+
+function audienceKeys(resources: readonly Resource[], actor: Actor): ReadonlySet<string> {
+  return new Set(
+    resources.flatMap((resource) =>
+      audiencesFor(resource, actor).map(({ name }) => audienceKey(resource.name, name)),
+    ),
+  );
+}
+
+function audienceKey(coll: string, audience: string): string {
+  return `${coll}\n${audience}`;
 }
 
 /** What somebody may do and see, as one text to compare. */

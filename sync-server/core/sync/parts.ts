@@ -16,6 +16,9 @@ export type Part = {
   readonly day: { readonly column: string; readonly value: string } | null;
 };
 
+/** Where an audience stands whose records are kept by days: nowhere itself. */
+export const wholeByDays = 0;
+
 /** The parts that an actor's device keeps of a resource now. */
 export async function partsFor(services: SyncServices, actor: Actor, resource: Resource): Promise<Part[]> {
   const parts: Part[] = [];

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isVisible } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { hasLeft, letsGo, retainedSince } from '#shared/core/retention.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Checkpoint } from '#shared/core/sync.ts';
-import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import { dayOfName } from '#shared/core/window.ts';
-import { audiencesFor } from '#server/core/sql/audiences.ts';
-import { grouped, partNamed, partsFor } from './parts.ts';
-import type { Group, Part } from './parts.ts';
-import { isSealed, sealCheckpoint } from './checkpoint.ts';
-import type { Tables } from '#server/core/sql/database.ts';
-import type { SyncServices } from './sync-services.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
-import { decodeRow, documentWriter, publicColumns } from '#server/core/sql/table.ts';
-import type { SelectQueryBuilder } from 'kysely';
+import { isSealed, sealCheckpoint } from './checkpoint.ts';
+import { lostParts, nameOfLost, readLost } from './lost-audiences.ts';
+import { grouped, partsFor, wholeByDays } from './parts.ts';
+import type { Group, Part } from './parts.ts';
+import { readChanges } from './read-changes.ts';
+import type { Piece, Reading, ReadPieces } from './read-changes.ts';
+import type { SyncServices } from './sync-services.ts';
 
 const checkpointSchema = z.nullable(
   z.strictObject({
@@ -37,12 +32,6 @@ type Asked = z.output<typeof askedSchema>;
  * hold up everybody.
  */
 const atOnce = 1000;
-
-/** Where an audience stands whose records are kept by days: nowhere itself. */
-const wholeByDays = 0;
-
-/** One document on its way: its sequence and its JSON text. */
-type Piece = { readonly seq: number; readonly json: string };
 
 /** The records of a tenant's pulled resources, by collection name. */
 export function pulledResources(services: SyncServices): Map<string, Resource> {
@@ -87,170 +76,57 @@ async function pullOne(
   const owner = `${actor.tenantId}/${actor.userId}`;
   const given: Checkpoint = { v: asked.cp?.v ?? {} };
   if (asked.cp?.e !== undefined && asked.cp.e !== services.secrets.epoch) return '{"reset":true}';
-  const audiences = audiencesFor(resource, actor);
-  const inAudience = new Set(audiences.map((audience) => audience.name));
   const parts = await partsFor(services, actor, resource);
   const sealed =
     asked.cp !== null && isSealed(services.secrets, owner, resource.name, asked.cp as Checkpoint);
-  // A day that has passed is no audience lost: the device sees by its checkpoint which days are left.
-  const lost = sealed ? Object.keys(given.v).filter((name) => !inAudience.has(dayOfName(name).audience)) : [];
   if (await isTooOld(services, actor, resource, parts, given)) return '{"reset":true}';
+  const lost = sealed ? lostParts(resource, actor, given.v) : { parts: [], v: {} };
   // Says that its owner sees every record, also while no day of them is kept.
   const seesAll = resource.window?.audiences.includes('*') && resource.access.read(actor) === true;
   const vector: Record<string, number> = seesAll ? { [resource.audiences?.['*'] ?? '']: wholeByDays } : {};
-  const pieces: Piece[] = [];
-  for (const name of lost)
-    if (!resource.window || given.v[name] !== wholeByDays || dayOfName(name).day !== null)
-      pieces.push(...(await goneWith(services, actor, resource, name)));
+  const page = createPage({ services, actor, resource }, asked.limit, giveWay);
   let more = false;
+  for (const group of grouped(lost.parts, lost.v)) {
+    const { at, isMore } = await page.fill(group, readLost);
+    more ||= isMore;
+    if (isMore) for (const name of group.names) vector[nameOfLost(name)] = at;
+  }
   for (const group of grouped(parts, given.v)) {
-    let at = group.from;
-    for (let isMore = true; isMore; ) {
-      const room = Math.min(asked.limit - pieces.length, atOnce);
-      if (room <= 0) {
-        more = true;
-        break;
-      }
-      const page = await readGroup(services, actor, resource, group, at, room + 1);
-      const taken = page.slice(0, room);
-      isMore = page.length > room;
-      at = taken.at(-1)?.seq ?? at;
-      pieces.push(...taken);
-      if (isMore) await giveWay();
-    }
+    const { at, isMore } = await page.fill(group, readChanges);
+    more ||= isMore;
     for (const name of group.names) vector[name] = at;
   }
   const checkpoint = sealCheckpoint(services.secrets, owner, resource.name, vector);
-  return `{"documents":[${pieces.map((piece) => piece.json).join(',')}],"checkpoint":${JSON.stringify(checkpoint)},"more":${more}}`;
+  return `{"documents":[${page.documents().join(',')}],"checkpoint":${JSON.stringify(checkpoint)},"more":${more}}`;
 }
 
 /**
- * The next changes of an audience, or of a day of some, in their order: present records, removed ones, and
- * those that left the audience.
+ * The documents of one answer. `fill` reads a group from where its device stands until it has no more or the
+ * answer is full, and says where it came to.
  */
-async function readGroup(
-  services: SyncServices,
-  actor: Actor,
-  resource: Resource,
-  group: Group,
-  from: number,
+function createPage(
+  reading: Reading,
   limit: number,
-): Promise<Piece[]> {
-  const { read } = services.database;
-  const columns = ['seq', 'deleted', 'id', ...publicColumns(resource)];
-  const documentText = documentWriter(resource);
-  const all = ofAudience(services, read.selectFrom(resource.name).select(columns), actor, group)
-    .where('seq', '>', from)
-    .orderBy('seq')
-    .limit(limit);
-  const lets = letsGo(resource, group.column ?? '*');
-  const before = lets ? retainedSince(resource, services.nowMs()) : null;
-  const changed = before === null ? all : stillKept(all, resource, before, from === 0);
-  // Only a device that goes on is told of what was finished; everything else that has left is not read at
-  // all.
-  const tells = before !== null && from > 0 && resource.retention?.when !== undefined;
-  const isOver = (row: readonly unknown[]): boolean =>
-    tells && hasLeft(resource, Object.fromEntries(columns.map((name, i) => [name, row[i]])), before);
-  // Who begins has nothing to drop.
-  const present = await services.database.readArrays(
-    (from === 0 ? changed.where('deleted', '=', 0) : changed).compile(),
-  );
-  const pieces = present.map(
-    (row): Piece => ({
-      seq: Number(row[0]),
-      json: Number(row[1]) === 1 || isOver(row) ? tombstone(String(row[2])) : documentText(row, 3),
-    }),
-  );
-  const departed = await read
-    .selectFrom('departures')
-    .select(['row_id', 'seq'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('coll', '=', resource.name)
-    .where(services.database.isOneOf('audience', group.audiences))
-    .where('seq', '>', from)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
-  if (departed.length === 0 || from === 0) return pieces;
-  const last = pieces.length === limit ? (pieces.at(-1)?.seq ?? 0) : Number.MAX_SAFE_INTEGER;
-  const due = departed.filter((row) => Number(row['seq']) <= last);
-  const current = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
-    .select(['id', ...publicColumns(resource)])
-    .where(
-      services.database.isOneOf(
-        'id',
-        due.map((row) => String(row['row_id'])),
-      ),
-    );
-  const stillSeen = new Map(
-    (await services.database.readArrays(current.compile())).map((row) => [String(row[0]), row]),
-  );
-  for (const row of due) {
-    const id = String(row['row_id']);
-    const now = stillSeen.get(id);
-    pieces.push({ seq: Number(row['seq']), json: now ? documentText(now, 1) : tombstone(id) });
-  }
-  return pieces.sort((a, b) => a.seq - b.seq).slice(0, limit);
-}
-
-/**
- * Without the records that have left. Where a record leaves because it was finished, a device that has it
- * unfinished is told so; by its day alone, every device drops it.
- */
-function stillKept(select: Rows, resource: Resource, before: string, isFirst: boolean): Rows {
-  const { column = '', when } = resource.retention ?? {};
-  if (when && !isFirst) return select;
-  return select.where((where) =>
-    where.or([
-      where(column, '>=', before),
-      where('deleted', '=', 1),
-      ...(when ? [where(when.column, 'not in', [...when.values])] : []),
-    ]),
-  );
-}
-
-/**
- * Tombstones for the records of an audience that the actor is no longer in and that no other audience shows.
- */
-async function goneWith(
-  services: SyncServices,
-  actor: Actor,
-  resource: Resource,
-  name: string,
-): Promise<Piece[]> {
-  const lost = partNamed(resource, name);
-  if (!lost) return [];
-  const [group] = grouped([lost], {});
-  if (!group) return [];
-  const rows = await ofAudience(
-    services,
-    services.database.read.selectFrom(resource.name).selectAll(),
-    actor,
-    group,
-  )
-    .where('deleted', '=', 0)
-    .execute();
-  const answer = resource.access.read(actor);
-  return rows
-    .filter((row) => !isVisible(answer, decodeRow(resource, row)))
-    .map((row) => ({ seq: 0, json: tombstone(String(row['id'])) }));
-}
-
-type Rows = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
-
-function ofAudience(
-  { database }: SyncServices,
-  select: unknown,
-  actor: Actor,
-  { column, values, day }: Group,
-): Rows {
-  let rows = (select as Rows).where('tenant_id', '=', actor.tenantId);
-  if (column !== null)
-    rows =
-      values.length === 1
-        ? rows.where(column, '=', values[0] ?? '')
-        : rows.where(database.isOneOf(column, values));
-  return day === null ? rows : rows.where(day.column, '=', day.value);
+  giveWay: () => Promise<void>,
+): {
+  readonly fill: (group: Group, read: ReadPieces) => Promise<{ at: number; isMore: boolean }>;
+  readonly documents: () => string[];
+} {
+  const pieces: Piece[] = [];
+  const fill = async (group: Group, read: ReadPieces): Promise<{ at: number; isMore: boolean }> => {
+    let at = group.from;
+    for (;;) {
+      const room = Math.min(limit - pieces.length, atOnce);
+      if (room <= 0) return { at, isMore: true };
+      const found = await read(reading, group, at, room + 1);
+      const taken = found.slice(0, room);
+      at = taken.at(-1)?.seq ?? at;
+      pieces.push(...taken);
+      if (found.length <= room) return { at, isMore: false };
+      await giveWay();
+    }
+  };
+  return { fill, documents: () => pieces.flatMap(({ json }) => json ?? []) };
 }
 
 /** A checkpoint from before the oldest tombstone that is still kept cannot be brought forward. */
@@ -269,8 +145,4 @@ async function isTooOld(
     .where('name', '=', `purged:${actor.tenantId}:${resource.name}`)
     .executeTakeFirst();
   return purged !== undefined && oldest < Number(purged.value);
-}
-
-function tombstone(id: string): string {
-  return JSON.stringify({ id, _deleted: true });
 }

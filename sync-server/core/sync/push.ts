@@ -205,12 +205,31 @@ type Before = {
 
 async function runOne(
   tx: Tx,
-  { registry, modules, device, signatures, language }: PushContext,
+  context: PushContext,
   operation: PushOperation,
-  { refused, known, refusal }: Before,
+  before: Before,
 ): Promise<PushResult> {
+  const origin = await originOf(tx, context, operation);
+  const effects = tx.effects();
+  try {
+    checkBefore(operation, before);
+    await perform(tx, context, operation, origin);
+    return { op: operation.op, status: 'applied' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (tx.effects() > effects) throw new HalfDone(error);
+    return reject(tx, context, operation, origin, error);
+  }
+}
+
+/** Where an operation comes from, with its signature as far as that can be proved. */
+async function originOf(
+  tx: Tx,
+  { device, signatures }: PushContext,
+  operation: PushOperation,
+): Promise<Origin> {
   const signature = await provable(tx, device, signatures.get(operation.op));
-  const origin: Origin = {
+  return {
     op: operation.op,
     device,
     n: operation.n,
@@ -222,63 +241,65 @@ async function runOne(
     signatureValid: signature?.valid ?? null,
     signedBy: signature?.valid === true ? signature.key : null,
   };
-  const effects = tx.effects();
-  try {
-    if (refusal) throw refusal;
-    if (
-      operation.after !== undefined &&
-      (refused.has(operation.after) || known.get(operation.after)?.status === 'rejected')
-    )
-      refuse('parent_rejected', messages.parent, 'after');
-    const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
-    checkPermission(tx.actor, bound);
-    checkOneMeaning(bound, operation);
-    const id = operation.id ?? null;
-    const sent = operation.patch ?? operation.args ?? {};
-    const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
-    if (isEdit(bound))
-      await runOperation(tx, bound, id, await readEdit(tx, bound, operation), origin, (checked) =>
-        editForLog(operation, checked),
-      );
-    else await runOperation(tx, bound, id, values, origin);
-    return { op: operation.op, status: 'applied' };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    if (tx.effects() > effects) throw new HalfDone(error);
-    const named = error.fields[0]?.field;
-    // An unknown field is named as it was sent, however long that is.
-    const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
-    const bound = boundFor(registry, operation);
-    // A word that the server does not know could be one of its own, such as the line that proves a sealing.
-    const type =
-      bound === undefined
-        ? unknownType
-        : operation.type === 'patch'
-          ? `patch ${operation.coll ?? ''}`
-          : operation.type;
-    const msg = translate(error.text, language);
-    tx.log({
-      ...logLine(
-        tx.actor,
-        type,
-        maskAadhaar(operation.coll ?? '') || null,
-        maskedText(operation.id ?? ''),
-        origin,
-        'rejected',
-        refusedInput(bound, operation, sealedNames(modules)),
-      ),
-      code: error.code,
-      msg,
-      field: field ?? null,
-    });
-    return {
-      op: operation.op,
-      status: 'rejected',
-      code: error.code,
-      msg,
-      ...(field === undefined ? {} : { field }),
-    };
+}
+
+/** Refuses what was refused already, and what follows on something that was. */
+function checkBefore({ after }: PushOperation, { refused, known, refusal }: Before): void {
+  if (refusal) throw refusal;
+  if (after !== undefined && (refused.has(after) || known.get(after)?.status === 'rejected'))
+    refuse('parent_rejected', messages.parent, 'after');
+}
+
+async function perform(
+  tx: Tx,
+  { registry }: PushContext,
+  operation: PushOperation,
+  origin: Origin,
+): Promise<void> {
+  const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
+  checkPermission(tx.actor, bound);
+  checkOneMeaning(bound, operation);
+  const id = operation.id ?? null;
+  if (isEdit(bound)) {
+    const edit = await readEdit(tx, bound, operation);
+    await runOperation(tx, bound, id, edit, origin, (checked) => editForLog(operation, checked));
+    return;
   }
+  const sent = operation.patch ?? operation.args ?? {};
+  const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
+  await runOperation(tx, bound, id, values, origin);
+}
+
+/** Writes a refusal to the log, with as much of what was sent as the log keeps, and gives the answer. */
+function reject(
+  tx: Tx,
+  { registry, modules, language }: PushContext,
+  operation: PushOperation,
+  origin: Origin,
+  { code, text, fields }: AppError,
+): PushResult {
+  const bound = boundFor(registry, operation);
+  const msg = translate(text, language);
+  const named = fields[0]?.field;
+  // An unknown field is named as it was sent, however long that is.
+  const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
+  const line = logLine(
+    tx.actor,
+    typeForLog(bound, operation),
+    maskAadhaar(operation.coll ?? '') || null,
+    maskedText(operation.id ?? ''),
+    origin,
+    'rejected',
+    refusedInput(bound, operation, sealedNames(modules)),
+  );
+  tx.log({ ...line, code, msg, field: field ?? null });
+  return { op: operation.op, status: 'rejected', code, msg, ...(field === undefined ? {} : { field }) };
+}
+
+/** A word that the server does not know could be one of its own, such as the line that proves a sealing. */
+function typeForLog(bound: BoundOperation | undefined, { type, coll }: PushOperation): string {
+  if (bound === undefined) return unknownType;
+  return type === 'patch' ? `patch ${coll ?? ''}` : type;
 }
 
 /**

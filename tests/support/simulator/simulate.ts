@@ -1,3 +1,4 @@
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -140,12 +141,14 @@ function invent(player: Player, t: TestApp, random: Random, intent: number): Pus
   const service = random.pick(['hk-office', 'hk-deep-clean', 'security-event']);
   if (kind === 'guard') {
     const shift = `s${intent}`;
+    // On many days, since one has room for so many punches of a person alone.
+    const date = addDays(calendarDate('2026-11-21'), -(intent % 20));
     return {
       ...base,
       type: 'create',
       coll: 'attendance',
-      id: `${session.user.staff_id}:2026-11-21:${shift}:in`,
-      patch: { kind: 'in', shift_id: shift, date: '2026-11-21', lat: 22.7, lng: 75.8 },
+      id: `${session.user.staff_id}:${date}:${shift}:in`,
+      patch: { kind: 'in', shift_id: shift, date, lat: 22.7, lng: 75.8 },
     };
   }
   const rows = device.rows('bookings');

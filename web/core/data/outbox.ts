@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Operation } from '#shared/core/operation.ts';
 import { shownError } from '#web/core/session/api-error.ts';
-import type { Attention } from '#web/core/sync/device.ts';
+import type { Attention } from '#web/core/sync/attention.ts';
 import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.ts';
 import type { Doc } from '#web/core/sync/offline-set.ts';
 import type { StoredOperation } from '#web/core/sync/operations-database.ts';

@@ -44,21 +44,22 @@ export function createPuller(
   const wanted = new Set<string>();
   /** The ids a fresh pull has brought so far. They live in memory: a fresh pull cut short begins again. */
   const refills = new Map<string, Set<string>>();
-  const keyOf = (name: string): string => `${cacheName}/${name}`;
+  const recordOf = (name: string, more: Partial<PulledRecord> = {}): PulledRecord => ({
+    key: `${cacheName}/${name}`,
+    checkpoint: null,
+    asOf: null,
+    filled: false,
+    refill: false,
+    ...more,
+  });
 
   const want = (names: Iterable<string> = cache.collections.keys()): void => {
     for (const name of names) if (cache.collections.has(name)) wanted.add(name);
   };
 
   const readRecord = async (name: string, collection: RxCollection<Doc>): Promise<PulledRecord> => {
-    const record = await database.pulled.get(keyOf(name));
-    const fresh: PulledRecord = {
-      key: keyOf(name),
-      checkpoint: null,
-      asOf: null,
-      filled: false,
-      refill: false,
-    };
+    const fresh = recordOf(name);
+    const record = await database.pulled.get(fresh.key);
     if (!record) return fresh;
     if (record.refill && !refills.has(name)) return startRefill(name);
     // The checkpoint outlived its documents: the browser took them away.
@@ -67,13 +68,7 @@ export function createPuller(
   };
 
   const startRefill = async (name: string): Promise<PulledRecord> => {
-    const record: PulledRecord = {
-      key: keyOf(name),
-      checkpoint: null,
-      asOf: null,
-      filled: false,
-      refill: true,
-    };
+    const record = recordOf(name, { refill: true });
     refills.set(name, new Set());
     await database.pulled.put(record);
     return record;
@@ -104,6 +99,14 @@ export function createPuller(
     if (!page.more) wanted.delete(name);
   };
 
+  const startAfresh = async (epoch: string): Promise<void> => {
+    for (const name of cache.collections.keys()) await startRefill(name);
+    await sendAgain(database);
+    await doubtSentPhotos(database);
+    await keepSyncRecord(database, { epoch });
+    want();
+  };
+
   const pullPage = async (): Promise<boolean> => {
     if (wanted.size === 0) return false;
     const records = new Map<string, { record: PulledRecord; collection: RxCollection<Doc> }>();
@@ -114,22 +117,12 @@ export function createPuller(
     const asked = Object.fromEntries(
       [...records].map(([name, { record }]) => [name, { cp: record.checkpoint, limit: pageSize }]),
     );
-    const sentAt = Date.now();
-    const { data } = await api<PulledAnswer & { _: Stamp }>('POST', '/sync/pull', asked, {
-      asUser: userId,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const { _: stamp, ...pages } = data;
-    learnServerTime(stamp.now, sentAt, Date.now());
+    const { stamp, pages } = await askServer(userId, asked);
     if (await isNewEpoch(database, stamp.epoch)) {
-      for (const name of cache.collections.keys()) await startRefill(name);
-      await sendAgain(database);
-      await doubtSentPhotos(database);
-      await keepSyncRecord(database, { epoch: stamp.epoch });
-      want();
+      await startAfresh(stamp.epoch);
       return true;
     }
-    for (const [name, page] of Object.entries(pages as PulledAnswer)) {
+    for (const [name, page] of Object.entries(pages)) {
       const asking = records.get(name);
       if (!asking) continue;
       if ('reset' in page) await startRefill(name);
@@ -143,6 +136,24 @@ export function createPuller(
   };
 
   return { wanted, want, pullPage };
+}
+
+/** What a device asks of each collection. */
+type Asked = Readonly<Record<string, { readonly cp: Checkpoint | null; readonly limit: number }>>;
+
+/** Asks for the next pages, and learns the server's time. */
+async function askServer(
+  userId: string,
+  asked: Asked,
+): Promise<{ readonly stamp: Stamp; readonly pages: PulledAnswer }> {
+  const sentAt = Date.now();
+  const { data } = await api<PulledAnswer & { _: Stamp }>('POST', '/sync/pull', asked, {
+    asUser: userId,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { _: stamp, ...pages } = data;
+  learnServerTime(stamp.now, sentAt, Date.now());
+  return { stamp, pages: pages as PulledAnswer };
 }
 
 /**

@@ -1,14 +1,15 @@
 import { ApiError } from '#web/core/session/api-error.ts';
 import { backoffMs } from '#web/core/device/backoff.ts';
-import { readEventStream } from './event-stream.ts';
-import type { OperationsDatabase } from './operations-database.ts';
 import { believedNow, serverTime } from '#web/core/device/clock.ts';
+import { learnRights } from '#web/core/session/rights.ts';
 import { dropSentPhotos, settleDoubted } from './kept-photos.ts';
+import type { OperationsDatabase } from './operations-database.ts';
 import { uploadNext } from './photo-queue.ts';
 import { keptDays } from './pull.ts';
 import type { Puller } from './pull.ts';
-import { learnRights } from '#web/core/session/rights.ts';
 import { pushSome } from './push.ts';
+import { createSleep } from './sleep.ts';
+import { listenForChanges } from './sync-stream.ts';
 
 /** What changed in how the loop stands. */
 export type WorkerReport = {
@@ -21,7 +22,6 @@ export type WorkerReport = {
 export type SyncWorker = { readonly nudge: () => void; readonly stop: () => void };
 
 const pollMs = 60_000;
-const pokeJitterMs = 500;
 
 /**
  * The one loop that speaks with the server for a person, run by the leading page: send what waits, pull what
@@ -36,132 +36,97 @@ export function startSyncWorker(
   tell: (change: WorkerReport) => void,
 ): SyncWorker {
   const stopped = new AbortController();
-  let wake: (() => void) | undefined;
-  let nudged = false;
-  let outdated = false;
-  let live = false;
-
+  const { signal } = stopped;
+  const sleep = createSleep(signal);
+  const want = (names?: Iterable<string>): void => {
+    puller.want(names);
+    sleep.wake();
+  };
   const report = (change: WorkerReport): void => {
-    if (!stopped.signal.aborted) tell(change);
+    if (!signal.aborted) tell(change);
   };
-  const nudge = (): void => {
-    nudged = true;
-    wake?.();
-  };
-  const pullAll = (): void => {
-    puller.want();
-    nudge();
-  };
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      if (nudged || stopped.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const step = (): Promise<boolean> => takeStep(userId, database, device, puller);
 
-  const step = async (): Promise<boolean> => {
-    const touched = await pushSome(userId, database, await device());
-    if (touched) {
-      puller.want(touched);
-      await settle(database, puller.wanted);
-      return true;
-    }
-    if (await puller.pullPage()) {
-      await settle(database, puller.wanted);
-      return true;
-    }
-    return (await settleDoubted(userId, database)) || uploadNext(userId, database);
-  };
-
-  const loop = async (): Promise<void> => {
-    let failures = 0;
-    await prune(database);
-    await dropSentPhotos(database, serverTime());
-    while (!stopped.signal.aborted) {
-      nudged = false;
-      let pause = pollMs;
-      try {
-        for (let busy = navigator.onLine && !outdated; busy && !stopped.signal.aborted; busy = await step())
-          report({ syncing: true });
-        failures = 0;
-        report({ syncing: false, ...(navigator.onLine ? { online: true, failed: false } : {}) });
-      } catch (error) {
-        if (stopped.signal.aborted) return;
-        failures += 1;
-        outdated = error instanceof ApiError && error.code === 'client_too_old';
-        const unreachable = error instanceof ApiError && error.status === 0;
-        report({
-          syncing: false,
-          failed: true,
-          online: navigator.onLine && !unreachable,
-          ...(outdated ? { needsUpdate: true } : {}),
-        });
-        if (!(error instanceof ApiError)) console.error('Sync failed:', error);
-        pause = Math.max(backoffMs(failures), (error instanceof ApiError && error.retryAfterMs) || 0);
-        // A nudge must not turn a failing server into a busy loop.
-        nudged = false;
-      }
-      await sleep(pause);
-      if (!live || failures > 0) puller.want();
-    }
-  };
-
-  const listen = async (): Promise<void> => {
-    let failures = 0;
-    while (!stopped.signal.aborted) {
-      try {
-        if (navigator.onLine) {
-          await readEventStream(
-            userId,
-            '/sync/stream',
-            stopped.signal,
-            () => {
-              live = true;
-              failures = 0;
-              void learnRights(userId);
-              pullAll();
-            },
-            ({ event, data }) => {
-              if (event === 'poke') setTimeout(() => poke(data), Math.random() * pokeJitterMs);
-              if (event === 'revoked') pullAll();
-              if (event === 'rights') {
-                void learnRights(userId);
-                pullAll();
-              }
-            },
-          );
-        }
-      } catch {
-        failures += 1;
-      }
-      live = false;
-      if (!stopped.signal.aborted) await delay(backoffMs(failures), stopped.signal);
-    }
-  };
-
-  const poke = (data: string): void => {
-    puller.want(collectionsOf(data));
-    nudge();
-  };
-
+  window.addEventListener('online', () => want(), { signal });
   const onVisible = (): void => {
-    if (document.visibilityState === 'visible') pullAll();
+    if (document.visibilityState === 'visible') want();
   };
-  window.addEventListener('online', pullAll, { signal: stopped.signal });
-  document.addEventListener('visibilitychange', onVisible, { signal: stopped.signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
   puller.want();
-  void loop();
-  void listen();
-  return {
-    nudge,
-    stop: () => {
-      stopped.abort();
-      wake?.();
-    },
-  };
+  const stream = listenForChanges(userId, signal, { onChange: want, onRights: () => learnRights(userId) });
+  void runLoop({
+    database,
+    signal,
+    sleep,
+    step,
+    report,
+    wantAll: () => puller.want(),
+    isLive: stream.isLive,
+  });
+  return { nudge: sleep.wake, stop: () => stopped.abort() };
+}
+
+/** What the loop needs. `step` does one thing and says whether there may be more to do. */
+type Loop = {
+  readonly database: OperationsDatabase;
+  readonly signal: AbortSignal;
+  readonly sleep: ReturnType<typeof createSleep>;
+  readonly step: () => Promise<boolean>;
+  readonly report: (change: WorkerReport) => void;
+  readonly wantAll: () => void;
+  readonly isLive: () => boolean;
+};
+
+async function runLoop({ database, signal, sleep, step, report, wantAll, isLive }: Loop): Promise<void> {
+  let failures = 0;
+  let outdated = false;
+  await prune(database);
+  await dropSentPhotos(database, serverTime());
+  while (!signal.aborted) {
+    sleep.prepare();
+    let pause = pollMs;
+    try {
+      for (let busy = navigator.onLine && !outdated; busy && !signal.aborted; busy = await step())
+        report({ syncing: true });
+      failures = 0;
+      report({ syncing: false, ...(navigator.onLine ? { online: true, failed: false } : {}) });
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      const failure = failureOf(error);
+      outdated = failure.needsUpdate === true;
+      report({ syncing: false, failed: true, ...failure });
+      if (!(error instanceof ApiError)) console.error('Sync failed:', error);
+      pause = Math.max(backoffMs(failures), (error instanceof ApiError && error.retryAfterMs) || 0);
+      // A nudge must not turn a failing server into a busy loop.
+      sleep.prepare();
+    }
+    await sleep.for(pause);
+    if (!isLive() || failures > 0) wantAll();
+  }
+}
+
+/** What a failure says about the connection and about this app. */
+function failureOf(error: unknown): WorkerReport {
+  const isUnreachable = error instanceof ApiError && error.status === 0;
+  const isOutdated = error instanceof ApiError && error.code === 'client_too_old';
+  return { online: navigator.onLine && !isUnreachable, ...(isOutdated ? { needsUpdate: true } : {}) };
+}
+
+/** Sends some of what waits, else pulls a page, else uploads a photo; false where nothing was to be done. */
+async function takeStep(
+  userId: string,
+  database: OperationsDatabase,
+  device: () => Promise<string>,
+  puller: Puller,
+): Promise<boolean> {
+  const touched = await pushSome(userId, database, await device());
+  if (touched) puller.want(touched);
+  if (touched || (await puller.pullPage())) {
+    await settle(database, puller.wanted);
+    return true;
+  }
+  return (await settleDoubted(userId, database)) || uploadNext(userId, database);
 }
 
 /** What the server has done, and whose result is on the device, leaves the overlay. */
@@ -187,27 +152,4 @@ async function prune(database: OperationsDatabase): Promise<void> {
     .where('settledAt')
     .below(now - keptDays * 86_400_000)
     .delete();
-}
-
-function collectionsOf(data: string): string[] {
-  try {
-    const { colls } = JSON.parse(data) as { colls?: unknown };
-    return Array.isArray(colls) ? colls.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      window.removeEventListener('online', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-    window.addEventListener('online', done);
-  });
 }

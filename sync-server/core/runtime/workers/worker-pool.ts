@@ -3,6 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 import { buildId } from './build-id.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { QueueLimits } from './fair-queue.ts';
 import { startMember } from './pool-member.ts';
 import type { Job, Member, Outcome } from './pool-member.ts';
 import type { Share } from './share.ts';
@@ -56,13 +57,23 @@ export type PoolOptions = {
   readonly source?: () => WorkerSource;
 };
 
+const figureNames = [
+  'runs',
+  'failures',
+  'timeouts',
+  'crashes',
+  'left',
+  'refused',
+  'queued',
+  'workers',
+  'busy',
+  'ending',
+] as const;
 /**
  * What a pool has done so far, and what it is doing. `ending` are threads that were ended and are not gone
  * yet.
  */
-export type PoolFigures = Readonly<
-  Record<Outcome | 'refused' | 'queued' | 'workers' | 'busy' | 'ending', number>
->;
+export type PoolFigures = Readonly<Record<(typeof figureNames)[number], number>>;
 
 /** Worker threads that do the same tasks. */
 export type WorkerPool = {
@@ -106,17 +117,8 @@ const retryAfter = 5;
  */
 export function createWorkerPool(given: PoolOptions): WorkerPool {
   const options = { ...defaults, ...given };
-  const {
-    size,
-    maxQueue,
-    maxQueueOfBusiness = maxQueue,
-    maxQueueOfPerson = Math.ceil(maxQueueOfBusiness / 2),
-  } = options;
-  const queue = createFairQueue<Job>({
-    all: { waiting: maxQueue, running: Infinity },
-    business: { waiting: maxQueueOfBusiness, running: Math.max(1, size - 1) },
-    person: { waiting: maxQueueOfPerson, running: Math.max(1, size - 2) },
-  });
+  const { size } = options;
+  const queue = createFairQueue<Job>(queueLimits(options));
   const members = new Set<Member>();
   const running = new Map<Job, Member>();
   const counts: Record<Outcome | 'refused', number> = {
@@ -181,21 +183,9 @@ export function createWorkerPool(given: PoolOptions): WorkerPool {
         if (!queue.remove(job)) running.get(job)?.leave();
         if (signal) job.reject(gone(signal));
       };
-      const settled = (): void => signal?.removeEventListener('abort', leave);
-      const job: Job = {
-        request: { name: task.name, input, build: buildId },
-        transfer,
-        timeoutMs,
-        share: share ?? null,
-        resolve: (output) => {
-          settled();
-          resolve(output);
-        },
-        reject: (error) => {
-          settled();
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
-      };
+      const request = { name: task.name, input, build: buildId };
+      const answer = settling({ resolve, reject }, () => signal?.removeEventListener('abort', leave));
+      const job: Job = { request, transfer, timeoutMs, share: share ?? null, ...answer };
       const { added, displaced } = queue.add(job);
       const refused = added ? displaced : job;
       if (refused) {
@@ -214,19 +204,7 @@ export function createWorkerPool(given: PoolOptions): WorkerPool {
     busy: inState('busy').length,
     ending: inState('ending').length,
   });
-  for (const name of [
-    'runs',
-    'failures',
-    'timeouts',
-    'crashes',
-    'left',
-    'refused',
-    'queued',
-    'workers',
-    'busy',
-    'ending',
-  ] as const)
-    setGauge(`worker_${name}`, () => figures()[name], { pool: options.name });
+  for (const name of figureNames) setGauge(`worker_${name}`, () => figures()[name], { pool: options.name });
 
   return {
     run: <Input, Output>(task: Task<Input, Output>, input: Input, more: RunOptions = {}) =>
@@ -237,6 +215,37 @@ export function createWorkerPool(given: PoolOptions): WorkerPool {
       const reason = new AppError('not_ready', messages.stopped, { retryAfter });
       for (const job of queue.clear()) job.reject(reason);
       await Promise.all([...members].map((member) => member.end(reason)));
+    },
+  };
+}
+
+/** How many calls may wait and run: of all, of one business, and of one person. */
+function queueLimits({
+  size,
+  maxQueue = defaults.maxQueue,
+  maxQueueOfBusiness = maxQueue,
+  maxQueueOfPerson = Math.ceil(maxQueueOfBusiness / 2),
+}: PoolOptions): QueueLimits {
+  return {
+    all: { waiting: maxQueue, running: Infinity },
+    business: { waiting: maxQueueOfBusiness, running: Math.max(1, size - 1) },
+    person: { waiting: maxQueueOfPerson, running: Math.max(1, size - 2) },
+  };
+}
+
+/** The two ends of a promise that first say that it is settled. A rejection is always an error. */
+function settling(
+  { resolve, reject }: { resolve: (output: unknown) => void; reject: (error: Error) => void },
+  settled: () => void,
+): Pick<Job, 'resolve' | 'reject'> {
+  return {
+    resolve: (output) => {
+      settled();
+      resolve(output);
+    },
+    reject: (error) => {
+      settled();
+      reject(error instanceof Error ? error : new Error(String(error)));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { attendance, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
+import { attendance, mostOutsideDuty, mostRepeats, punchId } from '#shared/modules/attendance/punch.ts';
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
@@ -20,6 +20,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takePlace } from '#server/core/sync/take-place.ts';
 import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -28,8 +29,8 @@ import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
  * Takes a punch in, from a phone's queue or on the spot. It is judged softly: everything doubtful is flagged
- * for a person. Refused are a wrong signature, somebody else's attendance and a method that is not the
- * sender's to use.
+ * for a person. Refused are a wrong signature, somebody else's attendance, a method that is not the sender's
+ * to use, and one more punch of no duty than a day has room for.
  */
 export const createPunch: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
@@ -86,6 +87,7 @@ export const createPunch: BoundOperation = {
     const known = await rows.find(id);
     if (known && !mayMarkAll(tx.actor, staffId) && !isVisible(attendance.access.read(tx.actor), known))
       refuse('exists', messages.otherPunch, 'shift_id');
+    if (!known && !duty) await checkRoomOutsideDuty(tx, staffId, date);
     if (device)
       moveChain(device, origin, {
         at,
@@ -189,6 +191,33 @@ async function isOfElsewhere(
     .execute();
   const sites = new Set([...tx.actor.siteIds, ...(tx.actor.kioskSiteIds ?? [])]);
   return duties.length > 0 && !duties.some((row) => sites.has(String(row['site_id'])));
+}
+
+/**
+ * Refuses one more punch of no duty where its person's day is full of them, so that nobody who names ever new
+ * shifts pushes the days of all others off the office's devices.
+ */
+async function checkRoomOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<void> {
+  const hasRoom = await takePlace(tx, {
+    name: `punches outside of duties ${staffId} ${date}`,
+    most: mostOutsideDuty,
+    count: () => countOutsideDuty(tx, staffId, date),
+  });
+  if (!hasRoom) refuse('invalid', messages.tooManyPunches, 'shift_id');
+}
+
+async function countOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<number> {
+  const found = await tx.sql
+    .selectFrom('attendance')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('date', '=', date)
+    .where('duty_id', 'is', null)
+    .where('deleted', '=', 0)
+    .limit(mostOutsideDuty)
+    .execute();
+  return found.length;
 }
 
 /** The shift of a punch beside the person's own: one for each site. */

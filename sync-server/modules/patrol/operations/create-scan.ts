@@ -11,13 +11,15 @@ import { proofOf } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
 import { createScan as contract } from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import type { Round } from '#shared/modules/patrol/rounds.ts';
 import { partsOfRound, roundNamed, scanId, stopId } from '#shared/modules/patrol/rounds.ts';
-import { mostRepeats, scanFlags, scans } from '#shared/modules/patrol/scan.ts';
+import { mostOutsidePlan, mostRepeats, scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { takePlace } from '#server/core/sync/take-place.ts';
 import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -69,19 +71,20 @@ export const createScan: BoundOperation = {
     const id = scanId(input.round_id, checkpoint.id, staffId);
     // Apps that have waited long name a scan by its stop alone.
     checkDerivedId(input.id, id, stop);
-    if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
     const rows = tx.rows(scans);
     const known = await rows.find(id);
+    const round = roundNamed(route, input.round_id);
+    const outside = outsidePlan(round, checkpoint);
+    if (!known && outside !== null) await checkRoomOutsidePlan(tx, staffId, parts.date);
+    if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
     if (known) return keepRepeat(tx, known, at, origin, input);
 
-    const round = roundNamed(route, input.round_id);
     const flags = new Set<ScanFlag>(
       scanFlags.filter((flag) => [...judged.flags].some((item) => item === flag)),
     );
     const doubt = await codeDoubt(checkpoint, input.method, input.proof, stop, at, judged.effectiveMs);
     if (doubt !== null) flags.add(doubt);
-    if (!round) flags.add('not_planned');
-    else if (!round.stops.some((stop) => stop.checkpoint_id === checkpoint.id)) flags.add('not_in_round');
+    if (outside !== null) flags.add(outside);
     if (!(await hasDuty(tx, staffId, route.site_id, parts.date))) flags.add('no_duty');
     const claimed = contract.apply?.(
       null,
@@ -118,6 +121,41 @@ export const createScan: BoundOperation = {
       .prefetch(idsIn('round_id').flatMap((round) => partsOfRound(round)?.routeId ?? []));
   },
 };
+
+/** Why no plan asks for a scan: there is no such round, or the checkpoint is none of its stops. */
+function outsidePlan(round: Round | null, checkpoint: Checkpoint): 'not_planned' | 'not_in_round' | null {
+  if (!round) return 'not_planned';
+  return round.stops.some((stop) => stop.checkpoint_id === checkpoint.id) ? null : 'not_in_round';
+}
+
+/**
+ * Refuses one more scan that no plan asks for where its person's day is full of them, so that nobody who
+ * names ever new rounds pushes the days of all others off the office's devices.
+ */
+async function checkRoomOutsidePlan(tx: Tx, staffId: string, date: string): Promise<void> {
+  const hasRoom = await takePlace(tx, {
+    name: `scans outside of plans ${staffId} ${date}`,
+    most: mostOutsidePlan,
+    count: () => countOutsidePlan(tx, staffId, date),
+  });
+  if (!hasRoom) refuse('invalid', messages.tooManyScans, 'round_id');
+}
+
+async function countOutsidePlan(tx: Tx, staffId: string, date: string): Promise<number> {
+  const found = await tx.sql
+    .selectFrom('patrol_scans')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('date', '=', date)
+    .where('staff_id', '=', staffId)
+    .where((where) =>
+      where.or([where('flags', 'like', '%"not_planned"%'), where('flags', 'like', '%"not_in_round"%')]),
+    )
+    .where('deleted', '=', 0)
+    .limit(mostOutsidePlan)
+    .execute();
+  return found.length;
+}
 
 /** A second scan of the same person stays beside the first with its own evidence. */
 function keepRepeat(

@@ -78,7 +78,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
     pages,
   };
   const list = useListQuery<Row>(question, follow);
-  const ask = (changes: Readonly<Record<string, string>>): void => {
+  const ask: Ask = (changes) => {
     query.set(changes);
     setPages(1);
   };
@@ -88,31 +88,7 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
   return (
     <>
       {children?.(list)}
-      <Box
-        display="grid"
-        gap="3"
-        mb="4"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: ['minmax(0, 420px)', ...others.map(() => 'minmax(0, 200px)')].join(' '),
-        }}
-      >
-        <TextField
-          label={searchLabel}
-          type="search"
-          value={query.search}
-          onChange={(value) => ask({ q: value })}
-        />
-        {others.map((filter) => (
-          <SelectField
-            key={filter.name}
-            label={filter.label}
-            value={query.filters[filter.name] || 'all'}
-            options={[{ value: 'all', label: filter.all }, ...filter.values]}
-            onChange={(value) => ask({ [filter.name]: value })}
-          />
-        ))}
-      </Box>
+      <SearchFields label={searchLabel} query={query} filters={others} ask={ask} />
       <Box
         display="flex"
         flexWrap="wrap"
@@ -124,14 +100,11 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
       >
         {counting ? (
           <Box minW="0" maxW="100%">
-            <FilterChips
-              label={counting.label}
-              value={query.filters[counting.name] || 'all'}
-              onChange={(value) => ask({ [counting.name]: value })}
-              options={[
-                ...counting.values.map((value) => ({ ...value, count: list.counts[value.value] ?? 0 })),
-                { value: 'all', label: counting.all },
-              ]}
+            <CountedChips
+              filter={counting}
+              value={query.filters[counting.name]}
+              counts={list.counts}
+              ask={ask}
             />
           </Box>
         ) : null}
@@ -174,5 +147,68 @@ export function AdminTable<Row extends { readonly id: string }>(props: Props<Row
         </OpenRecord>
       ) : null}
     </>
+  );
+}
+
+type Ask = (changes: Readonly<Record<string, string>>) => void;
+
+/** The search, and the filters that are fields. */
+function SearchFields({
+  label,
+  query,
+  filters,
+  ask,
+}: {
+  label: string;
+  query: ReturnType<typeof useTableQuery>;
+  filters: readonly AdminFilter[];
+  ask: Ask;
+}): ReactNode {
+  return (
+    <Box
+      display="grid"
+      gap="3"
+      mb="4"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: ['minmax(0, 420px)', ...filters.map(() => 'minmax(0, 200px)')].join(' '),
+      }}
+    >
+      <TextField label={label} type="search" value={query.search} onChange={(value) => ask({ q: value })} />
+      {filters.map((filter) => (
+        <SelectField
+          key={filter.name}
+          label={filter.label}
+          value={query.filters[filter.name] || 'all'}
+          options={[{ value: 'all', label: filter.all }, ...filter.values]}
+          onChange={(value) => ask({ [filter.name]: value })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** The filter that shows how many rows each of its values has. */
+function CountedChips({
+  filter,
+  value,
+  counts,
+  ask,
+}: {
+  filter: AdminFilter;
+  value: string | undefined;
+  counts: Readonly<Record<string, number>>;
+  ask: Ask;
+}): ReactNode {
+  return (
+    <FilterChips
+      label={filter.label}
+      value={value || 'all'}
+      onChange={(chosen) => ask({ [filter.name]: chosen })}
+      options={[
+        ...filter.values.map((item) => ({ ...item, count: counts[item.value] ?? 0 })),
+        { value: 'all', label: filter.all },
+      ]}
+    />
   );
 }

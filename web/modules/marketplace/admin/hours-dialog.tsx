@@ -48,9 +48,7 @@ export function HoursDialog({
   const [length, setLength] = useState(String(service.duration));
   const [buffer, setBuffer] = useState(String(before.buffer));
   const [notice, setNotice] = useState(String(before.notice / 60));
-  const [blocked, setBlocked] = useState<readonly { from: string; to: string; why: string }[]>(
-    before.blocked,
-  );
+  const [blocked, setBlocked] = useState<readonly Blocked[]>(before.blocked);
   // Times that follow no pattern stay as they are until somebody changes the pattern.
   const times = touched ? timesBetween(first, last, Number(every)) : before.timeSlots.toSorted();
   const change =
@@ -181,58 +179,76 @@ export function HoursDialog({
               error={error('availability.notice')}
             />
           </Box>
-          <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
-            <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
-              {t(messages.closedDays)}
-            </chakra.legend>
-            {blocked.map((block, i) => {
-              const put = (part: Partial<typeof block>): void =>
-                setBlocked(blocked.map((item, at) => (at === i ? { ...item, ...part } : item)));
-              return (
-                <Box
-                  key={i}
-                  display="grid"
-                  gap="2"
-                  gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
-                  alignItems="end"
-                >
-                  <TextField
-                    label={t(messages.from)}
-                    type="date"
-                    value={block.from}
-                    onChange={(from) => put({ from })}
-                    error={error(`availability.blocked.${i}.from`)}
-                  />
-                  <TextField
-                    label={t(messages.to)}
-                    type="date"
-                    value={block.to}
-                    onChange={(to) => put({ to })}
-                    error={error(`availability.blocked.${i}.to`)}
-                  />
-                  <IconButton
-                    label={t(messages.removeClosed, { n: i + 1 })}
-                    onClick={() => setBlocked(blocked.filter((_, at) => at !== i))}
-                  >
-                    <Trash2 size={20} aria-hidden />
-                  </IconButton>
-                </Box>
-              );
-            })}
-            <Button
-              size="sm"
-              look="outline"
-              justifySelf="start"
-              onClick={() =>
-                setBlocked([...blocked, { from: addDays(today(), 1), to: addDays(today(), 1), why: '' }])
-              }
-            >
-              <Plus size={18} aria-hidden />
-              {t(messages.addClosed)}
-            </Button>
-          </chakra.fieldset>
+          <ClosedDays blocked={blocked} onChange={setBlocked} error={error} />
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type Blocked = { readonly from: string; readonly to: string; readonly why: string };
+
+/** The days on which nothing can be booked. */
+function ClosedDays({
+  blocked,
+  onChange,
+  error,
+}: {
+  blocked: readonly Blocked[];
+  onChange: (blocked: readonly Blocked[]) => void;
+  error: ReturnType<typeof useSave>['error'];
+}): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <chakra.fieldset border="0" p="0" minW="0" display="grid" gap="3">
+      <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
+        {t(messages.closedDays)}
+      </chakra.legend>
+      {blocked.map((block, i) => {
+        const put = (part: Partial<typeof block>): void =>
+          onChange(blocked.map((item, at) => (at === i ? { ...item, ...part } : item)));
+        return (
+          <Box
+            key={i}
+            display="grid"
+            gap="2"
+            gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
+            alignItems="end"
+          >
+            <TextField
+              label={t(messages.from)}
+              type="date"
+              value={block.from}
+              onChange={(from) => put({ from })}
+              error={error(`availability.blocked.${i}.from`)}
+            />
+            <TextField
+              label={t(messages.to)}
+              type="date"
+              value={block.to}
+              onChange={(to) => put({ to })}
+              error={error(`availability.blocked.${i}.to`)}
+            />
+            <IconButton
+              label={t(messages.removeClosed, { n: i + 1 })}
+              onClick={() => onChange(blocked.filter((_, at) => at !== i))}
+            >
+              <Trash2 size={20} aria-hidden />
+            </IconButton>
+          </Box>
+        );
+      })}
+      <Button
+        size="sm"
+        look="outline"
+        justifySelf="start"
+        onClick={() =>
+          onChange([...blocked, { from: addDays(today(), 1), to: addDays(today(), 1), why: '' }])
+        }
+      >
+        <Plus size={18} aria-hidden />
+        {t(messages.addClosed)}
+      </Button>
+    </chakra.fieldset>
   );
 }

@@ -34,7 +34,6 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
   const drag = useRef<{ x: number; y: number; lat: number; lng: number } | null>(null);
   const { lat, lng, radius_m: radius } = value;
   const scale = (size * 0.36) / Math.max(radius, 20);
-  const bar = steps.find((step) => step * scale >= 48) ?? 10_000;
   const moved =
     began.lat !== null && began.lng !== null && lat !== null && lng !== null
       ? Math.round(metresBetween({ lat: began.lat, lng: began.lng }, { lat, lng }))
@@ -89,8 +88,6 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 },
     );
   };
-  const figure = (text: string): number | null =>
-    text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
   const east =
     began.lng === null || lng === null || lat === null
       ? 0
@@ -112,68 +109,12 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
             drag.current = null;
           }}
         >
-          <defs>
-            <pattern
-              id="fence-grid"
-              width={bar * scale}
-              height={bar * scale}
-              patternUnits="userSpaceOnUse"
-              x={size / 2 + east}
-              y={size / 2 - north}
-            >
-              <path
-                d={`M ${bar * scale} 0 L 0 0 0 ${bar * scale}`}
-                fill="none"
-                stroke="var(--p-colors-line)"
-                strokeWidth="1"
-              />
-            </pattern>
-          </defs>
-          <rect width={size} height={size} fill="url(#fence-grid)" />
-          {lat === null || lng === null ? null : (
-            <>
-              {moved > 0 ? (
-                <circle
-                  cx={size / 2 + east}
-                  cy={size / 2 - north}
-                  r={radius * scale}
-                  fill="none"
-                  stroke="var(--p-colors-line-strong)"
-                  strokeDasharray="5 5"
-                />
-              ) : null}
-              <circle
-                cx={size / 2}
-                cy={size / 2}
-                r={radius * scale}
-                fill="var(--p-colors-brand-subtle)"
-                fillOpacity="0.75"
-                stroke="var(--p-colors-brand)"
-                strokeWidth="2"
-              />
-              <circle cx={size / 2} cy={size / 2} r="7" fill="var(--p-colors-brand)" />
-              <path
-                d={`M ${size / 2} ${size / 2} h ${radius * scale}`}
-                stroke="var(--p-colors-brand)"
-                strokeDasharray="4 3"
-              />
-              <text
-                x={size / 2 + (radius * scale) / 2}
-                y={size / 2 - 8}
-                textAnchor="middle"
-                fill="var(--p-colors-fg)"
-                fontSize="13"
-                fontWeight="600"
-              >
-                {t(messages.metres, { n: radius })}
-              </text>
-            </>
-          )}
-          <path d={`M 16 ${size - 16} h ${bar * scale}`} stroke="var(--p-colors-fg)" strokeWidth="2" />
-          <text x="16" y={size - 24} fill="var(--p-colors-fg-muted)" fontSize="12">
-            {t(messages.metres, { n: bar })}
-          </text>
-          <path d={`M ${size - 24} 34 l 6 -16 l 6 16 z`} fill="var(--p-colors-fg-muted)" />
+          <FenceDrawing
+            radius={lat === null || lng === null ? null : radius}
+            scale={scale}
+            grid={{ east, north }}
+            before={moved > 0 ? { east, north } : null}
+          />
         </Plain>
         {disabled ? null : (
           <Box fontSize="sm" color="fg.muted" mt="1.5">
@@ -184,41 +125,7 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
           {moved > 0 ? t(messages.moved, { n: moved }) : ''}
         </Box>
       </Box>
-      {disabled ? null : (
-        <Box
-          display="grid"
-          gap="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-          alignItems="start"
-        >
-          <TextField
-            label={t(messages.latitude)}
-            type="number"
-            step="any"
-            value={lat === null ? '' : String(lat)}
-            onChange={(text) => onChange({ ...value, lat: figure(text) })}
-            error={error('lat')}
-          />
-          <TextField
-            label={t(messages.longitude)}
-            type="number"
-            step="any"
-            value={lng === null ? '' : String(lng)}
-            onChange={(text) => onChange({ ...value, lng: figure(text) })}
-            error={error('lng')}
-          />
-          <TextField
-            label={t(messages.radius)}
-            type="number"
-            min={20}
-            max={20_000}
-            step="10"
-            value={String(radius)}
-            onChange={(text) => onChange({ ...value, radius_m: Math.trunc(figure(text) ?? 0) })}
-            error={error('radius_m')}
-          />
-        </Box>
-      )}
+      {disabled ? null : <FenceFigures value={value} onChange={onChange} error={error} />}
       {disabled ? null : (
         <Box>
           <Button look="outline" busy={busy} onClick={locate}>
@@ -229,6 +136,137 @@ export function GeofenceEditor({ value, onChange, error, disabled = false }: Pro
       )}
     </Box>
   );
+}
+
+type Offset = { readonly east: number; readonly north: number };
+
+/**
+ * The circle on a plain to scale: `scale` is points to a metre, `grid` how far the plain was moved, and
+ * `before` where the circle was when somebody began to move it. Without a radius there is no circle yet.
+ */
+function FenceDrawing({
+  radius,
+  scale,
+  grid,
+  before,
+}: {
+  radius: number | null;
+  scale: number;
+  grid: Offset;
+  before: Offset | null;
+}): ReactNode {
+  const { t } = useLanguage();
+  const bar = steps.find((step) => step * scale >= 48) ?? 10_000;
+  return (
+    <>
+      <defs>
+        <pattern
+          id="fence-grid"
+          width={bar * scale}
+          height={bar * scale}
+          patternUnits="userSpaceOnUse"
+          x={size / 2 + grid.east}
+          y={size / 2 - grid.north}
+        >
+          <path
+            d={`M ${bar * scale} 0 L 0 0 0 ${bar * scale}`}
+            fill="none"
+            stroke="var(--p-colors-line)"
+            strokeWidth="1"
+          />
+        </pattern>
+      </defs>
+      <rect width={size} height={size} fill="url(#fence-grid)" />
+      {radius === null ? null : (
+        <>
+          {before ? (
+            <circle
+              cx={size / 2 + before.east}
+              cy={size / 2 - before.north}
+              r={radius * scale}
+              fill="none"
+              stroke="var(--p-colors-line-strong)"
+              strokeDasharray="5 5"
+            />
+          ) : null}
+          <circle
+            cx={size / 2}
+            cy={size / 2}
+            r={radius * scale}
+            fill="var(--p-colors-brand-subtle)"
+            fillOpacity="0.75"
+            stroke="var(--p-colors-brand)"
+            strokeWidth="2"
+          />
+          <circle cx={size / 2} cy={size / 2} r="7" fill="var(--p-colors-brand)" />
+          <path
+            d={`M ${size / 2} ${size / 2} h ${radius * scale}`}
+            stroke="var(--p-colors-brand)"
+            strokeDasharray="4 3"
+          />
+          <text
+            x={size / 2 + (radius * scale) / 2}
+            y={size / 2 - 8}
+            textAnchor="middle"
+            fill="var(--p-colors-fg)"
+            fontSize="13"
+            fontWeight="600"
+          >
+            {t(messages.metres, { n: radius })}
+          </text>
+        </>
+      )}
+      <path d={`M 16 ${size - 16} h ${bar * scale}`} stroke="var(--p-colors-fg)" strokeWidth="2" />
+      <text x="16" y={size - 24} fill="var(--p-colors-fg-muted)" fontSize="12">
+        {t(messages.metres, { n: bar })}
+      </text>
+      <path d={`M ${size - 24} 34 l 6 -16 l 6 16 z`} fill="var(--p-colors-fg-muted)" />
+    </>
+  );
+}
+
+/** The same circle as figures. */
+function FenceFigures({ value, onChange, error }: Props): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      <TextField
+        label={t(messages.latitude)}
+        type="number"
+        step="any"
+        value={value.lat === null ? '' : String(value.lat)}
+        onChange={(text) => onChange({ ...value, lat: figure(text) })}
+        error={error('lat')}
+      />
+      <TextField
+        label={t(messages.longitude)}
+        type="number"
+        step="any"
+        value={value.lng === null ? '' : String(value.lng)}
+        onChange={(text) => onChange({ ...value, lng: figure(text) })}
+        error={error('lng')}
+      />
+      <TextField
+        label={t(messages.radius)}
+        type="number"
+        min={20}
+        max={20_000}
+        step="10"
+        value={String(value.radius_m)}
+        onChange={(text) => onChange({ ...value, radius_m: Math.trunc(figure(text) ?? 0) })}
+        error={error('radius_m')}
+      />
+    </Box>
+  );
+}
+
+function figure(text: string): number | null {
+  return text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
 /** A decimetre is more than any phone knows. */

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { choice, integer, text } from './fields.ts';
+
+describe('a field', () => {
+  it('is said in steps, none of which changes the field before', () => {
+    const plain = text(20);
+    const full = plain.required().editable().unique().label('Code', 'कोड').hint('As on the plan', 'जैसा');
+    expect(plain.spec).toEqual({ kind: 'text', initial: '', max: 20 });
+    expect(full.spec).toMatchObject({
+      required: true,
+      writes: 'always',
+      unique: true,
+      label: ['Code', 'कोड'],
+      hint: ['As on the plan', 'जैसा'],
+    });
+    expect(plain.once().spec.writes).toBe('once');
+    expect(full.maxLength).toBe(20);
+  });
+
+  it('that is required refuses what is empty, whenever that was said', () => {
+    expect(z.safeParse(text(20).schema, '').success).toBe(true);
+    expect(z.safeParse(text(20).required().schema, '').success).toBe(false);
+    expect(z.safeParse(text(20).required().label('Code', 'कोड').schema, '').success).toBe(false);
+  });
+
+  it('that is optional may be null, begins with it, and keeps its other limits', () => {
+    const width = integer(60, 400).optional();
+    expect(width).toMatchObject({ nullable: true, spec: { initial: null } });
+    expect(z.safeParse(width.schema, null).success).toBe(true);
+    expect(z.safeParse(width.schema, 10).success).toBe(false);
+    expect(z.safeParse(integer(60, 400).schema, null).success).toBe(false);
+  });
+
+  it('takes further checks beside its own', () => {
+    const even = integer(0, 10).checked(z.refine((value) => value % 2 === 0));
+    expect([2, 3, 12].map((value) => z.safeParse(even.schema, value).success)).toEqual([true, false, false]);
+  });
+
+  it('that is a choice has names for its values and a first one', () => {
+    const kind = choice(['gate', 'hatch'])
+      .initial('hatch')
+      .called({ gate: ['Gate', 'गेट'], hatch: ['Hatch', 'हैच'] });
+    expect(kind.spec).toMatchObject({ initial: 'hatch', choices: ['gate', 'hatch'] });
+    expect(kind.spec.choiceLabels?.['gate']).toEqual(['Gate', 'गेट']);
+    expect(z.safeParse(kind.schema, 'window').success).toBe(false);
+  });
+});
