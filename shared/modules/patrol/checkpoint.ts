@@ -17,9 +17,11 @@ const oldKey = z.strictObject({ key: z.string(), until: z.string() });
 export const checkpoints = defineResource({
   name: 'patrol_checkpoints',
   one: 'patrol_checkpoint',
+  title: { one: ['checkpoint', 'चेकपॉइंट'], many: ['checkpoints', 'चेकपॉइंट'] },
+  naming: ['name', 'site_id'],
   fields: {
     id: id(),
-    site_id: key().label('Site', 'साइट'),
+    site_id: key().refersTo('locations').label('Site', 'साइट'),
     name: text(80, { min: 1 }).label('Name', 'नाम'),
     name_hi: text(120).label('Name in Hindi', 'हिंदी में नाम'),
     hint: text(200).label('Where the sheet hangs', 'पर्ची कहाँ लगी है'),

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { MonthField } from '../forms/month-field.tsx';
 import { SelectField } from '../forms/select-field.tsx';
 import { Switch } from '../forms/switch.tsx';
 import { TextArea } from '../forms/text-area.tsx';
@@ -16,6 +17,7 @@ export type FieldSpec = {
     | 'area'
     | 'date'
     | 'time'
+    | 'month'
     | 'number'
     | 'choice'
     | 'flag'
@@ -93,6 +95,7 @@ function One({
     );
   const shared = { label, hint, error, required, value: text, onChange };
   if (kind === 'choice') return <SelectField {...shared} options={spec.options ?? []} />;
+  if (kind === 'month') return <MonthField {...shared} />;
   if (kind === 'area') return <TextArea {...shared} maxLength={spec.maxLength} />;
   return (
     <TextField
