@@ -106,7 +106,7 @@ export const attendance = defineResource({
         void: ['Code no longer valid', 'कोड अब मान्य नहीं'],
       }),
     method: choice(punchMethods)
-      .label('Punch method', 'हाज़िरी का तरीका')
+      .label('Punch method', 'हाज़िरी का तरीक़ा')
       .called({
         own: ['Own phone', 'अपना फ़ोन'],
         muster: ['By supervisor', 'सुपरवाइज़र ने लगाई'],

@@ -18,7 +18,7 @@ export const openShifts = defineResource({
     /** What it is, in words that stay when the post is renamed: site, post and shift. */
     title: text(300).label('Title', 'शीर्षक'),
     title_hi: text(300).label('Title in Hindi', 'शीर्षक हिंदी में'),
-    places: integer(1, 100).label('Open places', 'खाली जगहें'),
+    places: integer(1, 100).label('Open places', 'ख़ाली जगहें'),
     note: text(300).label('Note', 'नोट'),
     status: choice(['open', 'closed'])
       .label('Status', 'स्थिति')
