@@ -33,7 +33,7 @@ const messages = {
   month: ['Choose a month.', 'महीना चुनें।'],
   instant: ['Write the moment as an ISO time in UTC.', 'समय ISO (UTC) रूप में लिखें।'],
   money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
-  required: ['Please fill this in.', 'कृपया इसे भरें।'],
+  required: ['This field is required.', 'यह जगह भरना ज़रूरी है।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
   requiredOf: ['{label} is required.', '{label} भरना ज़रूरी है।'],
   longer: ['{label} can have at most {max} characters.', '{label} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं।'],

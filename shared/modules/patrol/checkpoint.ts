@@ -28,7 +28,7 @@ export const checkpoints = defineResource({
     lat: real(-90, 90)
       .optional()
       .label('Latitude', 'अक्षांश')
-      .hint('Optional. A scan from farther away is marked.', 'ज़रूरी नहीं। दूर से स्कैन पर निशान लगेगा।'),
+      .hint('A scan from farther away is marked.', 'दूर से स्कैन पर निशान लगेगा।'),
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     radius_m: integer(10, 2000).initial(50).label('Metres around it', 'आसपास के मीटर'),
     code: text(40),

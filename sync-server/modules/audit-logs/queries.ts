@@ -4,6 +4,7 @@ import { addDays, clockTime, instantAt, isCalendarDate, calendarDate } from '#sh
 import { refuse } from '#shared/core/errors.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
@@ -172,10 +173,10 @@ function valuesOf(
     changes: known.flatMap(([name, pair]) => {
       const field = resource?.fields[name];
       if (!field || !Array.isArray(pair)) return [];
-      const inBoth = (value: unknown): Message => [
-        fieldText(field, value, 'en'),
-        fieldText(field, value, 'hi'),
-      ];
+      const inBoth = (value: unknown): Message => {
+        const shown = typeof value === 'string' && value.startsWith('+91') ? formatPhone(value) : value;
+        return [fieldText(field, shown, 'en'), fieldText(field, shown, 'hi')];
+      };
       return [
         {
           field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,
