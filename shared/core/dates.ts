@@ -120,6 +120,22 @@ export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): st
   }).format(new Date(`${date}T00:00:00.000Z`));
 }
 
+/** True for a month as `YYYY-MM`, from 2000 to 2099. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** A month as people read it: `2026-11` is `November 2026`, or `नवंबर 2026` in Hindi. */
+export function formatMonth(month: string, language: 'en' | 'hi' = 'en'): string {
+  if (!isMonth(month)) return month;
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(new Date(`${month}-01T00:00:00.000Z`));
+}
+
 /** A clock time as customers read it: `14:00` becomes `2:00 PM`. */
 export function formatTime12(time: ClockTime): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

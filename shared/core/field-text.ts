@@ -1,4 +1,4 @@
-import { dateOf, formatDate, instantFromMs, isCalendarDate, timeOf } from './dates.ts';
+import { dateOf, formatDate, formatMonth, instantFromMs, isCalendarDate, timeOf } from './dates.ts';
 import type { Field } from './field.ts';
 import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
@@ -26,6 +26,7 @@ export function fieldText({ spec }: Field, value: unknown, language: Language): 
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (spec.kind === 'date' && isCalendarDate(text)) return formatDate(text, language);
+  if (spec.kind === 'month') return formatMonth(text, language);
   if (spec.kind === 'instant') return momentText(text, language);
   if (spec.kind === 'money') return formatRupees(Number(value));
   if (spec.kind === 'number') return Number(value).toLocaleString('en-IN', { maximumFractionDigits: 6 });

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'date'
   | 'time'
   | 'instant'
+  | 'month'
   | 'money'
   | 'number'
   | 'flag'
@@ -41,6 +42,8 @@ export type FieldSpec = {
   readonly lifecycle?: Lifecycle;
   /** No two records of a business have the same value. */
   readonly unique?: true;
+  /** The resource, by its name, of whose record it holds the id. */
+  readonly refersTo?: string;
 };
 
 /** Makes the schema of a field from what the definition says of it, so that a refusal can name the field. */
@@ -68,6 +71,8 @@ export type Field<Value = unknown> = {
   once(): Field<Value>;
   /** The same field, whose value no other record of the business may have. */
   unique(): Field<Value>;
+  /** The same field as the id of a record of another resource, given by its name. */
+  refersTo(resource: string): Field<Value>;
   /** The same field, where `null` stands for «nothing known». */
   optional(): Field<Value | null>;
   /** The same field with what a new record has where nothing is said. */
@@ -106,6 +111,7 @@ function finish<Value>(
     editable: () => say({ writes: 'always' }),
     once: () => say({ writes: 'once' }),
     unique: () => say({ unique: true }),
+    refersTo: (refersTo) => say({ refersTo }),
     optional: () => {
       const orNull: SchemaBuilder<Value | null> = (all) => z.nullable(build(all));
       return finish({ ...kept, nullable: true }, { ...spec, initial: null }, orNull);

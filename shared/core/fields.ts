@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maskAadhaar } from './aadhaar.ts';
-import { isCalendarDate, isClockTime } from './dates.ts';
+import { isCalendarDate, isClockTime, isMonth } from './dates.ts';
 import type { CalendarDate, ClockTime, Instant } from './dates.ts';
 import { makeField } from './field.ts';
 import type { Field, FieldSpec } from './field.ts';
@@ -30,9 +30,10 @@ const messages = {
   id: ['This id is not in the right form.', 'यह आईडी सही रूप में नहीं है।'],
   date: ['Write a real date as YYYY-MM-DD.', 'सही तारीख़ YYYY-MM-DD में लिखें।'],
   time: ['Write the time as HH:MM, 24 hours.', 'समय HH:MM (24 घंटे) में लिखें।'],
+  month: ['Choose a month.', 'महीना चुनें।'],
   instant: ['Write the moment as an ISO time in UTC.', 'समय ISO (UTC) रूप में लिखें।'],
   money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
-  required: ['Please fill this in.', 'कृपया इसे भरें।'],
+  required: ['This field is required.', 'यह जगह भरना ज़रूरी है।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
   requiredOf: ['{label} is required.', '{label} भरना ज़रूरी है।'],
   longer: ['{label} can have at most {max} characters.', '{label} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं।'],
@@ -192,8 +193,21 @@ export function date(): Field<CalendarDate> {
 export function time(): Field<ClockTime> {
   return makeField({ column: 'text', maxLength: 5 }, { kind: 'time' }, (spec) =>
     z.pipe(
-      z.string(missingText(spec)).check(z.refine(isClockTime, both(messages.time))),
+      z.string(missingText(spec)).check(
+        z.refine((value) => value !== '' || !spec.label, both(requiredText(spec))),
+        z.refine((value) => isClockTime(value) || (value === '' && Boolean(spec.label)), both(messages.time)),
+      ),
       z.custom<ClockTime>(),
+    ),
+  );
+}
+
+/** A month, `YYYY-MM`. */
+export function month(): Field<string> {
+  return makeField({ column: 'text', maxLength: 7 }, { kind: 'month' }, (spec) =>
+    z.string(missingText(spec)).check(
+      z.refine((value) => value !== '' || !spec.label, both(requiredText(spec))),
+      z.refine((value) => isMonth(value) || (value === '' && Boolean(spec.label)), both(messages.month)),
     ),
   );
 }

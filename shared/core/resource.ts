@@ -43,6 +43,11 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
   readonly one: string;
   /** What people call one of them and several of them. */
   readonly title?: Title;
+  /**
+   * The fields that say which record it is, such as a number or a person and a day. One that holds the id of
+   * another record stands for the name of that.
+   */
+  readonly naming: readonly string[];
   /** Its address below `/api`. */
   readonly path: string;
   /** The unique field by which an address names one of them; absent, its id. */
@@ -95,6 +100,7 @@ type Definition<F extends Fields> = {
   name: string;
   one: string;
   title?: Title;
+  naming?: readonly (keyof F & string)[];
   path?: string;
   addressedBy?: keyof F & string;
   fields: F;
@@ -121,16 +127,19 @@ type Definition<F extends Fields> = {
  * say what clients write, its fields do; its lifecycle is that of its field `status`.
  */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<RowOf<F> & Stored> {
-  const { writable, list, hidden, sealed, files, audiences, access, path, ...rest } = definition;
+  const { writable, list, hidden, sealed, files, audiences, access, path, naming, ...rest } = definition;
   const lifecycle = definition.fields['status']?.spec.lifecycle;
   if (sealed?.length && audiences)
     throw new Error(`${definition.name}: what is sealed is not pulled to devices`);
+  if (naming?.some((name) => hidden?.includes(name) || sealed?.includes(name)))
+    throw new Error(`${definition.name}: what is hidden or sealed names no record`);
   const { create, update } = writable ?? writtenBySpec(definition.fields);
   if (lifecycle && update?.includes('status'))
     throw new Error(`${definition.name}: a status is moved by actions, never written`);
   return {
     ...rest,
     path: path ?? `/${definition.name}`,
+    naming: naming ?? [],
     hidden: hidden ?? [],
     sealed: sealed ?? [],
     files: (files ?? {}) as Readonly<Record<string, string | null>>,

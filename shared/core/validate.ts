@@ -7,13 +7,15 @@ import type { Message } from './i18n.ts';
 
 const messages = defineMessages({
   mend: ['Some fields need another look.', 'कुछ जगहें फिर से देखें।'],
-  required: ['Please fill this in.', 'कृपया इसे भरें।'],
   unknown: ['This field is not known here.', 'यह जगह यहाँ मान्य नहीं है।'],
   forbidden: ['This is not something you can set.', 'यह आप नहीं बदल सकते।'],
   wrong: ['This is not in the right form.', 'यह सही रूप में नहीं है।'],
   small: ['This is too small.', 'यह बहुत कम है।'],
   big: ['This is too large.', 'यह बहुत ज़्यादा है।'],
 });
+
+/** What is said of an empty field for which the contract has no name; forms put in theirs. */
+export const requiredText: Message = ['This field is required.', 'यह जगह भरना ज़रूरी है।'];
 
 /** Names that the server alone decides, whatever the resource. */
 const serversOwn = new Set([
@@ -86,7 +88,7 @@ function withCount([en, hi]: Message, faults: number): Message {
 
 function sentence(code: string | undefined, message: string, value: unknown): Message {
   if (message.includes('\u0000')) return messageOf(message);
-  if (value === undefined || value === '') return messages.required;
+  if (value === undefined || value === null || value === '') return requiredText;
   if (code === 'too_small') return messages.small;
   if (code === 'too_big') return messages.big;
   return messages.wrong;

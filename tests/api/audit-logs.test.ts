@@ -29,7 +29,7 @@ it('says in words who did what, and names what was set without its values', asyn
   const { id } = (
     await t.call('POST', '/api/incidents', {
       token: owner.token,
-      body: { title, description: 'x', location: 'Hall' },
+      body: { title, description: 'Near the lift', location: 'Hall' },
     })
   ).body.data;
   await t.call('POST', `/api/incidents/${id}/start`, { token: owner.token });
@@ -37,7 +37,7 @@ it('says in words who did what, and names what was set without its values', asyn
   expect(body.data).toMatchObject([
     {
       type: 'incident.start',
-      what: ['Begin work on an incident', 'शिकायत पर काम शुरू करें'],
+      what: ['Work on an incident started', 'शिकायत पर काम शुरू हुआ'],
       actor: 'Nandini Rao',
       role: 'owner',
       status: 'applied',
@@ -46,13 +46,14 @@ it('says in words who did what, and names what was set without its values', asyn
       type: 'incident.create',
       coll: 'incidents',
       fields: ['title', 'description', 'category', 'priority', 'location', 'photos'],
-      kind: ['incident', 'incident'],
+      kind: ['Incident', 'शिकायत'],
+      name: [title, title],
     },
   ]);
   expect(body.pagination.total).toBe(2);
-  expect(text).not.toContain(title);
+  expect(text).not.toContain('Near the lift');
   const settings = (await log('?search=settings.billing')).body.data[0];
-  expect(settings.what[0]).toBe('Change the settings of billing');
+  expect(settings.what[0]).toBe('Billing settings changed');
 });
 
 it('says what a record of staff was and is, and holds no number that is sealed', async () => {
@@ -96,6 +97,7 @@ it.each(['?from=soon', '?status=maybe', '?page=0', '?limit=201', '/export?format
 
 it('goes along as a file, without formulas', async () => {
   const csv = await log('/export?coll=incidents');
+  expect(csv.text).toContain(',Incident Loose tiles,');
   expect([csv.headers.get('content-type'), csv.text.split('\r\n')[0]]).toEqual([
     'text/csv; charset=utf-8',
     'When,Who,Role,What,Record,Result,Why refused,What was set',

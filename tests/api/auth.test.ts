@@ -178,7 +178,7 @@ describe('sessions', () => {
     const owner = await t.signInAdmin('owner@narmada.example');
     const log = await t.call('GET', `/api/audit-logs?row_id=${other.id}`, { token: owner.token });
     expect(log.body.data).toMatchObject([
-      { type: 'session.end', what: ['Sign one device out', expect.any(String)], actor_id: second.user.id },
+      { type: 'session.end', what: ['Device signed out', expect.any(String)], actor_id: second.user.id },
     ]);
   });
   it('of somebody else are not there', async () => {

@@ -124,9 +124,9 @@ describe('the logo of a business', () => {
     expect(
       log.map((line: { what: string[]; fields: string[] }) => [line.what[0], line.fields.length]),
     ).toEqual([
-      ['Change the logo of my business', 0],
-      ['Change the logo of my business', 4],
-      ['Change the logo of my business', 4],
+      ['Logo changed', 0],
+      ['Logo changed', 4],
+      ['Logo changed', 4],
     ]);
   });
 

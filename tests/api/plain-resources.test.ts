@@ -81,8 +81,8 @@ describe('the audit log', () => {
       (await call('GET', `/api/audit-logs?coll=companies&row_id=${id}`, undefined, who)).body.data;
     const [edited, added] = await lines();
     expect([edited.what, added.what]).toEqual([
-      ['Edit company', 'कंपनी बदलें'],
-      ['Add company', 'कंपनी जोड़ें'],
+      ['Company changed', 'कंपनी बदली गई'],
+      ['Company added', 'कंपनी जोड़ी गई'],
     ]);
     expect(edited.changes).toEqual([
       { field: ['City', 'शहर'], from: ['Bhopal', 'Bhopal'], to: ['Sehore', 'Sehore'] },
@@ -102,6 +102,13 @@ describe('the audit log', () => {
     const auditor = (await t.call('POST', '/api/auth/admin/login', { body: account })).body.data;
     const [seen] = await lines(auditor);
     expect([seen.fields, seen.changes]).toEqual([['name', 'city', 'psara_to'], []]);
+    const name = ['Bhopal', 'Bhopal'];
+    expect([edited.name, seen.kind, seen.name, seen.row_id]).toEqual([name, ['Company', 'कंपनी'], null, id]);
+    const file = async (who = owner) =>
+      (await call('GET', `/api/audit-logs/export?coll=companies&row_id=${id}`, undefined, who)).text;
+    expect(await file()).toContain(',Company Bhopal,');
+    const kept = await file(auditor);
+    expect([kept.includes(`,Company ${id},`), kept.includes('Bhopal')]).toEqual([true, false]);
   });
 });
 

@@ -138,6 +138,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'reports -> payroll',
     'reports -> attendance',
     'staff -> settings',
+    /** The log names an office account for who may read those. */
+    'audit-logs -> settings',
     'staff -> roster',
     'roster -> settings',
     'roster -> notifications',

@@ -8,14 +8,7 @@ import { modules } from '#server/app.ts';
 
 /** Inputs with the name of a field of their record and another limit, each group with the reason. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  'its form says how long it is': [
-    'booking.create.series_id',
-    'pay_advance.approve.from_month',
-    'pay_deduction.create.from_month',
-    'payroll_run.start.month',
-    'payroll_run.supplement.month',
-    'payslip.process.month',
-  ],
+  'its form says how long it is': ['booking.create.series_id'],
   'a client chooses a short id; the server makes longer ones of several': [
     'location.create.id',
     'punch.create.shift_id',

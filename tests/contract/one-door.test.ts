@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
-import { otherDoings } from '#shared/modules/audit-logs/messages.ts';
 import type { Route } from '#server/core/http/route.ts';
 
 /**
@@ -87,10 +86,3 @@ function withoutOperation(routes: readonly Route[]): string[] {
     .map((route) => `${route.method} ${route.path}`)
     .toSorted();
 }
-
-it('the words of an operation in the log are its summary, and stand nowhere else', () => {
-  const operations = modules
-    .flatMap((module) => module.routes)
-    .flatMap((route) => route.operation ?? route.online ?? []);
-  expect(operations.map(({ name }) => name).filter((name) => name in otherDoings)).toEqual([]);
-});

@@ -47,7 +47,7 @@ it('an incident is opened from its notice, assigned, talked about with a photo, 
   await sheet.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
   const assign = page.getByRole('dialog', { name: incidentAdminMessages.assignTitle[0] });
   await assign.getByRole('button', { name: incidentAdminMessages.assign[0] }).click();
-  await assign.getByText('Please fill this in.').waitFor();
+  await assign.getByText(`${incidentAdminMessages.name[0]} is required.`).waitFor();
   expect(
     await assign
       .getByLabel(incidentAdminMessages.name[0])

@@ -20,6 +20,8 @@ export const newPin = z.string().check(
 export const kiosks = defineResource({
   name: 'kiosks',
   one: 'kiosk',
+  title: { one: ['kiosk', 'कियोस्क'], many: ['kiosks', 'कियोस्क'] },
+  naming: ['name'],
   fields: {
     id: id(),
     site_id: key(80).label('Site', 'साइट'),
@@ -49,6 +51,8 @@ export const kioskEventKinds = ['wrong_pin', 'locked', 'opened', 'left'] as cons
 export const kioskEvents = defineResource({
   name: 'kiosk_events',
   one: 'kiosk_event',
+  title: { one: ['kiosk event', 'कियोस्क की घटना'], many: ['kiosk events', 'कियोस्क की घटनाएँ'] },
+  naming: ['staff_name', 'at'],
   fields: {
     id: id(),
     kiosk_id: key(),

@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { evidenceFields, hiddenOfSeal, sealFields } from '#shared/core/evidence.ts';
 import { choice, date, instant, key, nested, nullable, real, text } from '#shared/core/fields.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { punchMethods } from './punch-method.ts';
 
 export const punchKinds = ['in', 'out', 'break_start', 'break_end'] as const;
+export const punchKindNames: Readonly<Record<(typeof punchKinds)[number], Message>> = {
+  in: ['Punch in', 'हाज़िरी शुरू'],
+  out: ['Punch out', 'हाज़िरी ख़त्म'],
+  break_start: ['Break start', 'ब्रेक शुरू'],
+  break_end: ['Break end', 'ब्रेक ख़त्म'],
+};
 export type PunchKind = (typeof punchKinds)[number];
 
 /** Why a person should look at a punch. None of them refuses it. */
@@ -74,26 +81,48 @@ export const repeat = z.strictObject({
 export const attendance = defineResource({
   name: 'attendance',
   one: 'punch',
+  title: { one: ['attendance', 'हाज़िरी'], many: ['attendance', 'हाज़िरी'] },
+  naming: ['staff_name', 'date', 'kind'],
   fields: {
     id: key(),
     staff_id: key(),
-    staff_name: text(120),
+    staff_name: text(120).label('Employee', 'कर्मचारी'),
     site_id: nullable(key()),
-    site_name: text(120),
+    site_name: text(120).label('Site', 'साइट'),
     duty_id: nullable(key()),
     shift_id: key(),
-    date: date(),
-    kind: choice(punchKinds),
-    at: instant(),
-    effective_at: instant(),
-    received_at: instant(),
+    date: date().label('Date', 'तारीख़'),
+    kind: choice(punchKinds).label('Punch', 'हाज़िरी').called(punchKindNames),
+    at: instant().label('Time on the phone', 'फ़ोन का समय'),
+    effective_at: instant().label('Time', 'समय'),
+    received_at: instant().label('Received at', 'कब मिला'),
     ...evidenceFields,
-    distance_m: nullable(real(0, 3e7)),
-    place: choice(placeProofs),
-    method: choice(punchMethods),
+    distance_m: nullable(real(0, 3e7)).label('Distance from the site (m)', 'साइट से दूरी (मीटर)'),
+    place: choice(placeProofs)
+      .label('Code at the post', 'पोस्ट पर लगा कोड')
+      .called({
+        '': ['Not asked', 'नहीं माँगा'],
+        proved: ['Scanned', 'स्कैन किया'],
+        missing: ['Not scanned', 'स्कैन नहीं किया'],
+        wrong: ['Wrong code', 'ग़लत कोड'],
+        void: ['Code no longer valid', 'कोड अब मान्य नहीं'],
+      }),
+    method: choice(punchMethods)
+      .label('Punch method', 'हाज़िरी का तरीक़ा')
+      .called({
+        own: ['Own phone', 'अपना फ़ोन'],
+        muster: ['By supervisor', 'सुपरवाइज़र ने लगाई'],
+        kiosk: ['Kiosk', 'कियोस्क'],
+        desk: ['Office', 'दफ़्तर'],
+      }),
     selfie_id: nullable(key()),
-    state: choice(['accepted', 'flagged']),
-    flags: nested(z.array(z.enum(punchFlags)).check(z.maxLength(punchFlags.length))),
+    state: choice(['accepted', 'flagged'])
+      .label('Status', 'स्थिति')
+      .called({ accepted: ['Accepted', 'मानी गई'], flagged: ['To review', 'जाँचनी है'] }),
+    flags: nested(z.array(z.enum(punchFlags)).check(z.maxLength(punchFlags.length))).label(
+      'Warnings',
+      'चेतावनियाँ',
+    ),
     repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))),
     marked_by: key(),
     ...sealFields,

@@ -7,7 +7,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { attendanceMessages as messages } from './messages.ts';
-import { attendance, punchKinds, mostRepeats, repeat } from './punch.ts';
+import { attendance, punchKindNames, punchKinds, mostRepeats, repeat } from './punch.ts';
 
 const reason = text(300, { min: 3, missing: messages.reasonMissing });
 
@@ -33,17 +33,22 @@ export const regularizePunch = defineOperation({
 export const attendanceCorrections = defineResource({
   name: 'attendance_corrections',
   one: 'attendance_correction',
+  title: {
+    one: ['attendance correction', 'हाज़िरी का सुधार'],
+    many: ['attendance corrections', 'हाज़िरी के सुधार'],
+  },
+  naming: ['staff_id', 'date'],
   files: { 'repeats.selfie_id': 'marked_by' },
   fields: {
     id: id(),
     punch_id: text(200),
-    staff_id: key(),
-    site_id: nullable(key()),
-    date: date(),
-    before_at: nullable(instant()),
-    after_at: instant(),
-    reason,
-    made_by: text(120),
+    staff_id: key().refersTo('staff').label('Employee', 'कर्मचारी'),
+    site_id: nullable(key()).refersTo('locations').label('Site', 'साइट'),
+    date: date().label('Date', 'तारीख़'),
+    before_at: nullable(instant()).label('Earlier time', 'पहले का समय'),
+    after_at: instant().label('Corrected time', 'सही समय'),
+    reason: reason.label('Reason', 'कारण'),
+    made_by: text(120).label('Corrected by', 'किसने सुधारा'),
     repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))),
   },
   access: {
@@ -69,6 +74,11 @@ export const fixLifecycle = defineLifecycle({
 export const attendanceFixes = defineResource({
   name: 'attendance_fixes',
   one: 'attendance_fix',
+  title: {
+    one: ['attendance correction request', 'हाज़िरी सुधार का अनुरोध'],
+    many: ['attendance correction requests', 'हाज़िरी सुधार के अनुरोध'],
+  },
+  naming: ['staff_name', 'date', 'kind'],
   fields: {
     id: id(),
     punch_id: text(200, { min: 1 }),
@@ -76,7 +86,7 @@ export const attendanceFixes = defineResource({
     staff_name: text(120).label('Person', 'व्यक्ति'),
     site_id: nullable(key()),
     date: date().label('Day', 'दिन'),
-    kind: choice(punchKinds).label('What', 'क्या'),
+    kind: choice(punchKinds).label('What', 'क्या').called(punchKindNames),
     wanted_at: instant().label('Time asked for', 'माँगा गया समय'),
     reason: reason.label('Why', 'क्यों'),
     status: status(fixLifecycle)

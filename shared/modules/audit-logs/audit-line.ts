@@ -19,6 +19,8 @@ export type AuditLine = {
   readonly labels: readonly Message[];
   /** What kind of record it is about, as people call it. */
   readonly kind: Message | null;
+  /** What the record is called, for who may read it. */
+  readonly name: Message | null;
   /** What changed, as the reader may see it: the field, what it was and what it is now. */
   readonly changes: readonly { readonly field: Message; readonly from: Message; readonly to: Message }[];
   readonly device: boolean;

@@ -34,6 +34,7 @@ export const list = defineQuery({
       fields: z.array(z.string()),
       labels: z.array(words),
       kind: z.nullable(words),
+      name: z.nullable(words),
       changes: z.array(z.strictObject({ field: words, from: words, to: words })),
       device: z.boolean(),
     }),

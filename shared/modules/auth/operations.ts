@@ -7,7 +7,8 @@ import { defineResource } from '#shared/core/resource.ts';
 export const devices = defineResource({
   name: 'devices',
   one: 'device',
-  fields: { id: key(), public_key: text(300) },
+  title: { one: ['phone or computer', 'फ़ोन या कंप्यूटर'], many: ['phones and computers', 'फ़ोन और कंप्यूटर'] },
+  fields: { id: key(), public_key: text(300).label('Signing key', 'हस्ताक्षर कुंजी') },
   access: { read: () => false, write: () => true },
 });
 

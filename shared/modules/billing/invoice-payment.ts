@@ -16,9 +16,11 @@ export const paymentMethods = ['upi', 'bank', 'cash', 'cheque', 'card'] as const
 export const invoicePayments = defineResource({
   name: 'invoice_payments',
   one: 'invoice_payment',
+  title: { one: ['invoice payment', 'बिल का भुगतान'], many: ['invoice payments', 'बिल के भुगतान'] },
+  naming: ['invoice_id', 'amount', 'paid_on'],
   fields: {
     id: key(),
-    invoice_id: key(),
+    invoice_id: key().refersTo('invoices'),
     user_id: nullable(key()),
     amount: money().label('Amount', 'राशि'),
     method: choice(paymentMethods).label('Payment method', 'भुगतान का तरीक़ा'),

@@ -24,6 +24,8 @@ const storedLine = z.extend(invoiceLine, { amount: z.number() });
 export const invoices = defineResource({
   name: 'invoices',
   one: 'invoice',
+  title: { one: ['invoice', 'बिल'], many: ['invoices', 'बिल'] },
+  naming: ['number', 'client_name'],
   fields: {
     id: key(),
     number: text(16).label('Invoice number', 'बिल नंबर'),

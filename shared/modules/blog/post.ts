@@ -24,6 +24,7 @@ const words = nested(z.array(text(40, { min: 1 }).schema).check(z.maxLength(12))
 export const posts = defineResource({
   name: 'blog_posts',
   one: 'post',
+  naming: ['title'],
   title: { one: ['post', 'लेख'], many: ['posts', 'लेख'] },
   path: '/blog/posts',
   fields: {

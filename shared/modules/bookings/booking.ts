@@ -65,6 +65,8 @@ export const mostPayments = { claimed: 50, all: 100 } as const;
 export const bookings = defineResource({
   name: 'bookings',
   one: 'booking',
+  title: { one: ['booking', 'बुकिंग'], many: ['bookings', 'बुकिंग'] },
+  naming: ['service', 'customer_name', 'date'],
   fields: {
     id: id(),
     user_id: key(),

@@ -10,6 +10,8 @@ import { packages } from '#shared/modules/marketplace/service.ts';
 export const cartItems = defineResource({
   name: 'cart_items',
   one: 'cart_item',
+  title: { one: ['cart item', 'कार्ट की चीज़'], many: ['cart items', 'कार्ट की चीज़ें'] },
+  naming: ['service'],
   fields: {
     id: key(),
     user_id: key(),

@@ -48,6 +48,8 @@ export const mostOrderLines = 200;
 export const orders = defineResource({
   name: 'orders',
   one: 'order',
+  title: { one: ['order', 'ऑर्डर'], many: ['orders', 'ऑर्डर'] },
+  naming: ['customer_name', 'total'],
   fields: {
     id: id(),
     user_id: key(),

@@ -16,6 +16,8 @@ export const contactLifecycle = defineLifecycle({
 export const contactMessagesReceived = defineResource({
   name: 'contact_messages',
   one: 'contact_message',
+  title: { one: ['message', 'संदेश'], many: ['messages', 'संदेश'] },
+  naming: ['name'],
   fields: {
     id: id(),
     name: text(120, { min: 1 }).label('Name', 'नाम'),

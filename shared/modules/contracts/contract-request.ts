@@ -14,6 +14,8 @@ export const requestLifecycle = defineLifecycle({
 export const contractRequests = defineResource({
   name: 'contract_requests',
   one: 'contract_request',
+  title: { one: ['contract request', 'अनुबंध का अनुरोध'], many: ['contract requests', 'अनुबंध के अनुरोध'] },
+  naming: ['customer_name', 'service_type'],
   fields: {
     id: key(),
     user_id: key(),

@@ -13,6 +13,8 @@ export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly',
 export const contracts = defineResource({
   name: 'contracts',
   one: 'contract',
+  title: { one: ['contract', 'अनुबंध'], many: ['contracts', 'अनुबंध'] },
+  naming: ['number', 'title'],
   fields: {
     id: key(),
     number: text(40).label('Contract number', 'अनुबंध नंबर'),

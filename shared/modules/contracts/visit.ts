@@ -17,6 +17,8 @@ export const visitLifecycle = defineLifecycle({
 export const contractVisits = defineResource({
   name: 'contract_visits',
   one: 'contract_visit',
+  title: { one: ['contract visit', 'अनुबंध की विज़िट'], many: ['contract visits', 'अनुबंध की विज़िट'] },
+  naming: ['title', 'date'],
   fields: {
     id: key(),
     contract_id: key(),

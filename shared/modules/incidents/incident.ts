@@ -46,6 +46,8 @@ const historyLine = z.strictObject({
 export const incidents = defineResource({
   name: 'incidents',
   one: 'incident',
+  title: { one: ['incident', 'शिकायत'], many: ['incidents', 'शिकायतें'] },
+  naming: ['title'],
   fields: {
     id: id(),
     user_id: key(),

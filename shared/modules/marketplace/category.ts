@@ -7,6 +7,8 @@ import type { Row } from '#shared/core/resource.ts';
 export const serviceCategories = defineResource({
   name: 'service_categories',
   one: 'service_category',
+  title: { one: ['service category', 'सेवा की श्रेणी'], many: ['service categories', 'सेवा की श्रेणियाँ'] },
+  naming: ['name'],
   fields: {
     id: key(60),
     name: text(60).required().once().label('Name', 'नाम'),

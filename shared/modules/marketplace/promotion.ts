@@ -19,6 +19,7 @@ const code = text(24).checked(
 export const promotions = defineResource({
   name: 'promotions',
   one: 'promotion',
+  naming: ['code'],
   title: { one: ['promotion', 'ऑफ़र'], many: ['promotions', 'ऑफ़र'] },
   fields: {
     id: id(),

@@ -27,6 +27,7 @@ const picture = z
 export const services = defineResource({
   name: 'services',
   one: 'service',
+  naming: ['name'],
   title: { one: ['service', 'सेवा'], many: ['services', 'सेवाएँ'] },
   fields: {
     id: key(60),

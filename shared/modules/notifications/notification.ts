@@ -7,15 +7,26 @@ import type { Row } from '#shared/core/resource.ts';
 export const notifications = defineResource({
   name: 'notifications',
   one: 'notification',
+  title: { one: ['notification', 'सूचना'], many: ['notifications', 'सूचनाएँ'] },
   fields: {
     id: key(),
     user_id: key(),
-    kind: choice(['booking', 'payment', 'incident', 'contract', 'attendance', 'account', 'offer']),
-    title: nested(z.tuple([z.string(), z.string()])),
-    body: nested(z.tuple([z.string(), z.string()])),
+    kind: choice(['booking', 'payment', 'incident', 'contract', 'attendance', 'account', 'offer'])
+      .label('Kind', 'प्रकार')
+      .called({
+        booking: ['Booking', 'बुकिंग'],
+        payment: ['Payment', 'भुगतान'],
+        incident: ['Incident', 'शिकायत'],
+        contract: ['Contract', 'अनुबंध'],
+        attendance: ['Attendance', 'हाज़िरी'],
+        account: ['Account', 'खाता'],
+        offer: ['Offer', 'ऑफ़र'],
+      }),
+    title: nested(z.tuple([z.string(), z.string()])).label('Title', 'शीर्षक'),
+    body: nested(z.tuple([z.string(), z.string()])).label('Text', 'संदेश'),
     /** Where a tap leads inside the app. */
     link: text(200),
-    read_at: nullable(instant()),
+    read_at: nullable(instant()).label('Read at', 'कब पढ़ा'),
   },
   writable: { update: ['read_at'] },
   access: { read: (actor) => ({ user_id: actor.userId }), write: (actor) => ({ user_id: actor.userId }) },

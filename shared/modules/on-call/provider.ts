@@ -38,6 +38,7 @@ const document = z.strictObject({ id: z.string(), type: z.string(), size: z.numb
 export const providers = defineResource({
   name: 'providers',
   one: 'provider',
+  naming: ['name'],
   title: { one: ['service partner', 'सर्विस पार्टनर'], many: ['service partners', 'सर्विस पार्टनर'] },
   path: '/on-call-services/providers',
   fields: {

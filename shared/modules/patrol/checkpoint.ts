@@ -17,16 +17,18 @@ const oldKey = z.strictObject({ key: z.string(), until: z.string() });
 export const checkpoints = defineResource({
   name: 'patrol_checkpoints',
   one: 'patrol_checkpoint',
+  title: { one: ['checkpoint', 'चेकपॉइंट'], many: ['checkpoints', 'चेकपॉइंट'] },
+  naming: ['name', 'site_id'],
   fields: {
     id: id(),
-    site_id: key().label('Site', 'साइट'),
+    site_id: key().refersTo('locations').label('Site', 'साइट'),
     name: text(80, { min: 1 }).label('Name', 'नाम'),
     name_hi: text(120).label('Name in Hindi', 'हिंदी में नाम'),
     hint: text(200).label('Where the sheet hangs', 'पर्ची कहाँ लगी है'),
     lat: real(-90, 90)
       .optional()
       .label('Latitude', 'अक्षांश')
-      .hint('Optional. A scan from farther away is marked.', 'ज़रूरी नहीं। दूर से स्कैन पर निशान लगेगा।'),
+      .hint('A scan from farther away is marked.', 'दूर से स्कैन पर निशान लगेगा।'),
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     radius_m: integer(10, 2000).initial(50).label('Metres around it', 'आसपास के मीटर'),
     code: text(40),

@@ -28,6 +28,8 @@ const cameLate = z.strictObject({
 export const misses = defineResource({
   name: 'patrol_misses',
   one: 'patrol_miss',
+  title: { one: ['missed patrol', 'छूटी गश्त'], many: ['missed patrols', 'छूटी गश्तें'] },
+  naming: ['route_name', 'site_name', 'starts_at'],
   fields: {
     id: key(),
     route_id: key(),

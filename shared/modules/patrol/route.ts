@@ -42,6 +42,8 @@ export type EarlierPlan = z.output<typeof earlierPlan>;
 export const patrolRoutes = defineResource({
   name: 'patrol_routes',
   one: 'patrol_route',
+  title: { one: ['patrol', 'गश्त'], many: ['patrols', 'गश्तें'] },
+  naming: ['name', 'site_name'],
   fields: {
     id: id(),
     site_id: key().label('Site', 'साइट'),

@@ -59,6 +59,8 @@ const repeat = z.strictObject({
 export const scans = defineResource({
   name: 'patrol_scans',
   one: 'patrol_scan',
+  title: { one: ['checkpoint scan', 'चेकपॉइंट स्कैन'], many: ['checkpoint scans', 'चेकपॉइंट स्कैन'] },
+  naming: ['checkpoint_name', 'staff_name', 'at'],
   fields: {
     id: key(),
     round_id: key(),

@@ -6,6 +6,7 @@ import type { Row } from '#shared/core/resource.ts';
 export const holidays = defineResource({
   name: 'holidays',
   one: 'holiday',
+  naming: ['name', 'date'],
   title: { one: ['holiday', 'छुट्टी'], many: ['holidays', 'छुट्टियाँ'] },
   path: '/payroll/holidays',
   fields: {

@@ -7,6 +7,7 @@ import {
   integer,
   key,
   money,
+  month,
   nested,
   nullable,
   status,
@@ -44,6 +45,8 @@ const historyLine = z.strictObject({
 export const payAdvances = defineResource({
   name: 'pay_advances',
   one: 'pay_advance',
+  title: { one: ['advance', 'एडवांस'], many: ['advances', 'एडवांस'] },
+  naming: ['staff_name', 'amount'],
   fields: {
     id: id(),
     user_id: key(),
@@ -61,10 +64,7 @@ export const payAdvances = defineResource({
         cancelled: ['Withdrawn', 'वापस लिया'],
       }),
     /** The first month from whose pay it is taken back. */
-    from_month: text(7)
-      .optional()
-      .label('Recover from the pay of', 'किस महीने से वसूलें')
-      .hint('YYYY-MM', 'YYYY-MM'),
+    from_month: month().optional().label('Recover from the pay of', 'किस महीने से वसूलें'),
     decided_at: nullable(instant()),
     decided_by: text(120),
     note: text(300).label('Note', 'नोट'),

@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, flag, key, money, nullable, text } from '#shared/core/fields.ts';
+import { choice, date, flag, key, money, month, nullable, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -16,6 +16,8 @@ export const deductionKinds = ['attachment', 'fines', 'other'] as const;
 export const payDeductions = defineResource({
   name: 'pay_deductions',
   one: 'pay_deduction',
+  title: { one: ['deduction', 'कटौती'], many: ['deductions', 'कटौतियाँ'] },
+  naming: ['staff_name', 'kind', 'amount'],
   fields: {
     id: key(),
     staff_id: key(),
@@ -28,7 +30,7 @@ export const payDeductions = defineResource({
         other: ['Other', 'अन्य'],
       }),
     amount: money().label('Amount', 'राशि'),
-    from_month: text(7).label('Recover from the pay of', 'किस महीने से वसूलें'),
+    from_month: month().label('Recover from the pay of', 'किस महीने से वसूलें'),
     reason: text(300).required().label('Reason', 'कारण'),
     /** For a fine: the day of the act, and of the notice in which it was to be explained. */
     act_on: nullable(date()).label('Date of the act', 'घटना की तारीख़'),

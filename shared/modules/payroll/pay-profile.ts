@@ -34,9 +34,11 @@ export const payNumbers = {
 export const payProfiles = defineResource({
   name: 'pay_profiles',
   one: 'pay_profile',
+  title: { one: ['payroll details', 'वेतन की जानकारी'], many: ['payroll details', 'वेतन की जानकारी'] },
+  naming: ['staff_id', 'effective_from'],
   fields: {
     id: key(),
-    staff_id: key().editable().label('Employee', 'कर्मचारी'),
+    staff_id: key().refersTo('staff').editable().label('Employee', 'कर्मचारी'),
     effective_from: date().editable().label('Effective from', 'लागू तारीख़').required(),
     skill: choice(skills).editable().label('Skill', 'कौशल').called(skillNames),
     epf: flag().editable().label('EPF member', 'EPF सदस्य'),

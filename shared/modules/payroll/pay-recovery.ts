@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { choice, key, money, text } from '#shared/core/fields.ts';
+import { choice, key, money, month } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -10,14 +10,23 @@ import type { Row } from '#shared/core/resource.ts';
 export const payRecoveries = defineResource({
   name: 'pay_recoveries',
   one: 'pay_recovery',
+  title: { one: ['recovery', 'वसूली'], many: ['recoveries', 'वसूलियाँ'] },
+  naming: ['staff_id', 'month'],
   fields: {
     id: key(),
     payslip_id: key(),
     due_id: key(),
-    kind: choice(['attachment', 'fines', 'advance', 'other']),
-    staff_id: key(),
-    month: text(7),
-    amount: money(),
+    kind: choice(['attachment', 'fines', 'advance', 'other'])
+      .label('Kind', 'प्रकार')
+      .called({
+        attachment: ['Court order', 'अदालत का आदेश'],
+        fines: ['Fine', 'जुर्माना'],
+        advance: ['Advance', 'एडवांस'],
+        other: ['Other', 'अन्य'],
+      }),
+    staff_id: key().refersTo('staff').label('Employee', 'कर्मचारी'),
+    month: month().label('Month', 'महीना'),
+    amount: money().label('Amount', 'राशि'),
   },
   access: { read: (actor) => can(actor, 'payroll:read'), write: () => false },
   list: { filter: ['staff_id', 'due_id', 'month'], sort: ['month', 'created_at'], order: '-month' },

@@ -8,12 +8,13 @@ import {
   integer,
   key,
   money,
+  month,
   nested,
   nullable,
   real,
   reference,
-  text,
   signedMoney,
+  text,
 } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
@@ -86,10 +87,12 @@ const paidTo = z.strictObject({
 export const payslips = defineResource({
   name: 'payslips',
   one: 'payslip',
+  title: { one: ['payslip', 'वेतन पर्ची'], many: ['payslips', 'वेतन पर्चियाँ'] },
+  naming: ['staff_name', 'month'],
   fields: {
     id: key(),
     run_id: key(),
-    month: text(7),
+    month: month().label('Month', 'महीना'),
     /** 0 is the month's own payslip; the others pay what was owed for it afterwards, in this order. */
     supplementary: integer(0, 99),
     staff_id: key(),

@@ -30,10 +30,12 @@ export type WageComponent = z.output<typeof wageComponent>;
 export const wageStructures = defineResource({
   name: 'wage_structures',
   one: 'wage_structure',
+  title: { one: ['wage structure', 'वेतन ढाँचा'], many: ['wage structures', 'वेतन ढाँचे'] },
+  naming: ['staff_id', 'site_id', 'post', 'effective_from'],
   fields: {
     id: key(),
-    staff_id: nullable(key()).editable().label('Employee', 'कर्मचारी'),
-    site_id: nullable(key()).editable().label('Site', 'साइट'),
+    staff_id: nullable(key()).refersTo('staff').editable().label('Employee', 'कर्मचारी'),
+    site_id: nullable(key()).refersTo('locations').editable().label('Site', 'साइट'),
     post: text(80).editable().label('Post', 'पोस्ट'),
     skill: nullable(choice(skills).called(skillNames)).editable().label('Skill', 'कौशल'),
     effective_from: date().editable().label('Effective from', 'लागू तारीख़').required(),

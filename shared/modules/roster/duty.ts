@@ -10,6 +10,8 @@ import type { Row } from '#shared/core/resource.ts';
 export const roster = defineResource({
   name: 'roster',
   one: 'duty',
+  title: { one: ['duty', 'ड्यूटी'], many: ['duties', 'ड्यूटियाँ'] },
+  naming: ['staff_name', 'date', 'shift_name'],
   fields: {
     id: key(),
     staff_id: key(),

@@ -18,9 +18,11 @@ export type Need = z.infer<typeof need>;
 export const posts = defineResource({
   name: 'posts',
   one: 'guard_post',
+  title: { one: ['post', 'पोस्ट'], many: ['posts', 'पोस्ट'] },
+  naming: ['name', 'site_id'],
   fields: {
     id: key(80),
-    site_id: key(80).editable().label('Site', 'साइट'),
+    site_id: key(80).refersTo('locations').editable().label('Site', 'साइट'),
     name: text(80).required().editable().label('Name', 'नाम'),
     name_hi: text(120).editable().label('Name in Hindi', 'हिंदी में नाम'),
     category: choice(categories).editable().label('Kind of work', 'काम का प्रकार').called(categoryNames),

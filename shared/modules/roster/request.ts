@@ -44,6 +44,8 @@ export const leaveNames: Readonly<Record<LeaveType, Message>> = {
 export const staffRequests = defineResource({
   name: 'staff_requests',
   one: 'staff_request',
+  title: { one: ['request', 'माँग'], many: ['requests', 'माँगें'] },
+  naming: ['staff_name', 'kind', 'from'],
   fields: {
     id: id(),
     staff_id: key(80).label('Person', 'व्यक्ति'),

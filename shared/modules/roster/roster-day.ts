@@ -22,15 +22,25 @@ export type DayOff = (typeof dayOffs)[number];
 export const rosterDays = defineResource({
   name: 'roster_days',
   one: 'roster_day',
+  title: { one: ['roster day', 'रोस्टर का दिन'], many: ['roster days', 'रोस्टर के दिन'] },
+  naming: ['staff_id', 'date'],
   fields: {
     id: key(),
-    staff_id: key(80),
-    date: date(),
-    duties: nested(z.array(plannedDuty).check(z.maxLength(4))),
-    off: choice(dayOffs),
+    staff_id: key(80).refersTo('staff').label('Employee', 'कर्मचारी'),
+    date: date().label('Date', 'तारीख़'),
+    duties: nested(z.array(plannedDuty).check(z.maxLength(4))).label('Duties', 'ड्यूटियाँ'),
+    off: choice(dayOffs)
+      .label('Day off', 'छुट्टी')
+      .called({
+        '': ['None', 'नहीं'],
+        weekly_off: ['Weekly off', 'साप्ताहिक छुट्टी'],
+        comp_off: ['Comp off', 'कॉम्प ऑफ़'],
+        holiday: ['Holiday', 'अवकाश'],
+        leave: ['Leave', 'छुट्टी'],
+      }),
     /** Why what the rules warn of is meant all the same. */
-    reason: text(300),
-    changed_by: text(120),
+    reason: text(300).label('Reason for override', 'फिर भी मंज़ूर करने की वजह'),
+    changed_by: text(120).label('Changed by', 'किसने बदला'),
     /** Grows by one with each change of what is planned; publishing is none. */
     rev: integer(1),
     /** The change that was published last; 0 for never. */

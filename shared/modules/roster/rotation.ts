@@ -12,6 +12,7 @@ import type { Row } from '#shared/core/resource.ts';
 export const rotations = defineResource({
   name: 'rotations',
   one: 'rotation',
+  naming: ['name'],
   title: { one: ['pattern', 'पैटर्न'], many: ['patterns', 'पैटर्न'] },
   path: '/roster/rotations',
   fields: {

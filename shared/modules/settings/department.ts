@@ -7,6 +7,7 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 export const departments = defineResource({
   name: 'departments',
   one: 'department',
+  naming: ['name'],
   title: { one: ['department', 'विभाग'], many: ['departments', 'विभाग'] },
   path: '/settings/departments',
   addressedBy: 'name',

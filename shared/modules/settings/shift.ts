@@ -10,6 +10,7 @@ import type { Row } from '#shared/core/resource.ts';
 export const shifts = defineResource({
   name: 'shifts',
   one: 'shift',
+  naming: ['name'],
   title: { one: ['shift', 'शिफ्ट'], many: ['shifts', 'शिफ्ट'] },
   path: '/settings/shifts',
   fields: {

@@ -41,6 +41,8 @@ const step = z.strictObject({ at: z.string(), what: z.enum(alertSteps), by: z.st
 export const alerts = defineResource({
   name: 'sos_alerts',
   one: 'sos_alert',
+  title: { one: ['SOS alert', 'SOS अलर्ट'], many: ['SOS alerts', 'SOS अलर्ट'] },
+  naming: ['name', 'raised_at'],
   fields: {
     id: id(),
     user_id: key(),

@@ -7,7 +7,14 @@ import type { Row } from '#shared/core/resource.ts';
 export const okChecks = defineResource({
   name: 'ok_checks',
   one: 'ok_check',
-  fields: { id: id(), user_id: key(), staff_id: key(), at: instant() },
+  title: { one: ['all-is-well check', 'सब ठीक की सूचना'], many: ['all-is-well checks', 'सब ठीक की सूचनाएँ'] },
+  naming: ['staff_id', 'at'],
+  fields: {
+    id: id(),
+    user_id: key(),
+    staff_id: key().refersTo('staff').label('Employee', 'कर्मचारी'),
+    at: instant().label('Time', 'समय'),
+  },
   access: {
     read: (actor) => can(actor, 'incidents:read') || { user_id: actor.userId },
     write: (actor) => ({ user_id: actor.userId }),

@@ -16,8 +16,10 @@ const away = z.strictObject({ from: date().schema, to: date().schema, reason: te
 export const availability = defineResource({
   name: 'staff_availability',
   one: 'staff_availability_of_one',
+  title: { one: ['availability', 'उपलब्धता'], many: ['availability', 'उपलब्धता'] },
+  naming: ['id'],
   fields: {
-    id: key(),
+    id: key().refersTo('staff'),
     weekly: nested(z.array(hours).check(z.maxLength(21))).label('Working hours', 'काम के घंटे'),
     away: nested(z.array(away).check(z.maxLength(100))).label('Days away', 'छुट्टी के दिन'),
     shifts: nested(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))).label(

@@ -36,9 +36,11 @@ export const credentialNames: Readonly<Record<CredentialKind, Message>> = {
 export const credentials = defineResource({
   name: 'staff_credentials',
   one: 'staff_credential',
+  title: { one: ['certificate', 'प्रमाणपत्र'], many: ['certificates', 'प्रमाणपत्र'] },
+  naming: ['kind', 'staff_id'],
   fields: {
     id: key(),
-    staff_id: key(),
+    staff_id: key().refersTo('staff'),
     kind: choice(credentialKinds).editable().label('Paper', 'प्रमाणपत्र').called(credentialNames),
     /** A verification may be asked for and not answered yet. */
     state: choice(['held', 'applied', 'refused'])

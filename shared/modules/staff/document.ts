@@ -42,7 +42,9 @@ export const documentForm = z.object({
 export const staffDocuments = defineResource({
   name: 'staff_documents',
   one: 'staff_document',
-  fields: { id: key(), staff_id: key(), ...said, type: text(40), size: integer(0) },
+  title: { one: ['document', 'दस्तावेज़'], many: ['documents', 'दस्तावेज़'] },
+  naming: ['title', 'staff_id'],
+  fields: { id: key(), staff_id: key().refersTo('staff'), ...said, type: text(40), size: integer(0) },
   files: { id: null },
   access: {
     read: (actor) => can(actor, 'staff:read') || { staff_id: actor.staffId ?? '' },

@@ -23,6 +23,8 @@ export const staffLifecycle = defineLifecycle({
 export const staff = defineResource({
   name: 'staff',
   one: 'staff_member',
+  title: { one: ['employee', 'कर्मचारी'], many: ['employees', 'कर्मचारी'] },
+  naming: ['name'],
   fields: {
     id: key(),
     user_id: nullable(key()),

@@ -42,6 +42,8 @@ const historyLine = z.strictObject({
 export const tasks = defineResource({
   name: 'tasks',
   one: 'task',
+  title: { one: ['task', 'काम'], many: ['tasks', 'काम'] },
+  naming: ['title'],
   fields: {
     id: id(),
     title: text(120, { min: 1, missing: messages.titleMissing }).label('Task', 'काम'),

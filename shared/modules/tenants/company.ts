@@ -14,6 +14,7 @@ const gstin = text(15).checked(
 export const companies = defineResource({
   name: 'companies',
   one: 'company',
+  naming: ['name'],
   title: { one: ['company', 'कंपनी'], many: ['companies', 'कंपनियाँ'] },
   fields: {
     id: id(),

@@ -14,14 +14,16 @@ const prefix = 'PRAHARI:PLACE:';
 export const placeCodes = defineResource({
   name: 'place_codes',
   one: 'place_code',
+  title: { one: ['site code', 'साइट का कोड'], many: ['site codes', 'साइट के कोड'] },
+  naming: ['site_id', 'post_id'],
   fields: {
     id: key(80),
-    site_id: key(80),
+    site_id: key(80).refersTo('locations').label('Site', 'साइट'),
     /** Null is the sheet of the whole site. */
-    post_id: nullable(key(80)),
+    post_id: nullable(key(80)).refersTo('posts').label('Post', 'पोस्ट'),
     code: text(20),
-    made_by: text(120),
-    void_at: nullable(instant()),
+    made_by: text(120).label('Made by', 'किसने बनाया'),
+    void_at: nullable(instant()).label('Valid until', 'कब तक मान्य'),
   },
   access: { read: (actor) => can(actor, 'locations:write'), write: (actor) => can(actor, 'locations:write') },
   list: { filter: ['site_id', 'post_id'], sort: ['created_at'], order: '-created_at' },

@@ -8,6 +8,7 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 export const sites = defineResource({
   name: 'locations',
   one: 'location',
+  naming: ['name'],
   title: { one: ['site', 'साइट'], many: ['sites', 'साइटें'] },
   fields: {
     id: key(),

@@ -11,6 +11,8 @@ import { viewMessages as messages } from './messages.ts';
 export const views = defineResource({
   name: 'views',
   one: 'view',
+  title: { one: ['saved view', 'सेव किया व्यू'], many: ['saved views', 'सेव किए व्यू'] },
+  naming: ['name'],
   fields: {
     id: id(),
     user_id: key(),

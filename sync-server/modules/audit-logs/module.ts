@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { csvText } from '#shared/core/csv.ts';
 import { dateOf, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { auditMessages as messages, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { auditMessages as messages } from '#shared/modules/audit-logs/messages.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { namesOf, readLines, wantedLines, wordsOf } from './queries.ts';
+import { actionName, actionText, namesOf, readLines, resourcesOf, wantedLines } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'audit:read' } as const;
 const filters = {
@@ -109,7 +109,7 @@ async function exportLines(call: SignedCall): Promise<Reply> {
     line.actor,
     line.role,
     line.what[at],
-    [line.kind?.[at], line.row_id].filter(Boolean).join(' '),
+    [line.kind?.[at], line.name?.[at] ?? line.row_id].filter(Boolean).join(' '),
     messages[line.status][at],
     line.reason,
     line.labels.map((label) => label[at]).join(', '),
@@ -126,10 +126,10 @@ async function summarize(
   const rejected = sql<number>`sum(case when status = 'rejected' then 1 else 0 end)`.as('rejected');
   const [whole] = await select.select([countAll.as('n'), rejected]).execute();
   const byType = await select
-    .select(['type', countAll.as('n'), rejected])
-    .groupBy('type')
+    .select(['type', 'coll', countAll.as('n'), rejected])
+    .groupBy(['type', 'coll'])
     .orderBy('n', 'desc')
-    .limit(100)
+    .limit(500)
     .execute();
   const byPerson = await select
     .select(['actor_id', countAll.as('n'), rejected])
@@ -141,20 +141,24 @@ async function summarize(
     call,
     byPerson.map((row) => String(row['actor_id'])),
   );
-  const words = wordsOf(call.services);
+  const known = resourcesOf(call.services);
+  const byAction = new Map<string, { total: number; rejected: number }>();
+  for (const row of byType) {
+    const action = actionName(String(row['type']), known.get(String(row['coll'])));
+    const before = byAction.get(action) ?? { total: 0, rejected: 0 };
+    byAction.set(action, {
+      total: before.total + Number(row['n']),
+      rejected: before.rejected + Number(row['rejected']),
+    });
+  }
   return {
     data: {
       total: Number(whole?.['n'] ?? 0),
       rejected: Number(whole?.['rejected'] ?? 0),
-      by_type: byType.map((row) => {
-        const type = String(row['type']);
-        return {
-          type,
-          what: words.get(type) ?? otherDoings[type] ?? [type, type],
-          total: Number(row['n']),
-          rejected: Number(row['rejected']),
-        };
-      }),
+      by_type: [...byAction]
+        .map(([type, counts]) => ({ type, what: actionText(type), ...counts }))
+        .toSorted((a, b) => b.total - a.total)
+        .slice(0, 100),
       by_person: byPerson.map((row) => ({
         id: String(row['actor_id']),
         name: names.get(String(row['actor_id'])) ?? '',

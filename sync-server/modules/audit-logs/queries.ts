@@ -4,14 +4,17 @@ import { addDays, clockTime, instantAt, isCalendarDate, calendarDate } from '#sh
 import { refuse } from '#shared/core/errors.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
-import { auditMessages as messages, otherDoings } from '#shared/modules/audit-logs/messages.ts';
+import { auditActions } from '#shared/modules/audit-logs/actions.ts';
+import { auditMessages as messages, otherKinds } from '#shared/modules/audit-logs/messages.ts';
 import { changesKey } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
+import { recordNames } from './record-names.ts';
 
 type Select = SelectQueryBuilder<Tables, 'op_log', object>;
 
@@ -64,11 +67,18 @@ export async function readLines(
     call,
     rows.map((row) => String(row['actor_id'])),
   );
-  const words = wordsOf(call.services);
   const known = resourcesOf(call.services);
   const readable = readableResources(call);
+  const nameOf = await recordNames(
+    call,
+    known,
+    rows.flatMap((row) =>
+      row['coll'] && row['row_id'] ? [[String(row['coll']), String(row['row_id'])]] : [],
+    ),
+  );
   const lines = rows.map((row): AuditLine => {
-    const type = String(row['type']);
+    const [coll, id] = [textOf(row['coll']), textOf(row['row_id'])];
+    const type = actionName(String(row['type']), known.get(coll ?? ''));
     return {
       id: String(row['n']),
       at: String(row['received_at']),
@@ -76,12 +86,13 @@ export async function readLines(
       actor: names.get(String(row['actor_id'])) ?? '',
       role: String(row['role']),
       type,
-      what: words.get(type) ?? otherDoings[type] ?? [type, type],
-      coll: textOf(row['coll']),
-      row_id: textOf(row['row_id']),
+      what: actionText(type),
+      coll,
+      row_id: id,
       status: row['status'] === 'rejected' ? 'rejected' : 'applied',
       reason: textOf(row['msg']),
-      kind: kindOf(known.get(String(row['coll']))),
+      kind: kindOf(coll, known),
+      name: coll === null || id === null ? null : nameOf(coll, id),
       ...valuesOf(String(row['detail']), known.get(String(row['coll'])), readable.has(String(row['coll']))),
       device: row['device_id'] !== null,
     };
@@ -103,26 +114,30 @@ export async function namesOf(
   return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
 }
 
-/** What each operation is called, from the list of all routes. */
-export function wordsOf(services: Services): Map<string, Message> {
-  const operations = services.modules.flatMap((module) => [
-    ...module.routes.map((route) => route.operation ?? route.online),
-    ...module.operations.map((bound) => bound.operation),
-  ]);
-  return new Map(
-    operations.flatMap((operation) => (operation ? [[operation.name, operation.summary] as const] : [])),
-  );
+/**
+ * The operation behind a line. What a device sent and the server refused stands in the log as it was sent, a
+ * create, a put and a change by these words alone.
+ */
+export function actionName(type: string, resource: Resource | undefined): string {
+  if (!resource) return type;
+  if (type === 'create' || type === 'put') return `${resource.one}.${type}`;
+  return type === `patch ${resource.name}` ? `${resource.one}.edit` : type;
 }
 
-function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource> {
+/** What an action is called once it is done. */
+export function actionText(type: string): Message {
+  return auditActions[type] ?? messages.otherAction;
+}
+
+export function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource> {
   return new Map(modules.flatMap((module) => module.resources).map((resource) => [resource.name, resource]));
 }
 
-/** What a record is called; in the words of its definition where nobody has named it for people yet. */
-function kindOf(resource: Resource | undefined): Message | null {
-  if (!resource) return null;
-  const plain = resource.one.replaceAll('_', ' ');
-  return resource.title?.one ?? [plain, plain];
+/** What people call such a record, as it begins a line. */
+function kindOf(coll: string | null, resources: ReadonlyMap<string, Resource>): Message | null {
+  if (coll === null) return null;
+  const kind = resources.get(coll)?.title?.one ?? otherKinds[coll];
+  return kind ? [`${kind[0].slice(0, 1).toUpperCase()}${kind[0].slice(1)}`, kind[1]] : null;
 }
 
 /** The resources of which the reader of the log may see every record, by their names. */
@@ -156,10 +171,10 @@ function valuesOf(
     changes: known.flatMap(([name, pair]) => {
       const field = resource?.fields[name];
       if (!field || !Array.isArray(pair)) return [];
-      const inBoth = (value: unknown): Message => [
-        fieldText(field, value, 'en'),
-        fieldText(field, value, 'hi'),
-      ];
+      const inBoth = (value: unknown): Message => {
+        const shown = typeof value === 'string' && value.startsWith('+91') ? formatPhone(value) : value;
+        return [fieldText(field, shown, 'en'), fieldText(field, shown, 'hi')];
+      };
       return [
         {
           field: [fieldLabel(name, field, 'en'), fieldLabel(name, field, 'hi')] as const,

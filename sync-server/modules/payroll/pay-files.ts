@@ -1,10 +1,9 @@
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type * as queries from '#shared/modules/payroll/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, formatMonth } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { payReport, payReportTypes } from '#shared/modules/payroll/runs/pay-reports.ts';
@@ -161,7 +160,7 @@ export async function readReport(
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
     title,
-    subtitle: monthWords(month, language),
+    subtitle: formatMonth(month, language),
     wide: table.head.length > 8,
     blocks:
       rows.length === 0

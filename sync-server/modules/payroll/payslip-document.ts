@@ -1,4 +1,4 @@
-import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { dateOf, formatDate, formatMonth } from '#shared/core/dates.ts';
 import { translate as fill } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -6,7 +6,7 @@ import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { slipMessages as messages } from '#shared/modules/payroll/runs/report-messages.ts';
-import { lineName, monthWords, ruleWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
@@ -63,7 +63,7 @@ export function makePayslipPdf(
     [
       messages.period,
       [
-        monthWords(payslip.month, language),
+        formatMonth(payslip.month, language),
         ...(payslip.supplementary > 0 ? [fill(messages.onTop, language)] : []),
       ].join(', '),
     ],
@@ -83,7 +83,7 @@ export function makePayslipPdf(
       payslip.supplementary > 0
         ? `${label(messages.supplementary)} ${slipMark(payslip)}`
         : label(messages.title),
-    subtitle: `${name} · ${monthWords(payslip.month, language)}${closed ? '' : ` · ${label(messages.draft)}`}`,
+    subtitle: `${name} · ${formatMonth(payslip.month, language)}${closed ? '' : ` · ${label(messages.draft)}`}`,
     blocks: [
       {
         kind: 'facts',

@@ -2,6 +2,7 @@ import type * as queries from '#shared/modules/search/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { posts } from '#shared/modules/blog/post.ts';
@@ -165,7 +166,9 @@ async function findKind({ services, actor }: SignedCall, kind: Kind, typed: stri
     id: String(row['id']),
     title: String(kind.title(row) ?? ''),
     detail: kind.detail
-      .flatMap((name) => (row[name] ? [String(row[name])] : []))
+      .flatMap((name) =>
+        row[name] ? [name === 'phone' ? formatPhone(String(row[name])) : String(row[name])] : [],
+      )
       .join(' · ')
       .slice(0, longestDetail),
     path: path(String(row['id'])),

@@ -110,7 +110,7 @@ export const profileMessages = defineMessages({
   cancel: ['Cancel', 'रहने दें'],
   saved: ['Profile updated', 'प्रोफ़ाइल बदली गई'],
   saveFailed: ['Failed to update profile', 'प्रोफ़ाइल नहीं बदली जा सकी'],
-  nameMissing: ['Please fill this in.', 'कृपया इसे भरें।'],
+  nameMissing: ['{label} is required.', '{label} भरना ज़रूरी है।'],
   sessions: ['Signed-in devices', 'साइन इन वाले डिवाइस'],
   sessionsText: [
     'Sign a device out if you do not know it or have lost it.',

@@ -188,7 +188,6 @@ export const publicMessages = defineMessages({
     'Thank you. Your message has reached us and we will answer.',
     'धन्यवाद। आपका संदेश हम तक पहुँच गया है, हम जवाब देंगे।',
   ],
-  fillIn: ['Please fill this in.', 'कृपया इसे भरें।'],
   yourName: ['Your name', 'आपका नाम'],
   yourPhone: ['Mobile number', 'मोबाइल नंबर'],
   phoneOrMail: [

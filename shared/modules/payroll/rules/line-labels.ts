@@ -1,3 +1,4 @@
+import { formatMonth } from '#shared/core/dates.ts';
 import { translate as fill } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -31,16 +32,6 @@ export function ruleWords({ rule, inputs }: PayLine, language: Language): string
 
 function inputWords(name: string, value: string | number, language: Language): string {
   if (typeof value === 'number') return formatRupees(value).replace('₹', '');
-  if (/^20\d\d-\d\d$/.test(value)) return monthWords(value, language);
+  if (/^20\d\d-\d\d$/.test(value)) return formatMonth(value, language);
   return name === 'name' ? componentName(value)[language === 'hi' ? 1 : 0] : value;
-}
-
-/** A month as people say it: `October 2026`. */
-export function monthWords(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  }).format(new Date(`${month}-01T00:00:00.000Z`));
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { choice, instant, integer, key, money, nested, nullable, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  instant,
+  integer,
+  key,
+  money,
+  month,
+  nested,
+  nullable,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -44,32 +55,48 @@ export function besideId(month: string, number: number): string {
 export const payrollRuns = defineResource({
   name: 'payroll_runs',
   one: 'payroll_run',
+  title: { one: ['payroll', 'वेतन'], many: ['payrolls', 'वेतन'] },
+  naming: ['month'],
   fields: {
     id: key(),
-    month: text(7),
-    kind: choice(runKinds),
+    month: month().label('Month', 'महीना'),
+    kind: choice(runKinds)
+      .label('Kind', 'प्रकार')
+      .called({
+        regular: ['Monthly payroll', 'महीने का वेतन'],
+        supplementary: ['Supplementary payment', 'पूरक भुगतान'],
+        settlement: ['Final settlements', 'फ़ाइनल सेटलमेंट'],
+      }),
     /** Which run of the month it is beside the month's own, from 1 on. */
     number: integer(),
     plan: nullable(nested(z.custom<RunPlan>((value) => typeof value === 'object' && value !== null))),
-    status: status(runLifecycle),
-    total: integer(),
-    done: integer(),
+    status: status(runLifecycle)
+      .label('Status', 'स्थिति')
+      .called({
+        open: ['Not started', 'शुरू नहीं'],
+        running: ['Calculating', 'हिसाब हो रहा है'],
+        stopped: ['Stopped', 'रुका हुआ'],
+        ready: ['Ready to lock', 'लॉक के लिए तैयार'],
+        locked: ['Locked', 'लॉक'],
+      }),
+    total: integer().label('Employees', 'कर्मचारी'),
+    done: integer().label('Calculated', 'हिसाब हुआ'),
     /** Payslips that are refused, and those with something to look at. */
-    refused: integer(),
-    unsettled: integer(),
-    gross: money(),
-    net: money(),
+    refused: integer().label('Payslips refused', 'रुकी वेतन पर्चियाँ'),
+    unsettled: integer().label('Payslips to review', 'जाँचने वाली वेतन पर्चियाँ'),
+    gross: money().label('Gross', 'कुल वेतन'),
+    net: money().label('Net pay', 'हाथ में'),
     cursor: text(200),
     /** The tenant's sequence number when punches and wages were read. */
     read_seq: nullable(integer()),
     worker: nullable(key()),
     lease_until: nullable(instant()),
-    started_by: text(120),
-    started_at: nullable(instant()),
-    finished_at: nullable(instant()),
-    locked_at: nullable(instant()),
-    locked_by: text(120),
-    lock_note: text(500),
+    started_by: text(120).label('Started by', 'किसने शुरू किया'),
+    started_at: nullable(instant()).label('Started at', 'कब शुरू'),
+    finished_at: nullable(instant()).label('Finished at', 'कब पूरा'),
+    locked_at: nullable(instant()).label('Locked at', 'कब लॉक'),
+    locked_by: text(120).label('Locked by', 'किसने लॉक किया'),
+    lock_note: text(500).label('Note on locking', 'लॉक पर नोट'),
     /**
      * The payroll rules by which it was calculated for everybody; null where that was before they were kept.
      */

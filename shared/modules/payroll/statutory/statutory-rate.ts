@@ -32,6 +32,8 @@ const values = z.custom<Record<string, unknown>>(
 export const statutoryRates = defineResource({
   name: 'statutory_rates',
   one: 'statutory_rate',
+  title: { one: ['statutory rate', 'क़ानूनी दर'], many: ['statutory rates', 'क़ानूनी दरें'] },
+  naming: ['kind', 'effective_from'],
   fields: {
     id: key(),
     kind: choice(rateKinds).label('Kind', 'प्रकार').called(rateNames),

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { requiredText } from '#shared/core/validate.ts';
 import { uiMessages } from '../messages.ts';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -27,15 +28,23 @@ export type FieldProps = {
 };
 
 /** A label, a control, a hint and an error that belong together. */
-export function Field({ label, hint, error, required, optional = false, children }: FieldProps): ReactNode {
+export function Field({
+  label,
+  hint,
+  error: told,
+  required = false,
+  optional = false,
+  children,
+}: FieldProps): ReactNode {
   const id = useId();
   const { t } = useLanguage();
+  const error = told === t(requiredText) ? t(uiMessages.requiredOf, { label }) : told;
   const describedBy = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
     <Box>
       <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1.5">
         {label}
-        {optional ? (
+        {optional && !required ? (
           <chakra.span color="fg.muted" fontWeight="normal">
             {' '}
             ({t(uiMessages.optional)})
@@ -46,7 +55,7 @@ export function Field({ label, hint, error, required, optional = false, children
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
-        required,
+        required: required || undefined,
       })}
       {hint === undefined ? null : (
         <Box id={`${id}-hint`} mt="1.5" fontSize="sm" color="fg.muted">

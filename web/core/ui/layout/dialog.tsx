@@ -1,11 +1,13 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { Button } from '../forms/button.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
 import { uiMessages } from '../messages.ts';
 import { ScrollArea } from './scroll-area.tsx';
+import { useTyped } from './use-typed.ts';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 
 const Styled = chakra('dialog', {
@@ -60,7 +62,10 @@ type Props = {
   ownWords?: boolean;
 };
 
-/** The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. */
+/**
+ * The browser's own modal dialog: it holds the focus, closes with Escape, and gives the focus back. Where
+ * something was typed it asks before it closes without a button of its own.
+ */
 export function Dialog({ open, ...opened }: Props): ReactNode {
   return open ? <Opened {...opened} /> : null;
 }
@@ -76,6 +81,12 @@ function Opened({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { t } = useLanguage();
+  const { hasTyped, onFocus } = useTyped(ref);
+  const [asking, setAsking] = useState(false);
+  const leave = (): void => {
+    if (hasTyped()) setAsking(true);
+    else onClose();
+  };
 
   // Closed before it leaves the page, which gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -90,13 +101,14 @@ function Opened({
       place={place}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         // The browser would close it now and say so later; whatever is pressed in between would be lost.
         event.preventDefault();
-        onClose();
+        leave();
       }}
       onClose={(event) => event.currentTarget === ref.current && onClose()}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onFocus={onFocus}
+      onClick={(event) => event.target === ref.current && leave()}
     >
       <Box
         display="flex"
@@ -114,7 +126,7 @@ function Opened({
           >
             {title}
           </Heading>
-          <IconButton label={t(uiMessages.close)} onClick={onClose}>
+          <IconButton label={t(uiMessages.close)} onClick={leave}>
             <X size={20} aria-hidden />
           </IconButton>
         </Box>
@@ -137,6 +149,25 @@ function Opened({
           </Box>
         ) : null}
       </Box>
+      {asking ? (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title={t(uiMessages.discardTitle)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {t(uiMessages.keepEditing)}
+              </Button>
+              <Button look="danger" onClick={onClose}>
+                {t(uiMessages.discard)}
+              </Button>
+            </>
+          }
+        >
+          {t(uiMessages.discardText)}
+        </Dialog>
+      ) : null}
       {/* Beside a sheet's heading, the notes leave its close button free. */}
       <ToastRegion below={place === 'side' ? '56px' : '0px'} />
     </Styled>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#shared/core/field.ts';
+import type { Field, FieldKind } from '#shared/core/field.ts';
 import { fieldLabel, fieldText, inSentence } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { stampWords } from '../look/when.ts';
 import type { AdminColumn, AdminFilter } from '../tables/admin-column.ts';
+import { isOptional } from '../tables/record-fields.tsx';
 import type { FieldSpec as FormField } from '../tables/record-fields.tsx';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -18,11 +19,15 @@ const inputs = {
   date: 'date',
   time: 'time',
   instant: 'text',
+  month: 'month',
   money: 'number',
   number: 'number',
   flag: 'flag',
   nested: 'text',
 } as const;
+
+/** What has no empty value, so that it is required unless it may be unknown. */
+const neverEmpty: ReadonlySet<FieldKind> = new Set(['date', 'time', 'month', 'money', 'number']);
 
 /** The fields of a form for a record: all that a person may write, in the order of the definition. */
 export function formFields(resource: Resource, language: Language, isNew: boolean): FormField[] {
@@ -46,11 +51,11 @@ export function namedFields(
   return names.map((name) => ({ ...formField(name, fieldOf(resource, name), language), ...own[name] }));
 }
 
-type InputProps = Pick<FormField, 'label' | 'hint' | 'required' | 'maxLength' | 'min' | 'max'>;
+type InputProps = Pick<FormField, 'label' | 'hint' | 'required' | 'optional' | 'maxLength' | 'min' | 'max'>;
 
 /** What a single input takes from the definition: its name, its hint and its limits. */
 export function inputProps(resource: Resource, name: string, language: Language): InputProps {
-  const { kind, label, hint, required, maxLength, min, max } = formField(
+  const { kind, label, hint, required, nullable, maxLength, min, max } = formField(
     name,
     fieldOf(resource, name),
     language,
@@ -58,7 +63,11 @@ export function inputProps(resource: Resource, name: string, language: Language)
   return {
     label,
     ...(hint === undefined ? {} : { hint }),
-    ...(required === undefined ? {} : { required }),
+    ...(required
+      ? { required }
+      : isOptional({ kind, nullable: nullable === true })
+        ? { optional: true }
+        : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(kind === 'number' && min !== undefined ? { min } : {}),
     ...(kind === 'number' && max !== undefined ? { max } : {}),
@@ -97,9 +106,9 @@ function formField(name: string, field: Field, language: Language): FormField {
     label: fieldLabel(name, field, language),
     kind: inputs[spec.kind],
     ...(spec.hint ? { hint: translate(spec.hint, language) } : {}),
-    ...(spec.required ? { required: true } : {}),
+    ...(spec.required || (!nullable && neverEmpty.has(spec.kind)) ? { required: true } : {}),
     ...(nullable ? { nullable: true } : {}),
-    ...(maxLength > 0 && spec.kind !== 'choice' ? { maxLength } : {}),
+    ...(maxLength > 0 && spec.kind !== 'choice' && spec.kind !== 'month' ? { maxLength } : {}),
     ...(spec.min === undefined || spec.kind === 'lines' ? {} : { min: spec.min }),
     ...(spec.max === undefined ? {} : { max: spec.max }),
     ...(spec.kind === 'number' || spec.kind === 'money' ? { step: 'any' } : {}),

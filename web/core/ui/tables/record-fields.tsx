@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { MonthField } from '../forms/month-field.tsx';
+import { formatPhone } from '#shared/core/phone.ts';
 import { SelectField } from '../forms/select-field.tsx';
 import { Switch } from '../forms/switch.tsx';
 import { TextArea } from '../forms/text-area.tsx';
@@ -7,6 +9,7 @@ import { TextField } from '../forms/text-field.tsx';
 
 /**
  * One field of a form. `nullable` sends an empty one as null; a number that is empty is always sent as null.
+ * A field is marked as optional where it says so, where it is nullable, and a text that is not required.
  */
 export type FieldSpec = {
   readonly name: string;
@@ -16,6 +19,7 @@ export type FieldSpec = {
     | 'area'
     | 'date'
     | 'time'
+    | 'month'
     | 'number'
     | 'choice'
     | 'flag'
@@ -25,6 +29,7 @@ export type FieldSpec = {
   readonly hint?: string;
   readonly required?: boolean;
   readonly nullable?: boolean;
+  readonly optional?: boolean;
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
@@ -91,8 +96,9 @@ function One({
         onChange={onChange}
       />
     );
-  const shared = { label, hint, error, required, value: text, onChange };
+  const shared = { label, hint, error, required, optional: isOptional(spec), value: text, onChange };
   if (kind === 'choice') return <SelectField {...shared} options={spec.options ?? []} />;
+  if (kind === 'month') return <MonthField {...shared} />;
   if (kind === 'area') return <TextArea {...shared} maxLength={spec.maxLength} />;
   return (
     <TextField
@@ -108,6 +114,18 @@ function One({
   );
 }
 
+const texts: readonly FieldSpec['kind'][] = ['text', 'area', 'tel', 'email', 'password'];
+
+/** True for a field that may stay empty. A choice always has a value unless it is nullable. */
+export function isOptional({
+  kind,
+  required = false,
+  nullable = false,
+  optional = false,
+}: Pick<FieldSpec, 'kind' | 'required' | 'nullable' | 'optional'>): boolean {
+  return !required && kind !== 'flag' && (optional || nullable || texts.includes(kind));
+}
+
 /** The values of a record as a form shows them. */
 export function formValues(
   specs: readonly FieldSpec[],
@@ -117,6 +135,8 @@ export function formValues(
     specs.map(({ name, kind }) => {
       const value = record[name];
       if (kind === 'flag') return [name, value === true];
+      if (kind === 'tel' && typeof value === 'string')
+        return [name, formatPhone(value).replaceAll('\u00a0', ' ')];
       return [name, typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''];
     }),
   );

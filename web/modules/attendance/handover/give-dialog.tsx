@@ -97,7 +97,7 @@ function Checklist({
           </chakra.label>
         ))}
       </Box>
-      <TextArea label={t(messages.notes)} maxLength={200} value={notes} onChange={setNotes} />
+      <TextArea label={t(messages.notes)} optional maxLength={200} value={notes} onChange={setNotes} />
       <Button size="lg" busy={busy} onClick={() => void sign()}>
         {t(messages.sign)}
       </Button>

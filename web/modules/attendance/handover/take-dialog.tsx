@@ -138,7 +138,7 @@ function Review({
           {t(messages.takeTyped)}
         </Box>
       )}
-      <TextArea label={t(messages.remarks)} maxLength={200} value={remarks} onChange={setRemarks} />
+      <TextArea label={t(messages.remarks)} optional maxLength={200} value={remarks} onChange={setRemarks} />
       <Button size="lg" busy={busy} onClick={() => void sign()}>
         {t(messages.takeSign)}
       </Button>

@@ -14,18 +14,16 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { auditScreens as messages } from '../messages.ts';
+import { LineSheet } from './line-sheet.tsx';
+import { changesText, recordText } from './line-text.ts';
 
 /** Everything that was done in the business, the newest first. */
 export default function LogPage(): ReactNode {
   const { t, language } = useLanguage();
   const { data } = useQuery<typeof readFilters>('/audit-logs/filter', {}, { keep: true });
   const whenOf = (line: AuditLine): string => stampWords(line.at, language);
-  const changesOf = ({ changes, labels }: AuditLine): string =>
-    changes.length === 0
-      ? labels.map((label) => t(label)).join(', ')
-      : changes.map(({ field, from, to }) => `${t(field)}: ${t(from) || '–'} → ${t(to) || '–'}`).join('\n');
-  const recordOf = (line: AuditLine): string =>
-    [line.kind ? t(line.kind) : '', line.row_id].filter(Boolean).join(' ');
+  const changesOf = (line: AuditLine): string => changesText(line, t);
+  const recordOf = (line: AuditLine): string => recordText(line, t);
 
   const columns: AdminColumn<AuditLine>[] = [
     {
@@ -103,6 +101,7 @@ export default function LogPage(): ReactNode {
             values: (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
+        sheet={(line, { onClose }) => <LineSheet line={line} onClose={onClose} />}
         emptyState={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon: <ScrollText aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
       />

@@ -10,7 +10,7 @@ export const auditLogsAdmin = defineAdminModule({
       place: {
         job: 'settings',
         order: 90,
-        label: ['Log', 'लॉग'],
+        label: ['Audit log', 'ऑडिट लॉग'],
         icon: ScrollText,
         permission: 'audit:read',
       },

@@ -118,7 +118,7 @@ function EditForm({
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t(messages.nameMissing));
+    if (name.trim() === '') return setProblem(t(messages.nameMissing, { label: t(messages.fullName) }));
     setBusy(true);
     setProblem('');
     try {
@@ -155,6 +155,7 @@ function EditForm({
         />
         <TextField
           label={t(messages.email)}
+          optional
           type="email"
           value={email}
           onChange={setEmail}
@@ -186,6 +187,7 @@ function EditForm({
             />
             <TextField
               label={t(messages.company)}
+              optional
               value={t(messages.companyFixed)}
               onChange={() => undefined}
               disabled

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { CalendarClock, IndianRupee, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           <dd>
             {booking.customer_name}{' '}
             {booking.customer_phone ? (
-              <a href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</a>
+              <a href={`tel:${booking.customer_phone}`}>{formatPhone(booking.customer_phone)}</a>
             ) : null}
           </dd>
           <dt>{t(messages.when)}</dt>

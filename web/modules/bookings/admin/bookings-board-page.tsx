@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box } from '@chakra-ui/react';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export default function BookingsBoardPage(): ReactNode {
     );
   const whenOf = (booking: Booking): string => `${dayWords(booking.date, language)}, ${booking.time}`;
   const customerOf = (booking: Booking): string =>
-    booking.customer_name || booking.customer_phone || booking.user_id.slice(0, 8);
+    booking.customer_name || formatPhone(booking.customer_phone ?? '') || booking.user_id.slice(0, 8);
 
   const columns: AdminColumn<(typeof rows)[number]>[] = [
     { key: 'customer', label: t(messages.customer), cell: customerOf, text: customerOf, width: '180px' },

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +17,8 @@ import { MessageStatus } from './message-status.tsx';
 /** What visitors wrote, newest first; those that wait for an answer before all others. */
 export default function MessagesPage(): ReactNode {
   const { t, language } = useLanguage();
-  const reachOf = (message: ContactMessage): string | null => message.phone ?? message.email;
+  const reachOf = (message: ContactMessage): string | null =>
+    message.phone === null ? message.email : formatPhone(message.phone);
   const receivedOf = (message: ContactMessage): string => stampWords(message.created_at, language);
 
   const columns: AdminColumn<ContactMessage>[] = [

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -107,7 +108,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
               searchLabel={t(messages.findCustomer)}
               searchHint={t(messages.findHint)}
               label={t(messages.customer)}
-              words={({ name, phone }) => [name, phone].filter(Boolean).join(', ')}
+              words={({ name, phone }) => [name, formatPhone(phone ?? '')].filter(Boolean).join(', ')}
               none={t(messages.noCustomer)}
               value={customer}
               onChange={setCustomer}

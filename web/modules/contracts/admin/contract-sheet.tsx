@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -96,7 +97,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                   <>
                     {contract.customer_name}{' '}
                     {contract.customer_phone === null ? null : (
-                      <a href={`tel:${contract.customer_phone}`}>{contract.customer_phone}</a>
+                      <a href={`tel:${contract.customer_phone}`}>{formatPhone(contract.customer_phone)}</a>
                     )}
                   </>
                 ),

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -74,7 +75,7 @@ export function RequestList({ asOf, onAccept }: Props): ReactNode {
               {request.customer_phone === null ? null : (
                 <ButtonAnchor size="sm" look="outline" href={`tel:${request.customer_phone}`}>
                   <Phone size={18} aria-hidden />
-                  {request.customer_phone}
+                  {formatPhone(request.customer_phone)}
                 </ButtonAnchor>
               )}
             </Box>

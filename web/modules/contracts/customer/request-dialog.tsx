@@ -64,6 +64,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
           />
           <TextArea
             label={t(messages.more)}
+            optional
             hint={t(messages.moreHint)}
             value={message}
             onChange={setMessage}

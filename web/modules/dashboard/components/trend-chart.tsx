@@ -23,7 +23,7 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
         : metric === 'satisfaction'
           ? `${value}%`
           : String(value);
-  const monthWords = (month: string): string =>
+  const formatMonth = (month: string): string =>
     formatDate(calendarDate(`${month}-01`), language).replace(/^\S+ /, '');
   return (
     <Box display="grid" gap="3">
@@ -33,7 +33,7 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
           rowKey={(point: TrendPoint) => point.month}
           rows={points}
           columns={[
-            { key: 'month', label: t(messages.month), cell: (point) => monthWords(point.month) },
+            { key: 'month', label: t(messages.month), cell: (point) => formatMonth(point.month) },
             { key: 'value', label: t(messages.value), numeric: true, cell: (point) => words(point.value) },
           ]}
         />
@@ -41,7 +41,7 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
         <Bars
           label={label}
           bars={points.map((point) => ({
-            name: monthWords(point.month).replace(/ \d+$/, ''),
+            name: formatMonth(point.month).replace(/ \d+$/, ''),
             value: point.value ?? 0,
             words: short(point.value, words),
           }))}

@@ -70,12 +70,13 @@ export function AssignDialog({
           <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)">
             <TextField
               label={t(admin.expectedDay)}
+              optional
               type="date"
               value={day}
               onChange={setDay}
               error={error('expected_at')}
             />
-            <TextField label={t(admin.expectedTime)} type="time" value={time} onChange={setTime} />
+            <TextField label={t(admin.expectedTime)} optional type="time" value={time} onChange={setTime} />
           </Box>
         </Box>
       </form>

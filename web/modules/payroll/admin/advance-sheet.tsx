@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isKeyOf } from '#shared/core/keys-of.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { formatMonth } from '#shared/core/dates.ts';
 import { advanceLifecycle, payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import type { AdvanceAction, AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -72,13 +72,17 @@ export function AdvanceSheet({ advance, onChange, onClose }: Props): ReactNode {
                 label: label('instalments'),
                 value: `${advance.instalments} × ${formatRupees(advance.instalment)}`,
               },
-              { label: label('from_month'), value: advance.from_month },
+              {
+                label: label('from_month'),
+                value: advance.from_month === null ? '' : formatMonth(advance.from_month, language),
+              },
               { label: t(messages.recovered), value: formatRupees(advance.recovered) },
               {
                 label: t(messages.payslips),
                 value: advance.recoveries
                   .map(
-                    (recovery) => `${monthWords(recovery.month, language)}: ${formatRupees(recovery.amount)}`,
+                    (recovery) =>
+                      `${formatMonth(recovery.month, language)}: ${formatRupees(recovery.amount)}`,
                   )
                   .join('\n'),
               },

@@ -49,7 +49,7 @@ export function DeductionDialog({
             ['kind', 'amount', 'from_month', 'act_on', 'notice_on', 'reason'],
             {
               amount: { required: true, min: 1 },
-              from_month: { required: true, hint: 'YYYY-MM' },
+              from_month: { required: true },
               act_on: { hint: t(messages.fineOnly) },
               notice_on: { hint: t(messages.fineOnly) },
               reason: { wide: true },

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { formatMonth } from '#shared/core/dates.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { call } from '#web/core/session/call.ts';
 import type { lockRun } from '#shared/modules/payroll/operations.ts';
@@ -27,7 +27,7 @@ export function LockDialog({
   const { t, language } = useLanguage();
   const { busy, run: save } = useSave();
   const [leave, setLeave] = useState(false);
-  const month = monthWords(run.month, language);
+  const month = formatMonth(run.month, language);
   const lock = async (): Promise<void> => {
     if (
       !(await save(() =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { listPayslips } from '#shared/modules/payroll/queries.ts';
 import { call } from '#web/core/session/call.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { formatMonth } from '#shared/core/dates.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { markPaid } from '#shared/modules/payroll/operations.ts';
@@ -34,7 +34,7 @@ export function PaidDialog({
   };
   return (
     <RecordDialog
-      title={t(messages.payTitle, { month: monthWords(run.month, language) })}
+      title={t(messages.payTitle, { month: formatMonth(run.month, language) })}
       saveLabel={t(messages.save)}
       whole
       record={{ mode: 'bank', reference: '', paid_on: today() }}

@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { formatMonth } from '#shared/core/dates.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -55,7 +55,7 @@ export default function PayrollPage(): ReactNode {
             label: t(messages.month),
             all: t(messages.anyMonth),
             first,
-            values: months.map((value) => ({ value, label: monthWords(value, language) })),
+            values: months.map((value) => ({ value, label: formatMonth(value, language) })),
           },
         ]}
         emptyState={{

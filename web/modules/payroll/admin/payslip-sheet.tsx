@@ -3,9 +3,8 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readPayslip } from '#shared/modules/payroll/queries.ts';
-import { formatDate, calendarDate } from '#shared/core/dates.ts';
+import { calendarDate, formatDate, formatMonth } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
@@ -40,7 +39,7 @@ export function PayslipSheet({ head, onChanged, onClose }: Props): ReactNode {
     <SideSheet
       open
       onClose={onClose}
-      title={t(messages.sheetTitle, { name: head.staff_name, month: monthWords(head.month, language) })}
+      title={t(messages.sheetTitle, { name: head.staff_name, month: formatMonth(head.month, language) })}
     >
       <AnswerStates answer={answer}>
         {(payslip) => (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { readStaffPayroll } from '#shared/modules/payroll/queries.ts';
-import { formatDate } from '#shared/core/dates.ts';
+import { formatDate, formatMonth } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { componentName, monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
@@ -163,7 +163,7 @@ function Slips({ payslips }: { payslips: AnswerTo<typeof readStaffPayroll>['pays
       {payslips.length === 0 ? <Box color="fg.muted">{t(messages.noPayslips)}</Box> : null}
       <FactList
         facts={payslips.map((payslip) => ({
-          label: [monthWords(payslip.month, language), slipMark(payslip)].join(' ').trim(),
+          label: [formatMonth(payslip.month, language), slipMark(payslip)].join(' ').trim(),
           value: (
             <TextLink to={`/admin/payroll?month=${payslip.month}&open=${encodeURIComponent(payslip.id)}`}>
               {formatRupees(payslip.net)}

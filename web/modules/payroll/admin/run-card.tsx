@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listRuns } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { formatMonth } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -73,7 +73,7 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
       <Card mb="5" display="grid" gap="4" aria-live="polite">
         <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
           <Heading as="h2" fontSize="lg">
-            {monthWords(month, language)}
+            {formatMonth(month, language)}
           </Heading>
           <RunState status={status} />
         </Box>

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { listPayslips, readOwed } from '#shared/modules/payroll/queries.ts';
-import { formatDate } from '#shared/core/dates.ts';
+import { formatDate, formatMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { componentName, monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { call } from '#web/core/session/call.ts';
 import type { startSupplementary } from '#shared/modules/payroll/operations.ts';
@@ -101,7 +101,7 @@ function Choice({ month, owed, onStarted }: { month: string; owed: Owed; onStart
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Box display="grid" gap="5">
         <Box color="fg.muted">
-          {t(owed.closed ? messages.payText : messages.settleText, { month: monthWords(month, language) })}
+          {t(owed.closed ? messages.payText : messages.settleText, { month: formatMonth(month, language) })}
         </Box>
         {many ? <Card>{t(messages.many, { n: owed.to_check })}</Card> : null}
         {!owed.closed && owed.to_check > mostShown ? (

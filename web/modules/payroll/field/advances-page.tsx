@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { readMyAdvances } from '#shared/modules/payroll/queries.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
+import { formatMonth } from '#shared/core/dates.ts';
 import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { call } from '#web/core/session/call.ts';
@@ -126,7 +126,7 @@ function Known({ advance, onChanged }: { advance: AdvanceView; onChanged: () => 
       </Box>
       {advance.recoveries.map((recovery) => (
         <Box key={recovery.payslip_id} color="fg.muted" fontVariantNumeric="tabular-nums">
-          {monthWords(recovery.month, language)}: {formatRupees(recovery.amount)}
+          {formatMonth(recovery.month, language)}: {formatRupees(recovery.amount)}
         </Box>
       ))}
       {advance.note === '' ? null : <Box color="fg.muted">{advance.note}</Box>}

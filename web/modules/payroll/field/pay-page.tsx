@@ -3,10 +3,9 @@ import { CloudOff, FileText, HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readMyPay } from '#shared/modules/payroll/queries.ts';
-import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { dateOf, formatDate, formatMonth } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { monthWords } from '#shared/modules/payroll/rules/line-labels.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -68,7 +67,7 @@ export default function PayPage(): ReactNode {
 
 /** What a payslip is called among others: its month, and its mark where it is not the month's own. */
 function nameOf(payslip: Payslip, language: Language): string {
-  return [monthWords(payslip.month, language), slipMark(payslip)].join(' ').trim();
+  return [formatMonth(payslip.month, language), slipMark(payslip)].join(' ').trim();
 }
 
 function Slip({ payslip }: { payslip: Payslip }): ReactNode {

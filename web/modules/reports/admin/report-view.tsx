@@ -42,7 +42,7 @@ export function ReportView({ report }: { report: Report }): ReactNode {
       />
     );
   const name = (row: Row): string =>
-    columns[0] === 'month' ? monthWords(String(row[0]), language) : String(row[0]);
+    columns[0] === 'month' ? formatMonth(String(row[0]), language) : String(row[0]);
   const words = (value: string | number, at: number): string =>
     typeof value === 'number' && money.includes(at) ? formatRupees(value) : String(value);
   const sum = (at: number): number =>
@@ -131,6 +131,6 @@ function Chart({ figure, monthly, bars }: ChartProps): ReactNode {
 }
 
 /** `2026-11` as `Nov 2026`. */
-function monthWords(month: string, language: 'en' | 'hi'): string {
+function formatMonth(month: string, language: 'en' | 'hi'): string {
   return formatDate(calendarDate(`${month}-01`), language).replace(/^\S+ /, '');
 }

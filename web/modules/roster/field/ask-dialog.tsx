@@ -99,6 +99,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
           ) : null}
           <TextArea
             label={t(messages.reason)}
+            optional
             maxLength={500}
             value={reason}
             onChange={setReason}

@@ -119,6 +119,7 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
               />
               <TextArea
                 label={t(messages.reason)}
+                optional
                 maxLength={500}
                 value={reason}
                 onChange={setReason}

@@ -2,10 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listDepartments, listShifts } from '#shared/modules/settings/queries.ts';
+import type { listShifts } from '#shared/modules/settings/queries.ts';
 import { blankRecord } from '#shared/core/resource.ts';
-import { departments } from '#shared/modules/settings/department.ts';
-import type { Department } from '#shared/modules/settings/department.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { call } from '#web/core/session/call.ts';
@@ -23,20 +21,12 @@ import { settingsScreens as messages } from '../messages.ts';
 import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';
 
-/** The shifts people work in and the departments they belong to. */
+/** The shifts people work in. */
 export default function ShiftsPage(): ReactNode {
   const { t } = useLanguage();
   return (
     <Page title={t(messages.shiftsTitle)} subtitle={t(messages.shiftsText)}>
-      <Box
-        display="grid"
-        gap="8"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
-        <Shifts />
-        <Departments />
-      </Box>
+      <Shifts />
     </Page>
   );
 }
@@ -161,68 +151,6 @@ function Shifts(): ReactNode {
                 'PUT /settings/shifts/{id}',
                 { params: { id: open.id }, form: body },
                 { headers: { 'if-match': `"${open.ver}"` } },
-              );
-            toast.success(t(messages.saved));
-            answer.reload();
-          }}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
-    </Box>
-  );
-}
-
-function Departments(): ReactNode {
-  const { t, language } = useLanguage();
-  const answer = useQuery<typeof listDepartments>('/settings/departments', { input: { limit: 200 } });
-  const [open, setOpen] = useState<Department | 'new' | null>(null);
-  const { busy, run } = useSave();
-  return (
-    <Box as="section">
-      <Head title={t(messages.departments)} add={t(messages.addDepartment)} onAdd={() => setOpen('new')} />
-      <AnswerStates answer={answer}>
-        {(rows) => (
-          <Box display="grid" gap="3">
-            {rows.length === 0 ? <Box color="fg.muted">{t(messages.noDepartments)}</Box> : null}
-            {rows.map((department) => (
-              <Line
-                key={department.id}
-                title={(language === 'hi' && department.name_hi) || department.name}
-                text={department.head}
-                busy={busy}
-                onEdit={() => setOpen(department)}
-                onRemove={() =>
-                  void run(async () => {
-                    await call<WriteOf<typeof departments, 'DELETE', '/settings/departments/{id}'>>(
-                      'DELETE /settings/departments/{id}',
-                      { params: { id: department.id } },
-                    );
-                    toast.success(t(messages.removed));
-                    answer.reload();
-                  })
-                }
-              />
-            ))}
-          </Box>
-        )}
-      </AnswerStates>
-      {open ? (
-        <RecordDialog
-          title={t(messages.department)}
-          saveLabel={t(messages.save)}
-          record={open === 'new' ? {} : open}
-          whole={open === 'new'}
-          sections={[{ fields: formFields(departments, language, open === 'new') }]}
-          save={async (body) => {
-            if (open === 'new')
-              await call<WriteOf<typeof departments, 'POST', '/settings/departments'>>(
-                'POST /settings/departments',
-                { form: body },
-              );
-            else
-              await call<WriteOf<typeof departments, 'PUT', '/settings/departments/{id}'>>(
-                'PUT /settings/departments/{id}',
-                { params: { id: open.id }, form: body },
               );
             toast.success(t(messages.saved));
             answer.reload();

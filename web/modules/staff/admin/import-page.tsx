@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box } from '@chakra-ui/react';
 import { CircleCheckBig, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -167,7 +168,11 @@ export default function ImportPage(): ReactNode {
                   cell: (row) => <Box className="notranslate">{row.name}</Box>,
                 },
                 { key: 'code', label: labelOf(staff, 'code', language), cell: (row) => row.code },
-                { key: 'phone', label: labelOf(staff, 'phone', language), cell: (row) => row.phone },
+                {
+                  key: 'phone',
+                  label: labelOf(staff, 'phone', language),
+                  cell: (row) => formatPhone(row.phone ?? ''),
+                },
                 { key: 'post', label: labelOf(staff, 'post', language), cell: (row) => row.post },
               ]}
               rows={check.sample ?? []}

@@ -40,8 +40,8 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
       title: { wide: true },
       site_id: { kind: 'choice', options: siteOptions },
     }),
-    { name: 'due_day', label: t(messages.dueDay), kind: 'date' },
-    { name: 'due_time', label: t(messages.dueTime), kind: 'time' },
+    { name: 'due_day', label: t(messages.dueDay), kind: 'date', optional: true },
+    { name: 'due_time', label: t(messages.dueTime), kind: 'time', optional: true },
     ...namedFields(tasks, language, ['repeat', 'photo_needed']),
   ];
   const due = task?.due_at
@@ -109,6 +109,7 @@ export function TaskDialog({ task, onSaved, onClose }: Props): ReactNode {
           ) : null}
           <TextArea
             label={t(messages.points)}
+            optional
             value={points}
             onChange={setPoints}
             rows={5}

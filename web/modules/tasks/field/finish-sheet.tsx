@@ -74,6 +74,7 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
           />
           <TextArea
             label={t(messages.note)}
+            optional
             hint={t(messages.noteHint)}
             value={note}
             onChange={setNote}

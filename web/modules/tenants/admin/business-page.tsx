@@ -100,6 +100,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
             />
             <TextField
               label={t(messages.phone)}
+              optional
               type="tel"
               autoComplete="off"
               maxLength={20}
@@ -109,6 +110,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
             />
             <TextField
               label={t(messages.email)}
+              optional
               type="email"
               autoComplete="off"
               maxLength={254}
@@ -118,6 +120,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
             />
             <TextField
               label={t(messages.city)}
+              optional
               maxLength={80}
               value={value.city}
               onChange={put('city')}
@@ -182,6 +185,7 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
           <Box display="grid" gap="4">
             <TextField
               label={t(messages.address)}
+              optional
               hint={t(messages.addressHint)}
               type="url"
               maxLength={200}
@@ -202,6 +206,7 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
               <TextField
                 key={name}
                 label={t(messages[name])}
+                optional
                 hint={t(messages.linkHint)}
                 type="url"
                 maxLength={200}
@@ -212,6 +217,7 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
             ))}
             <TextField
               label={t(messages.upi)}
+              optional
               hint={t(messages.upiHint)}
               maxLength={320}
               value={upi}

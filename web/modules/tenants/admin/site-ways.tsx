@@ -82,6 +82,7 @@ function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }
     <Box display="grid" gap="3">
       <TextArea
         label={fieldLabel('handover_items', field, language)}
+        optional
         {...(field?.spec.hint ? { hint: t(field.spec.hint) } : {})}
         maxLength={600}
         value={items}

@@ -49,7 +49,6 @@ export function ContactPage(): ReactNode {
             data-ok={t(messages.messageSent)}
             data-failed={t(messages.tryLater)}
             data-offline={t(messages.offlineForm)}
-            data-missing={t(messages.fillIn)}
             hidden
           >
             <FormField name="name" label={messages.yourName} complete="name" max={120} />
