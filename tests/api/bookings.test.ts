@@ -54,7 +54,7 @@ describe('booking', () => {
     ['location', { location: '   ' }, 'Please fill in all required fields'],
     ['service', { service: '  ' }, 'Invalid service name'],
     ['service', { service: 'Rocket repair' }, 'Invalid service name'],
-    ['notes', { notes: 'x'.repeat(2001) }, 'This is too long.'],
+    ['notes', { notes: 'x'.repeat(2001) }, 'Notes can have at most 2,000 characters.'],
     ['quantity', { quantity: 1.5 }, 'This is not in the right form.'],
   ])('names the field %s when it is %j', async (field, wrong, message) => {
     const answer = await book({ ...good, ...wrong });

@@ -52,7 +52,7 @@ describe('capacity', () => {
     ['14:00', full, 3, 'full'],
     ['09:30', [], 1, 'not_offered'],
   ] as const)('%s with %j for %i is %s', (time, taken, wanted, fault) => {
-    expect(slotFault(offer, day, at(time), before, taken, wanted)).toBe(fault);
+    expect(slotFault(offer, { date: day, time: at(time), wanted }, before, taken)).toBe(fault);
   });
   test('counts what runs at the same moment, not all that touches', () => {
     const ends = { availability: { ...hours, capacity: 2, buffer: 0 }, duration: 120 };
@@ -60,19 +60,23 @@ describe('capacity', () => {
       { time: '09:00', units: 1 },
       { time: '11:00', units: 1 },
     ];
-    expect(slotFault(ends, day, at('10:00'), before, taken)).toBe(null);
+    expect(slotFault(ends, { date: day, time: at('10:00') }, before, taken)).toBe(null);
   });
   test('names the day before the time', () => {
-    expect(slotFault(offer, calendarDate('2026-11-25'), at('09:30'), before, [])).toBe('closed');
-    expect(slotFault(offer, day, at('11:00'), noon, [])).toBe('past');
-    expect(slotFault(anyTime, day, at('03:07'), before, [])).toBe(null);
+    expect(slotFault(offer, { date: calendarDate('2026-11-25'), time: at('09:30') }, before, [])).toBe(
+      'closed',
+    );
+    expect(slotFault(offer, { date: day, time: at('11:00') }, noon, [])).toBe('past');
+    expect(slotFault(anyTime, { date: day, time: at('03:07') }, before, [])).toBe(null);
   });
 });
 
 test('alternatives begin with the nearest times of the day, then go to the days after', () => {
   const taken = (date: CalendarDate) => (date === day ? [{ time: '10:00', units: 2 }] : []);
   expect(
-    alternatives(offer, day, at('10:00'), before, taken).map(({ date, time }) => `${date} ${time}`),
+    alternatives(offer, { date: day, time: at('10:00') }, before, taken).map(
+      ({ date, time }) => `${date} ${time}`,
+    ),
   ).toEqual([
     '2026-11-23 14:00',
     '2026-11-24 10:00',

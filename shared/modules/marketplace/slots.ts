@@ -49,17 +49,18 @@ export function slotsOf(
     });
 }
 
+/** When somebody would like to begin, and how much of the capacity that takes. */
+type Wish = { readonly date: CalendarDate; readonly time: ClockTime; readonly wanted?: number };
+
 /**
  * What stands against beginning at a time, or null. Without hours of its own a service takes any time to
  * come.
  */
 export function slotFault(
   offer: Offer,
-  date: CalendarDate,
-  time: ClockTime,
+  { date, time, wanted = 1 }: Wish,
   now: Instant,
   taken: readonly Taken[],
-  wanted = 1,
 ): SlotFault | null {
   const hours = offer.availability;
   if (hours === null) return null;
@@ -76,11 +77,9 @@ export function slotFault(
  */
 export function alternatives(
   offer: Offer,
-  date: CalendarDate,
-  time: ClockTime,
+  { date, time, wanted = 1 }: Wish,
   now: Instant,
   takenOn: (date: CalendarDate) => readonly Taken[],
-  wanted = 1,
   most = 5,
 ): Choice[] {
   const choices: Choice[] = [];

@@ -118,7 +118,10 @@ async function series(call: Call, service: Service, units: number) {
   const runs = (day: CalendarDate): CalendarDate[] => Array.from({ length }, (_, n) => addDays(day, n));
   return {
     taken: sorted.filter((day) =>
-      runs(day).some((item) => slotFault(service, item, time, now, booked?.get(item) ?? [], units) !== null),
+      runs(day).some(
+        (item) =>
+          slotFault(service, { date: item, time, wanted: units }, now, booked?.get(item) ?? []) !== null,
+      ),
     ),
   };
 }

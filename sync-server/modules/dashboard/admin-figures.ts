@@ -127,13 +127,15 @@ export async function readAdminStats(
     const [begin, end] = [instantAt(from, clockTime('00:00')), instantAt(until, clockTime('00:00'))];
     data.push({
       month: name,
-      billed: money ? await sumOf(call, 'invoices', 'total', 'issued_on', from, until) : null,
-      received: money ? await sumOf(call, 'invoice_payments', 'amount', 'paid_on', from, until) : null,
+      billed: money ? await sumOf(call, 'invoices', 'total', { column: 'issued_on', from, until }) : null,
+      received: money
+        ? await sumOf(call, 'invoice_payments', 'amount', { column: 'paid_on', from, until })
+        : null,
       bookingsDone: can(actor, 'bookings:read')
-        ? await countBetween(call, plain(bookings), 'date', from, until, 'completed')
+        ? await countBetween(call, plain(bookings), { column: 'date', from, until, status: 'completed' })
         : null,
       incidents: can(actor, 'incidents:read')
-        ? await countBetween(call, plain(incidents), 'created_at', begin, end, null)
+        ? await countBetween(call, plain(incidents), { column: 'created_at', from: begin, until: end })
         : null,
     });
   }
@@ -157,18 +159,18 @@ async function countOverdue({ services, actor }: SignedCall, now: string): Promi
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
 }
 
+/** The rows whose `column` is from one day or moment on and before another. */
+type Stretch = { readonly column: string; readonly from: string; readonly until: string };
+
 async function countBetween(
   { services, actor }: SignedCall,
   resource: Resource,
-  column: string,
-  from: string,
-  until: string,
-  status: string | null,
+  { column, from, until, status }: Stretch & { readonly status?: string },
 ): Promise<number> {
   let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
     .where(column, '>=', from)
     .where(column, '<', until);
-  if (status !== null) select = select.where('status', '=', status);
+  if (status !== undefined) select = select.where('status', '=', status);
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
 }
 
@@ -176,18 +178,16 @@ async function countBetween(
 async function sumOf(
   call: SignedCall,
   table: 'invoices' | 'invoice_payments',
-  column: string,
-  day: string,
-  from: string,
-  until: string,
+  summed: string,
+  { column, from, until }: Stretch,
 ): Promise<number> {
   const row = await call.services.database.read
     .selectFrom(table)
-    .select(sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('n'))
+    .select(sql<number>`coalesce(sum(${sql.ref(summed)}), 0)`.as('n'))
     .where('tenant_id', '=', call.actor.tenantId)
     .where('deleted', '=', 0)
-    .where(day, '>=', from)
-    .where(day, '<', until)
+    .where(column, '>=', from)
+    .where(column, '<', until)
     .where(table === 'invoices' ? sql<boolean>`cancelled_at is null` : sql<boolean>`status = 'confirmed'`)
     .executeTakeFirst();
   return paiseToRupees(Number(row?.['n'] ?? 0));

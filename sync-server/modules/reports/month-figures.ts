@@ -12,15 +12,15 @@ export async function businessTable(call: SignedCall, span: Span): Promise<Repor
     const days = daysOf(month);
     const { begin, end } = momentsOf(days);
     const bookings = (status?: string) =>
-      counted(call, 'bookings', 'date', days.from, addDays(days.to, 1), status);
+      counted(call, 'bookings', { column: 'date', from: days.from, until: addDays(days.to, 1), status });
     rows.push([
       month,
       await bookings(),
       await bookings('completed'),
       await bookings('cancelled'),
       await newCustomers(call, begin, end),
-      await counted(call, 'roster', 'date', days.from, addDays(days.to, 1)),
-      await counted(call, 'incidents', 'created_at', begin, end),
+      await counted(call, 'roster', { column: 'date', from: days.from, until: addDays(days.to, 1) }),
+      await counted(call, 'incidents', { column: 'created_at', from: begin, until: end }),
     ]);
   }
   return {
@@ -81,13 +81,17 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
   return { head: ['month', 'billed', 'tax', 'received', 'wages', 'over'], rows, money: [1, 2, 3, 4, 5] };
 }
 
+type Stretch = {
+  readonly column: string;
+  readonly from: string;
+  readonly until: string;
+  readonly status?: string | undefined;
+};
+
 async function counted(
   { services, actor }: SignedCall,
   table: string,
-  column: string,
-  from: string,
-  until: string,
-  status?: string,
+  { column, from, until, status }: Stretch,
 ): Promise<number> {
   let query = services.database.read
     .selectFrom(table)

@@ -89,63 +89,53 @@ export const pages: readonly PublicPage[] = [
       data: ({ t }) => [businessData(), serviceData(t(service.title), t(service.lead))],
     }),
   ),
-  article(
-    'about',
-    messages.about,
-    messages.aboutTitle,
-    messages.aboutLead,
-    messages.aboutDescription,
-    aboutParts,
-    {
-      art: <SocietyGate />,
-    },
-  ),
-  article(
-    'careers',
-    messages.careers,
-    messages.careersTitle,
-    messages.careersLead,
-    messages.careersDescription,
-    careersParts,
-    {
-      art: <NightDuty />,
-    },
-  ),
-  article(
-    'terms',
-    messages.terms,
-    messages.terms,
-    messages.termsLead,
-    messages.termsDescription,
-    termsParts,
-    {
-      note: messages.inForce,
-    },
-  ),
-  article(
-    'privacy',
-    messages.privacy,
-    messages.privacy,
-    messages.privacyLead,
-    messages.privacyDescription,
-    privacyParts,
-    {
-      note: messages.inForce,
-    },
-  ),
-  article(
-    'partner-benefits',
-    messages.partnerBenefits,
-    messages.partnerTitle,
-    messages.partnerLead,
-    messages.partnerDescription,
-    partnerParts,
-    {
-      art: <Partners />,
-      action: <JoinButtons />,
-      path: '/partner/benefits',
-    },
-  ),
+  article({
+    name: 'about',
+    step: messages.about,
+    title: messages.aboutTitle,
+    lead: messages.aboutLead,
+    description: messages.aboutDescription,
+    parts: aboutParts,
+    art: <SocietyGate />,
+  }),
+  article({
+    name: 'careers',
+    step: messages.careers,
+    title: messages.careersTitle,
+    lead: messages.careersLead,
+    description: messages.careersDescription,
+    parts: careersParts,
+    art: <NightDuty />,
+  }),
+  article({
+    name: 'terms',
+    step: messages.terms,
+    title: messages.terms,
+    lead: messages.termsLead,
+    description: messages.termsDescription,
+    parts: termsParts,
+    note: messages.inForce,
+  }),
+  article({
+    name: 'privacy',
+    step: messages.privacy,
+    title: messages.privacy,
+    lead: messages.privacyLead,
+    description: messages.privacyDescription,
+    parts: privacyParts,
+    note: messages.inForce,
+  }),
+  article({
+    name: 'partner-benefits',
+    step: messages.partnerBenefits,
+    title: messages.partnerTitle,
+    lead: messages.partnerLead,
+    description: messages.partnerDescription,
+    parts: partnerParts,
+    art: <Partners />,
+    action: <JoinButtons />,
+    path: '/partner/benefits',
+  }),
   {
     name: 'partner-registration',
     title: partnerMessages.title,
@@ -228,22 +218,24 @@ export const pages: readonly PublicPage[] = [
   },
 ];
 
-function article(
-  name: string,
-  step: Message,
-  title: Message,
-  lead: Message,
-  description: Message,
-  parts: readonly Part[],
-  more: { art?: PublicPage['content']; note?: Message; action?: PublicPage['content']; path?: string } = {},
-): PublicPage {
-  const { path = `/${name}`, ...rest } = more;
+type Article = Pick<PublicPage, 'name' | 'title' | 'description'> & {
+  /** What the page is called among the steps that lead to it. */
+  readonly step: Message;
+  readonly lead: Message;
+  readonly parts: readonly Part[];
+  readonly art?: PublicPage['content'];
+  readonly note?: Message;
+  readonly action?: PublicPage['content'];
+  readonly path?: string;
+};
+
+function article({ name, step, title, description, path = `/${name}`, ...rest }: Article): PublicPage {
   const crumbs = [{ path, title: step }];
   return {
     name,
     title,
     description,
     crumbs,
-    content: <ArticlePage crumbs={crumbs} title={title} lead={lead} parts={parts} {...rest} />,
+    content: <ArticlePage crumbs={crumbs} title={title} {...rest} />,
   };
 }

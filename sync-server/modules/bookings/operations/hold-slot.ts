@@ -43,9 +43,9 @@ export async function holdSlot(tx: Tx, service: Service, booking: Booking): Prom
   );
   const others = (day: string): Taken[] => (taken.get(day) ?? []).filter((item) => item.id !== booking.id);
   for (const day of days) {
-    const fault = slotFault(service, day, booking.time, tx.now, others(day), wanted);
+    const fault = slotFault(service, { date: day, time: booking.time, wanted }, tx.now, others(day));
     if (fault === null) continue;
-    const choices = alternatives(service, booking.date, booking.time, tx.now, others, wanted);
+    const choices = alternatives(service, { date: booking.date, time: booking.time, wanted }, tx.now, others);
     throw new AppError('slot_taken', sentences[fault], {
       fields: [{ field: fault === 'closed' ? 'date' : 'time', message: sentences[fault] }],
       extra: { alternatives: choices },
@@ -116,5 +116,5 @@ export async function readAlternatives(
 ): Promise<Choice[]> {
   const taken = await readTaken(database.read, tenantId, service.id, wish.date, addDays(wish.date, 31));
   const takenOn = (date: string): readonly Taken[] => (isCalendarDate(date) ? (taken.get(date) ?? []) : []);
-  return alternatives(service, wish.date, wish.time, instantFromMs(nowMs), takenOn, wish.units);
+  return alternatives(service, { ...wish, wanted: wish.units }, instantFromMs(nowMs), takenOn);
 }

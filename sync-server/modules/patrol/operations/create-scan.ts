@@ -82,7 +82,7 @@ export const createScan: BoundOperation = {
     const flags = new Set<ScanFlag>(
       scanFlags.filter((flag) => [...judged.flags].some((item) => item === flag)),
     );
-    const doubt = await codeDoubt(checkpoint, input.method, input.proof, stop, at, judged.effectiveMs);
+    const doubt = await codeDoubt(checkpoint, { ...input, stop, at, effectiveMs: judged.effectiveMs });
     if (doubt !== null) flags.add(doubt);
     if (outside !== null) flags.add(outside);
     if (!(await hasDuty(tx, staffId, route.site_id, parts.date))) flags.add('no_duty');
@@ -182,14 +182,19 @@ function keepRepeat(
   return tx.rows(scans).update(next);
 }
 
+/** What was read of a code: how, at which stop, and when by the phone and by the server's judgement. */
+type Read = {
+  readonly method: ScanMethod;
+  readonly proof: string | null;
+  readonly stop: string;
+  readonly at: Instant;
+  readonly effectiveMs: number;
+};
+
 /** What speaks against the code: none was read, it is nobody's, or it was void by then. */
 async function codeDoubt(
   checkpoint: Checkpoint,
-  method: ScanMethod,
-  proof: string | null,
-  stop: string,
-  at: Instant,
-  effectiveMs: number,
+  { method, proof, stop, at, effectiveMs }: Read,
 ): Promise<ScanFlag | null> {
   if (method === 'none' || proof === null) return 'no_code';
   if ((await proofOf(checkpoint.code_key, stop, at)) === proof) return null;
