@@ -183,7 +183,7 @@ describe('punches of no duty, whose shifts a phone names itself', () => {
     const taken = await push(3, mostOutsideDuty);
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(['applied']));
     const over = await push(mostOutsideDuty, mostOutsideDuty + 2);
-    expect(over).toMatchObject(Array(2).fill({ status: 'rejected', code: 'invalid', field: 'shift_id' }));
+    expect(over).toMatchObject([1, 2].map(() => ({ status: 'rejected', code: 'invalid', field: 'shift_id' })));
     const called = await punch(sent(mostOutsideDuty + 2), raju.token);
     expect(called.status).toBe(422);
     expect(called.body.errors).toMatchObject([{ field: 'shift_id' }]);

@@ -88,7 +88,7 @@ describe('the form of a record', () => {
   });
 
   it('gives one input its limits, and refuses a field that there is not', () => {
-    expect(inputProps(doors, 'width', 'en')).toEqual({ label: 'Width', min: 60, max: 400 });
+    expect(inputProps(doors, 'width', 'en')).toEqual({ label: 'Width', required: true, min: 60, max: 400 });
     expect(inputProps(doors, 'code', 'en')).toEqual({
       label: 'Code',
       hint: 'As on the plan',
