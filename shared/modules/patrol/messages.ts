@@ -9,7 +9,7 @@ export const patrolMessages = defineMessages({
   noShift: ['There is no such shift.', 'ऐसी कोई शिफ्ट नहीं है।'],
   idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
   badSignature: ['The signature of this scan is wrong.', 'इस स्कैन के हस्ताक्षर ग़लत हैं।'],
-  nameMissing: ['Give it a name.', 'नाम लिखें।'],
+  nameMissing: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   noStops: ['Choose at least one checkpoint.', 'कम से कम एक चेकपॉइंट चुनें।'],
   twice: ['A checkpoint stands in it twice.', 'एक चेकपॉइंट दो बार है।'],
   otherSite: ['This checkpoint belongs to another site.', 'यह चेकपॉइंट दूसरी साइट का है।'],
