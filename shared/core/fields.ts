@@ -8,6 +8,7 @@ import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { isGuid } from './ids.ts';
+import { requiredOf, requiredText } from './required.ts';
 import { isStorable, notStorable } from './storable-text.ts';
 
 /** The fields of a resource by name. */
@@ -33,9 +34,7 @@ const messages = {
   month: ['Choose a month.', 'महीना चुनें।'],
   instant: ['Write the moment as an ISO time in UTC.', 'समय ISO (UTC) रूप में लिखें।'],
   money: ['Write an amount in rupees with at most two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
-  required: ['This field is required.', 'यह जगह भरना ज़रूरी है।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
-  requiredOf: ['{label} is required.', '{label} भरना ज़रूरी है।'],
   longer: ['{label} can have at most {max} characters.', '{label} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं।'],
   between: ['{label} must be between {min} and {max}.', '{label} {min} और {max} के बीच हो।'],
 } as const satisfies Record<string, Message>;
@@ -55,8 +54,8 @@ function sentenceOf({ label, min, max }: FieldSpec, plain: Message, named: Messa
   return [fill('en'), fill('hi')];
 }
 
-function requiredText(spec: FieldSpec, missing?: Message): Message {
-  return missing ?? sentenceOf(spec, messages.required, messages.requiredOf);
+function requiredTextOf(spec: FieldSpec, missing?: Message): Message {
+  return missing ?? (spec.label ? requiredOf(spec.label) : requiredText);
 }
 
 type MissingText = { readonly error: (issue: { readonly input?: unknown }) => string | undefined };
@@ -68,13 +67,13 @@ function missingText(spec: FieldSpec, missing?: Message): MissingText | undefine
   if (!spec.label && !missing) return undefined;
   return {
     error: ({ input }) =>
-      input === undefined || input === null || input === '' ? both(requiredText(spec, missing)) : undefined,
+      input === undefined || input === null || input === '' ? both(requiredTextOf(spec, missing)) : undefined,
   };
 }
 
 /** The bounds of a number; without a name for the field the general sentences of `validate` hold. */
 function between(spec: FieldSpec, min: number, max: number): z.core.$ZodCheck<number>[] {
-  const wrong = spec.label ? both(sentenceOf(spec, messages.required, messages.between)) : undefined;
+  const wrong = spec.label ? both(sentenceOf(spec, requiredText, messages.between)) : undefined;
   return [z.gte(min, wrong), z.lte(max, wrong)];
 }
 
@@ -108,7 +107,7 @@ export function reference(max: number, more: TextRules = {}): Field<string> {
         // What is too long without its blanks as well is said below.
         z.refine((value) => value.length <= max + mostBlanks || value.trim().length > max, long),
         z.trim(),
-        z.minLength(spec.required ? Math.max(1, least) : least, both(requiredText(spec, more.missing))),
+        z.minLength(spec.required ? Math.max(1, least) : least, both(requiredTextOf(spec, more.missing))),
         z.maxLength(max, long),
         z.refine((value) => !hasControlCharacters.test(value) && isStorable(value), both(notStorable)),
       );
@@ -143,7 +142,7 @@ function identifier(max: number, form: RegExp): Field<string> {
     z
       .string()
       .check(
-        z.minLength(1, both(messages.required)),
+        z.minLength(1, both(requiredText)),
         z.maxLength(max, both(messages.long)),
         z.regex(form, both(messages.id)),
       ),
@@ -178,7 +177,7 @@ export function date(): Field<CalendarDate> {
   return makeField({ column: 'text', maxLength: 10 }, { kind: 'date' }, (spec) =>
     z.pipe(
       z.string(missingText(spec)).check(
-        z.refine((value) => value !== '' || !spec.label, both(requiredText(spec))),
+        z.refine((value) => value !== '' || !spec.label, both(requiredTextOf(spec))),
         z.refine(
           (value) => isCalendarDate(value) || (value === '' && Boolean(spec.label)),
           both(messages.date),
@@ -194,7 +193,7 @@ export function time(): Field<ClockTime> {
   return makeField({ column: 'text', maxLength: 5 }, { kind: 'time' }, (spec) =>
     z.pipe(
       z.string(missingText(spec)).check(
-        z.refine((value) => value !== '' || !spec.label, both(requiredText(spec))),
+        z.refine((value) => value !== '' || !spec.label, both(requiredTextOf(spec))),
         z.refine((value) => isClockTime(value) || (value === '' && Boolean(spec.label)), both(messages.time)),
       ),
       z.custom<ClockTime>(),
@@ -206,7 +205,7 @@ export function time(): Field<ClockTime> {
 export function month(): Field<string> {
   return makeField({ column: 'text', maxLength: 7 }, { kind: 'month' }, (spec) =>
     z.string(missingText(spec)).check(
-      z.refine((value) => value !== '' || !spec.label, both(requiredText(spec))),
+      z.refine((value) => value !== '' || !spec.label, both(requiredTextOf(spec))),
       z.refine((value) => isMonth(value) || (value === '' && Boolean(spec.label)), both(messages.month)),
     ),
   );

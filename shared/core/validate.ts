@@ -4,6 +4,8 @@ import type { FieldError } from './errors.ts';
 import { messageOf } from './fields.ts';
 import { defineMessages } from './i18n.ts';
 import type { Message } from './i18n.ts';
+import type { Fields } from './fields.ts';
+import { requiredOf, requiredText } from './required.ts';
 
 const messages = defineMessages({
   mend: ['Some fields need another look.', 'कुछ जगहें फिर से देखें।'],
@@ -13,9 +15,6 @@ const messages = defineMessages({
   small: ['This is too small.', 'यह बहुत कम है।'],
   big: ['This is too large.', 'यह बहुत ज़्यादा है।'],
 });
-
-/** What is said of an empty field for which the contract has no name; forms put in theirs. */
-export const requiredText: Message = ['This field is required.', 'यह जगह भरना ज़रूरी है।'];
 
 /** Names that the server alone decides, whatever the resource. */
 const serversOwn = new Set([
@@ -42,9 +41,14 @@ const most = { faults: 20, name: 120 } as const;
 /**
  * Checks a value against a schema and gives the parsed value, or throws an `AppError` that names the fields
  * at fault, the first 20 of them: `forbidden_field` where one of them is the server's to decide, otherwise
- * `invalid`.
+ * `invalid`. `named` are the fields of the record that the value belongs to, by whose names it speaks of an empty
+ * one.
  */
-export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>, value: unknown): Value {
+export function validate<Value>(
+  schema: Pick<z.ZodMiniType<Value>, 'safeParse'>,
+  value: unknown,
+  named: Fields = {},
+): Value {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: FieldError[] = [];
@@ -63,7 +67,11 @@ export function validate<Value>(schema: Pick<z.ZodMiniType<Value>, 'safeParse'>,
         add([...issue.path, name], () => (own ? messages.forbidden : messages.unknown));
       }
     } else {
-      add(issue.path, () => sentence(issue.code, issue.message, valueAt(value, issue.path)));
+      add(issue.path, () => {
+        const [name, ...below] = issue.path;
+        const field = below.length === 0 ? named[String(name)] : undefined;
+        return sentence(issue.code, issue.message, valueAt(value, issue.path), field?.spec.label);
+      });
     }
   }
   const first = fields[0]?.message ?? messages.mend;
@@ -86,9 +94,17 @@ function withCount([en, hi]: Message, faults: number): Message {
   ];
 }
 
-function sentence(code: string | undefined, message: string, value: unknown): Message {
-  if (message.includes('\u0000')) return messageOf(message);
-  if (value === undefined || value === null || value === '') return requiredText;
+function sentence(
+  code: string | undefined,
+  message: string,
+  value: unknown,
+  label: Message | undefined,
+): Message {
+  const own = message.includes('\u0000') ? messageOf(message) : null;
+  const isBare = own === null || own[0] === requiredText[0];
+  if (isBare && (value === undefined || value === null || value === ''))
+    return label ? requiredOf(label) : requiredText;
+  if (own) return own;
   if (code === 'too_small') return messages.small;
   if (code === 'too_big') return messages.big;
   return messages.wrong;

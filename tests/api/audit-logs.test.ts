@@ -111,3 +111,36 @@ it('is for those who may read it, of their own business alone', async () => {
   const malwa = await log('?limit=200', await t.signInAdmin('owner@malwa.example'));
   expect(malwa.text).not.toContain(owner.user.id);
 });
+
+it('names a record that was removed for who could read it, and one by the words of both languages', async () => {
+  const { data: company } = (
+    await t.call('POST', '/api/companies', { token: owner.token, body: { name: 'Old firm' } })
+  ).body;
+  await t.call('DELETE', `/api/companies/${company.id}`, { token: owner.token });
+  const [removed] = (await log(`?row_id=${company.id}`, owner)).body.data;
+  expect([removed.what[0], removed.kind[0], removed.name]).toEqual([
+    'Company removed',
+    'Company',
+    ['Old firm', 'Old firm'],
+  ]);
+  const made = await t.call('POST', '/api/payroll/deductions', {
+    token: owner.token,
+    body: { staff_id: 'n-g-1', kind: 'other', amount: 100, from_month: '2026-11', reason: 'Late' },
+  });
+  const [deduction] = (await log(`?row_id=${made.body.data.id}`, owner)).body.data;
+  expect(deduction.name).toEqual([
+    `${made.body.data.staff_name}, Other, ₹100`,
+    `${made.body.data.staff_name}, अन्य, ₹100`,
+  ]);
+});
+
+it('names the person whose record it is, where the record has no name of its own', async () => {
+  const made = await t.call('PUT', '/api/staff/n-g-1/availability', {
+    token: hr.token,
+    body: { note: 'Nights only' },
+  });
+  expect(made.status).toBe(200);
+  const { data: person } = (await t.call('GET', '/api/staff/n-g-1', { token: hr.token })).body;
+  const [line] = (await log('?coll=staff_availability&row_id=n-g-1')).body.data;
+  expect([line.kind[0], line.name[0]]).toEqual(['Availability', person.name]);
+});

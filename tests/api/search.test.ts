@@ -69,7 +69,7 @@ describe('a view of a list', () => {
   it('is kept for one person, replaced under its name, and deleted', async () => {
     expect((await keep(owner.token, { name: ' ' })).body.errors[0]).toEqual({
       field: 'name',
-      message: 'Give the view a name.',
+      message: 'Name is required.',
     });
     const first = await keep(owner.token, { name: 'Late', hidden: ['issued'] });
     expect([first.status, first.body.data.user_id]).toEqual([201, owner.user.id]);

@@ -1,3 +1,4 @@
+import { uiMessages } from '#web/core/ui/messages.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -229,7 +230,10 @@ it('a post is written with a picture, looked at, published and taken off', async
   await form.getByLabel(fieldWords(posts, 'title')[0], { exact: true }).fill(title);
   await form.getByLabel(fieldWords(posts, 'category')[0], { exact: true }).fill('Advice');
   await form
-    .getByLabel(fieldWords(posts, 'body')[0], { exact: true })
+    .getByRole('textbox', {
+      name: `${fieldWords(posts, 'body')[0]} (${uiMessages.optional[0]})`,
+      exact: true,
+    })
     .fill('## Before the rain\n\nLook at the **roof**.');
   await form
     .locator('input[type=file]')

@@ -10,10 +10,10 @@ export const patrolMessages = defineMessages({
   idTaken: ['This id is taken.', 'यह आईडी ली जा चुकी है।'],
   badSignature: ['The signature of this scan is wrong.', 'इस स्कैन के हस्ताक्षर ग़लत हैं।'],
   tooManyScans: [
-    'You already have 100 scans outside of planned rounds on this day. Ask your office to plan the round.',
+    'You already have 100 scans outside planned patrols today. Ask your office to add a patrol.',
     'इस दिन तय राउंड के बाहर आपके 100 स्कैन पहले से हैं। दफ़्तर से राउंड तय करने को कहें।',
   ],
-  nameMissing: ['Give it a name.', 'नाम लिखें।'],
+  nameMissing: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   noStops: ['Choose at least one checkpoint.', 'कम से कम एक चेकपॉइंट चुनें।'],
   twice: ['A checkpoint stands in it twice.', 'एक चेकपॉइंट दो बार है।'],
   otherSite: ['This checkpoint belongs to another site.', 'यह चेकपॉइंट दूसरी साइट का है।'],

@@ -33,7 +33,7 @@ export const payrollMessages = defineMessages({
     'वेतन वाले और बिना वेतन के दिन मिलकर महीने से ज़्यादा हैं।',
   ],
   month: ['Write the month as YYYY-MM.', 'महीना YYYY-MM में लिखें।'],
-  reason: ['Please say why.', 'कृपया कारण लिखें।'],
+  reason: ['Reason is required.', 'कारण भरना ज़रूरी है।'],
   noStaff: ['This person is not on the staff list.', 'यह व्यक्ति स्टाफ़ सूची में नहीं है।'],
   notStaff: [
     'Your account is not linked to a staff record. Please ask your office.',

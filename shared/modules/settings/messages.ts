@@ -18,7 +18,7 @@ export const settingsMessages = defineMessages({
     'This shift is on rosters or posts. Switch it off instead.',
     'यह शिफ्ट रोस्टर या पोस्ट में है। इसे बंद कर दें।',
   ],
-  roleName: ['Give the role a name of its own.', 'भूमिका को उसका अपना नाम दें।'],
+  roleName: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   roleKnown: ['There is a role of this name already.', 'इस नाम की भूमिका पहले से है।'],
   roleBuiltIn: [
     'This role belongs to the product. Make a role of your own beside it.',

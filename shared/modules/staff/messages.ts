@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const staffMessages = defineMessages({
   signInFilter: ['This filter value is not possible.', 'यह फ़िल्टर मान संभव नहीं है।'],
   cardRenewed: ['The printed card is void. Print a new one.', 'छपा कार्ड रद्द है। नया छापें।'],
-  code: ['Give a staff number.', 'स्टाफ़ नंबर लिखें।'],
-  name: ['Write the full name.', 'पूरा नाम लिखें।'],
+  code: ['Staff number is required.', 'स्टाफ़ नंबर भरना ज़रूरी है।'],
+  name: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   phone: ['Write a mobile number of 10 digits.', '10 अंकों का मोबाइल नंबर लिखें।'],
   uan: ['A UAN has 12 digits.', 'UAN 12 अंकों का होता है।'],
   esic: ['An ESIC number has 10 digits.', 'ESIC नंबर 10 अंकों का होता है।'],

@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What tasks say to people. */
 export const taskMessages = defineMessages({
   notThere: ['There is no such task.', 'ऐसा कोई काम नहीं है।'],
-  titleMissing: ['Say what is to be done.', 'क्या करना है, लिखें।'],
+  titleMissing: ['Task is required.', 'काम भरना ज़रूरी है।'],
   noPerson: ['There is nobody with this number.', 'इस नंबर का कोई व्यक्ति नहीं है।'],
   notYourSite: ['You do not answer for this site.', 'यह साइट आपकी ज़िम्मेदारी में नहीं है।'],
   notThereNow: ['This person has no duty at your site.', 'इस व्यक्ति की आपकी साइट पर ड्यूटी नहीं है।'],

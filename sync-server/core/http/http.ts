@@ -183,7 +183,9 @@ async function readBody(route: Route, call: Call): Promise<Body> {
     fields: route.maxFields,
     unstorable: route.unstorable,
   });
-  return noticingAadhaar(() => (body ? validate(compiled(body), value ?? {}) : undefined));
+  return noticingAadhaar(() =>
+    body ? validate(compiled(body), value ?? {}, route.operation?.resource.fields) : undefined,
+  );
 }
 
 /** Answers, and tells whoever typed an Aadhaar number that it was not kept. */

@@ -55,7 +55,7 @@ export async function readEdit(tx: Tx, { operation }: BoundOperation, sent: Push
     to[name] = pair[1];
   }
   const { resource } = operation;
-  const values = validate(compiled(operation.input), to) as Doc;
+  const values = validate(compiled(operation.input), to, resource.fields) as Doc;
   const current: Doc = await tx.rows(resource).visible(sent.id, resource.access.write(tx.actor));
   if (can(tx.actor, `${resource.name}:write`)) return to;
   for (const name of Object.keys(values)) {

@@ -69,7 +69,7 @@ export async function runOperation(
   logged: (checked: unknown) => unknown = (checked) => checked,
 ): Promise<Doc | null> {
   const { operation } = bound;
-  const checked = validate(compiled(operation.input), input);
+  const checked = validate(compiled(operation.input), input, operation.resource.fields);
   const origin =
     sent.signed === null || isWhole(sent.signed, sent.sig ?? '', checked) ? sent : withoutSignedText(sent);
   const { resource } = operation;

@@ -109,7 +109,7 @@ async function exportLines(call: SignedCall): Promise<Reply> {
     line.actor,
     line.role,
     line.what[at],
-    [line.kind?.[at], line.name?.[at] ?? line.row_id].filter(Boolean).join(' '),
+    line.kind ? [line.kind[at], line.name?.[at] ?? line.row_id].filter(Boolean).join(' ') : '',
     messages[line.status][at],
     line.reason,
     line.labels.map((label) => label[at]).join(', '),

@@ -70,7 +70,6 @@ export const uiMessages = defineMessages({
   discard: ['Discard', 'छोड़ दें'],
   keepEditing: ['Keep editing', 'भरना जारी रखें'],
   optional: ['optional', 'वैकल्पिक'],
-  requiredOf: ['{label} is required.', '{label} भरना ज़रूरी है।'],
   notes: ['Messages', 'संदेश'],
   closeNote: ['Close this message', 'यह संदेश बंद करें'],
   skip: ['Skip to content', 'सीधे मुख्य भाग पर जाएँ'],

@@ -24,7 +24,7 @@ export const payRules = defineMessages({
   ],
   day: ['Day', 'दिन'],
   name: ['Name', 'नाम'],
-  nameMissing: ['Please write its name.', 'कृपया नाम लिखें।'],
+  nameMissing: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   zones: ['Sites with other minimum wages', 'दूसरे न्यूनतम वेतन वाली साइटें'],
   zonesText: [
     'A bank, railway or central undertaking goes by the central rates. The name is that of the schedule in the minimum-wage rate.',

@@ -11,7 +11,6 @@ export const settingsScreens = defineMessages({
   name: ['Name', 'नाम'],
   shiftsTitle: ['Shifts', 'शिफ्ट'],
   shiftsText: ['The times people work in.', 'लोग किन समयों में काम करते हैं।'],
-  shifts: ['Shifts', 'शिफ्ट'],
   addShift: ['Add a shift', 'शिफ्ट जोड़ें'],
   shift: ['Shift', 'शिफ्ट'],
   nextDay: ['next day', 'अगले दिन'],

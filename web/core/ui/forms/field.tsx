@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { requiredText } from '#shared/core/validate.ts';
+import { requiredOf, requiredText } from '#shared/core/required.ts';
 import { uiMessages } from '../messages.ts';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -38,7 +38,7 @@ export function Field({
 }: FieldProps): ReactNode {
   const id = useId();
   const { t } = useLanguage();
-  const error = told === t(requiredText) ? t(uiMessages.requiredOf, { label }) : told;
+  const error = told === t(requiredText) ? t(requiredOf([label, label])) : told;
   const describedBy = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
     <Box>

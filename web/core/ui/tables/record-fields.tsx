@@ -116,14 +116,17 @@ function One({
 
 const texts: readonly FieldSpec['kind'][] = ['text', 'area', 'tel', 'email', 'password'];
 
-/** True for a field that may stay empty. A choice always has a value unless it is nullable. */
+/** True for a field that may stay empty. A choice always has a value unless it is nullable or offers none. */
 export function isOptional({
   kind,
   required = false,
   nullable = false,
   optional = false,
-}: Pick<FieldSpec, 'kind' | 'required' | 'nullable' | 'optional'>): boolean {
-  return !required && kind !== 'flag' && (optional || nullable || texts.includes(kind));
+  options = [],
+}: Pick<FieldSpec, 'kind' | 'required' | 'nullable' | 'optional' | 'options'>): boolean {
+  const mayBeEmpty =
+    optional || nullable || texts.includes(kind) || options.some(({ value }) => value === '');
+  return !required && kind !== 'flag' && mayBeEmpty;
 }
 
 /** The values of a record as a form shows them. */

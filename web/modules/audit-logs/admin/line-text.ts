@@ -3,9 +3,9 @@ import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 
 type Translate = (message: Message) => string;
 
-/** Which record a line is about: its kind and its name, or its id for who may not read it. */
+/** Which record a line is about: its kind and its name, or its id where it has none or not for this reader. */
 export function recordText({ kind, name, row_id: id }: AuditLine, t: Translate): string {
-  return [kind ? t(kind) : '', name ? t(name) : id].filter(Boolean).join(' ');
+  return kind ? [t(kind), name ? t(name) : id].filter(Boolean).join(' ') : '';
 }
 
 /** What changed, a field a line; only which fields were set where the values are not for the reader. */

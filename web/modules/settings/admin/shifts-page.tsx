@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -28,23 +28,6 @@ export default function ShiftsPage(): ReactNode {
     <Page title={t(messages.shiftsTitle)} subtitle={t(messages.shiftsText)}>
       <Shifts />
     </Page>
-  );
-}
-
-function Head({ title, add, onAdd }: { title: string; add: string; onAdd: () => void }): ReactNode {
-  const may = usePermission('settings:write');
-  return (
-    <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="3">
-      <Heading as="h2" fontSize="lg">
-        {title}
-      </Heading>
-      {may ? (
-        <Button size="sm" onClick={onAdd}>
-          <Plus size={18} aria-hidden />
-          {add}
-        </Button>
-      ) : null}
-    </Box>
   );
 }
 
@@ -100,6 +83,7 @@ function Shifts(): ReactNode {
   const answer = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
   const [open, setOpen] = useState<Shift | 'new' | null>(null);
   const { busy, run } = useSave();
+  const may = usePermission('settings:write');
   const text = (shift: Shift): string =>
     [
       `${shift.starts}–${shift.ends}${shift.ends <= shift.starts ? ` (${t(messages.nextDay)})` : ''}`,
@@ -108,7 +92,12 @@ function Shifts(): ReactNode {
     ].join(' · ');
   return (
     <Box as="section">
-      <Head title={t(messages.shifts)} add={t(messages.addShift)} onAdd={() => setOpen('new')} />
+      {may ? (
+        <Button size="sm" mb="3" onClick={() => setOpen('new')}>
+          <Plus size={18} aria-hidden />
+          {t(messages.addShift)}
+        </Button>
+      ) : null}
       <AnswerStates answer={answer}>
         {(rows) => (
           <Box display="grid" gap="3">
