@@ -153,7 +153,7 @@ async function askServer(
   });
   const { _: stamp, ...pages } = data;
   learnServerTime(stamp.now, sentAt, Date.now());
-  return { stamp, pages: pages as PulledAnswer };
+  return { stamp, pages };
 }
 
 /**
