@@ -95,7 +95,7 @@ function finish<Value>(
   spec: FieldSpec,
   build: SchemaBuilder<Value>,
 ): Field<Value> {
-  const say = (more: Partial<FieldSpec>): Field<Value> => finish(kept, { ...spec, ...more }, build);
+  const extended = (more: Partial<FieldSpec>): Field<Value> => finish(kept, { ...spec, ...more }, build);
   let schema: z.ZodMiniType<Value> | undefined;
   return {
     ...kept,
@@ -105,19 +105,19 @@ function finish<Value>(
     get schema() {
       return (schema ??= build(spec));
     },
-    label: (en, hi) => say({ label: [en, hi] }),
-    hint: (en, hi) => say({ hint: [en, hi] }),
-    required: () => say({ required: true }),
-    editable: () => say({ writes: 'always' }),
-    once: () => say({ writes: 'once' }),
-    unique: () => say({ unique: true }),
-    refersTo: (refersTo) => say({ refersTo }),
+    label: (en, hi) => extended({ label: [en, hi] }),
+    hint: (en, hi) => extended({ hint: [en, hi] }),
+    required: () => extended({ required: true }),
+    editable: () => extended({ writes: 'always' }),
+    once: () => extended({ writes: 'once' }),
+    unique: () => extended({ unique: true }),
+    refersTo: (refersTo) => extended({ refersTo }),
     optional: () => {
       const orNull: SchemaBuilder<Value | null> = (all) => z.nullable(build(all));
       return finish({ ...kept, nullable: true }, { ...spec, initial: null }, orNull);
     },
-    initial: (value) => say({ initial: value }),
+    initial: (value) => extended({ initial: value }),
     checked: (...checks) => finish(kept, spec, (all) => build(all).check(...checks)),
-    called: (choiceLabels) => say({ choiceLabels }),
+    called: (choiceLabels) => extended({ choiceLabels }),
   };
 }

@@ -69,7 +69,7 @@ describe('a job of one server', () => {
     expect(ran).toHaveLength(2);
   });
 
-  it('runs by itself, and on one server at a time however long it takes', async () => {
+  it('runs on its schedule, and on one server at a time however long it takes', async () => {
     let now = 0;
     let most = 0;
     let runs = 0;

@@ -21,8 +21,11 @@ export type PeerRecord = {
 };
 
 const dayMs = 86_400_000;
-/** Yesterday morning: phones let go of what is months old. */
-const startMs = Math.floor(Date.now() / dayMs) * dayMs - dayMs + 2 * 3_600_000;
+/**
+ * Five days ago: phones let go of what is months old, and of the last days a person has no more than a hundred
+ * punches without a duty.
+ */
+const startMs = Math.floor(Date.now() / dayMs) * dayMs - 5 * dayMs + 2 * 3_600_000;
 
 /**
  * Makes phones with their punches signed beforehand, so that what is timed is the server and not the making.

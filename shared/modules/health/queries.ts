@@ -21,6 +21,6 @@ export const readJobs = defineQuery({
   name: 'health.jobs',
   path: '/health/jobs',
   access: 'platform',
-  summary: ['How the jobs that run by themselves stand', 'अपने-आप चलने वाले कामों की हालत'],
+  summary: ['State of the scheduled jobs', 'तय समय पर चलने वाले कामों की स्थिति'],
   output: z.array(jobStateView),
 });

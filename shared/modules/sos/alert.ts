@@ -18,8 +18,8 @@ import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
 
 /**
- * Somebody must take it, and only who has taken it can close it. Left lying, it is open again: it cannot end
- * by itself.
+ * Somebody must take it, and only who has taken it can close it. Where nobody goes on with it, it is open
+ * again: it never ends without a person.
  */
 export const alertLifecycle = defineLifecycle({
   initial: 'open',

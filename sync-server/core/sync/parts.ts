@@ -7,7 +7,7 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SyncServices } from './sync-services.ts';
 
 /**
- * What a device stands at one sequence in: an audience, or one day of it. A day is an audience of its own, so
+ * An audience, or one day of it, for which a checkpoint keeps one sequence number. A day is an audience of its own, so
  * that a day that comes into the window is brought from its beginning.
  */
 export type Part = {

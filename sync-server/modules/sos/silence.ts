@@ -30,7 +30,7 @@ const longestMs = 14 * 60 * minute;
 const okLink = '/field/sos?ask=ok';
 
 /**
- * Who punched in and not out today, and has said nothing for too long, is a call by itself, once until it is
+ * Makes an alert for who punched in and not out today and has said nothing for too long, once until it is
  * closed. Only in businesses that ask for it. Gives how many were told of.
  */
 export async function lookForSilence(store: Store, signal?: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 import { reportStatus } from './sync-status.ts';
 import type { WorkerReport } from './sync-worker.ts';
 
-type Word =
+type ChannelMessage =
   | { readonly say: 'sync' }
   | { readonly say: 'hello' }
   | { readonly say: 'status'; readonly status: WorkerReport };
@@ -26,8 +26,8 @@ export function openDeviceChannel(
   const channel = new BroadcastChannel(name);
   let last: WorkerReport = {};
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel is of this origin, and takes no origin
-  const post = (word: Word): void => channel.postMessage(word);
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  const post = (message: ChannelMessage): void => channel.postMessage(message);
+  channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.say === 'status') return reportStatus(data.status);
     const leading = leader();
     if (data.say === 'sync') leading?.syncNow();

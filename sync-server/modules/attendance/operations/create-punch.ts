@@ -17,6 +17,7 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Section } from '#shared/modules/settings/sections.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { windowDays } from '#shared/core/window.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf, takeOtherKey } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -195,9 +196,10 @@ async function isOfElsewhere(
 
 /**
  * Refuses one more punch of no duty where its person's day is full of them, so that nobody who names ever new
- * shifts pushes the days of all others off the office's devices.
+ * shifts pushes the days of all others off the office's devices. Days outside of their window have room for any number.
  */
 async function checkRoomOutsideDuty(tx: Tx, staffId: string, date: CalendarDate): Promise<void> {
+  if (!windowDays(attendance, msFromInstant(tx.now)).includes(date)) return;
   const hasRoom = await takePlace(tx, {
     name: `punches outside of duties ${staffId} ${date}`,
     most: mostOutsideDuty,

@@ -16,6 +16,7 @@ import { partsOfRound, roundNamed, scanId, stopId } from '#shared/modules/patrol
 import { mostOutsidePlan, mostRepeats, scanFlags, scans } from '#shared/modules/patrol/scan.ts';
 import type { Scan, ScanFlag, ScanMethod } from '#shared/modules/patrol/scan.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { windowDays } from '#shared/core/window.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -130,9 +131,10 @@ function outsidePlan(round: Round | null, checkpoint: Checkpoint): 'not_planned'
 
 /**
  * Refuses one more scan that no plan asks for where its person's day is full of them, so that nobody who
- * names ever new rounds pushes the days of all others off the office's devices.
+ * names ever new rounds pushes the days of all others off the office's devices. Days outside of their window have room for any number.
  */
 async function checkRoomOutsidePlan(tx: Tx, staffId: string, date: string): Promise<void> {
+  if (!windowDays(scans, msFromInstant(tx.now)).includes(date)) return;
   const hasRoom = await takePlace(tx, {
     name: `scans outside of plans ${staffId} ${date}`,
     most: mostOutsidePlan,
