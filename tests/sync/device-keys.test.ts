@@ -102,7 +102,7 @@ it('the office sees that a device signs with another key: in the log, and on the
       }[]
     ).filter(({ type }) => type === 'device.change-key');
   expect(await log()).toMatchObject([
-    { what: ['Changed the signing key of a device', expect.any(String)], actor_id: mahesh.user.id },
+    { what: ['Signing key of a device changed', expect.any(String)], actor_id: mahesh.user.id },
   ]);
   await push(mahesh, second, [second.register()]);
   expect(await log()).toHaveLength(1);
