@@ -10,7 +10,7 @@ export const incidentAdminMessages = defineMessages({
   assign: ['Assign', 'सौंपें'],
   assignAgain: ['Assign to somebody else', 'किसी और को सौंपें'],
   assignTitle: ['Who looks after this?', 'इसे कौन देखेगा?'],
-  name: ['Name', 'नाम'],
+  name: ['Assigned to', 'किसके पास'],
   nameHint: ['The customer sees this name.', 'ग्राहक को यह नाम दिखेगा।'],
   expectedDay: ['To be solved by (day)', 'हल कब तक (दिन)'],
   expectedTime: ['Time', 'समय'],
