@@ -643,3 +643,26 @@ describe('what a phone keeps of the days ahead', () => {
     });
   });
 });
+
+it('leave of the first year is given from the day of joining, down to half a day', async () => {
+  const balancesOf = async (staffId: string): Promise<unknown> =>
+    (await as(hr, 'GET', `/balances?staff_id=${staffId}`)).body.data.map(
+      ({ type, given }: { type: string; given: number }) => [type, given],
+    );
+  const joinOn = (day: string): Promise<unknown> =>
+    t.app.services.database.write(
+      async (trx): Promise<void> =>
+        void (await trx.updateTable('staff').set({ joined_on: day }).where('id', '=', 'n-g-6').execute()),
+    );
+  await joinOn('2026-07-02');
+  expect(await balancesOf('n-g-6')).toEqual([
+    ['casual', 3.5],
+    ['sick', 3.5],
+    ['earned', 7.5],
+    ['comp_off', 0],
+  ]);
+  await joinOn('2026-01-01');
+  expect(await balancesOf('n-g-6')).toContainEqual(['earned', 15]);
+  await joinOn('2027-02-01');
+  expect(await balancesOf('n-g-6')).toContainEqual(['earned', 0]);
+});

@@ -93,7 +93,7 @@ describe('news on the phone', () => {
     await lendPushService(page, mine.subscription);
     const session = await enter(page, server.url, asha, '/notifications');
     await untilReadyForOffline(page);
-    await page.getByText('only this phone can read it').waitFor();
+    await page.getByText(phoneNewsMessages.how[0]).waitFor();
     await page.getByRole('button', { name: phoneNewsMessages.turnOn[0] }).click();
     await page.getByRole('button', { name: phoneNewsMessages.turnOn[0] }).waitFor({ state: 'detached' });
 

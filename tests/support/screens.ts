@@ -30,6 +30,7 @@ import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
+import { sosScreens } from '#web/modules/sos/messages.ts';
 
 /** A screen of the product: who sees it, where it is, and what has to be done there first. */
 export type Screen = {
@@ -472,7 +473,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-safety',
     person: owner,
     path: '/admin/sos',
-    before: (page) => page.getByRole('button', { name: /I’m OK|मैं ठीक हूँ/ }).click(),
+    before: (page) => page.getByRole('button', { name: new RegExp(sosScreens.safety.join('|')) }).click(),
   },
   { name: 'admin-kiosks', person: owner, path: '/admin/kiosks' },
   {

@@ -18,8 +18,8 @@ const registration = /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shel
 const liveRows = /web\/core\/data\/local\.ts$/;
 /** Fetched by those phones whose browser has none. */
 const fetchedLater = /\/reader-/;
-/** Signs in by passkey, which needs the network anyway. */
-const onlyOnline = /node_modules\/@simplewebauthn\//;
+/** Signing in by passkey and the form of the opening hours need the network anyway. */
+const onlyOnline = /node_modules\/@simplewebauthn\/|web\/modules\/marketplace\/admin\/hours-dialog\.tsx$/;
 /** Kept on devices whose screens are in Hindi, whatever the face. */
 const hindiLetters = /^fonts\/devanagari-/;
 

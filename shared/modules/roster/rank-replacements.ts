@@ -29,9 +29,9 @@ type Person = Pick<
 >;
 
 /**
- * Who could take a duty, the best first: those who know the site, are rested, stay within the week's hours,
- * do this kind of work, hold the papers and live near. Whoever would be in two places at once or has left is
- * not in it.
+ * Who could take a duty, the best first: those who may stand there before those who lack a paper or the age
+ * for it, and then those who know the site, are rested, stay within the week's hours, do this kind of work and
+ * live near. Whoever would be in two places at once or has left is not in it.
  */
 export function rankReplacements(
   facts: Omit<PlanFacts, 'people'> & { readonly people: ReadonlyMap<string, Person> },
@@ -100,7 +100,26 @@ export function rankReplacements(
       problems: kinds,
     });
   }
-  return candidates.toSorted((a, b) => b.score - a.score || a.staff_id.localeCompare(b.staff_id));
+  return candidates.toSorted(
+    (a, b) =>
+      Number(isUnfit(a)) - Number(isUnfit(b)) || b.score - a.score || a.staff_id.localeCompare(b.staff_id),
+  );
+}
+
+/** What keeps somebody from standing at a post, however well they know it. */
+const unfit: ReadonlySet<ProblemKind> = new Set([
+  'on_leave',
+  'age',
+  'police_verification',
+  'psara_training',
+  'medical',
+  'arms_licence',
+  'dra_certificate',
+  'paper',
+]);
+
+function isUnfit({ problems }: Candidate): boolean {
+  return problems.some((kind) => unfit.has(kind));
 }
 
 function hoursInWeek(facts: PlanFacts, days: PlanFacts['days'], date: CalendarDate): number {

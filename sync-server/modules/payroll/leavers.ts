@@ -45,7 +45,7 @@ export async function readLeavers(
       on,
       joinedOn: profile.joined_on,
       fixedTerm: profile.fixed_term,
-      leaveDays: await leaveLeft(database, tenantId, id, on, profile.joined_on),
+      leaveDays: await leaveLeft(database, tenantId, id, on),
       year: bonusMonths(year),
       lastYear: bonusMonths(last),
     });
@@ -106,14 +106,7 @@ async function leaveLeft(
   tenantId: string,
   staffId: string,
   on: CalendarDate,
-  joinedOn: CalendarDate | null,
 ): Promise<number> {
-  const balance = (await readBalances(database.read, tenantId, staffId, on)).find(
-    (item) => item.type === 'earned',
-  );
-  if (!balance) return 0;
-  const first = `${on.slice(0, 4)}-01-01`;
-  const from = joinedOn !== null && joinedOn > first ? joinedOn : first;
-  const days = (Date.parse(on) - Date.parse(from)) / 86_400_000 + 1;
-  return Math.max(0, Math.floor((balance.given * Math.min(days, 365) * 2) / 365) / 2 - balance.used);
+  const balances = await readBalances(database.read, tenantId, staffId, on, on);
+  return balances.find(({ type }) => type === 'earned')?.left ?? 0;
 }

@@ -28,6 +28,8 @@ export type FaceModule<Place> = {
   readonly redirects?: readonly FaceRedirect[];
   /** Kinds of record that the search finds for this module, as the palette names them. */
   readonly finds?: Readonly<Record<string, Message>>;
+  /** Stands on every page of the face and shows nothing: it keeps answers for the time without network. */
+  readonly Background?: ComponentType;
   /** What devices of this face keep of the module, and what can be done on them without network. */
   readonly offline?: Partial<OfflineSet>;
 };

@@ -19,6 +19,7 @@ export const kioskScreens = defineMessages({
   ],
   toProfile: ['To sign out', 'साइन आउट करने जाएँ'],
 
+  startsAt: ['Your duty starts at {time}.', 'आपकी ड्यूटी {time} से है।'],
   who: ['Who are you?', 'आप कौन हैं?'],
   find: ['Name or staff number', 'नाम या स्टाफ़ नंबर'],
   nobody: ['Nobody of this site fits', 'इस साइट का कोई नहीं मिला'],

@@ -16,7 +16,10 @@ import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { fieldMessages as messages } from './messages.ts';
+import { fieldModules } from './modules.ts';
 import { places } from './navigation.ts';
+
+const backgrounds = fieldModules.flatMap(({ Background }) => Background ?? []);
 
 /** A few places and one page; the language can be changed from everywhere. */
 export function FieldLayout(): ReactNode {
@@ -36,6 +39,7 @@ export function FieldLayout(): ReactNode {
     <Box css={touchTargets}>
       <SkipLink />
       {user ? <PullToRefresh /> : null}
+      {user?.staff_id ? backgrounds.map((Background) => <Background key={Background.name} />) : null}
       <Box
         as="header"
         position="sticky"

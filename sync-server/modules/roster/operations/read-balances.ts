@@ -18,18 +18,27 @@ export type Balance = {
 };
 
 /**
- * What somebody has left of each kind of leave in the year of a day. Days in lieu come from the days they
- * worked, and go after a while.
+ * What somebody has left of each kind of leave in the year of a day, given for the part of the year from the
+ * day they joined to `until`, down to half a day. Comp-offs come from the days they worked, and expire.
  */
 export async function readBalances(
   sql: Sql,
   tenantId: string,
   staffId: string,
   day: CalendarDate,
+  until: CalendarDate = calendarDate(`${day.slice(0, 4)}-12-31`),
 ): Promise<Balance[]> {
   const year = day.slice(0, 4);
   const [first, last] = [calendarDate(`${year}-01-01`), calendarDate(`${year}-12-31`)];
   const rules = await readSection(sql, tenantId, 'attendance');
+  const person = await sql
+    .selectFrom('staff')
+    .select('joined_on')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  const employed = daysBetween(later(String(person?.['joined_on'] ?? first), first), until).length;
+  const partOfYear = (days: number): number => Math.floor((days * Math.min(employed, 365) * 2) / 365) / 2;
   const rows = await sql
     .selectFrom('staff_requests')
     .select(['kind', 'leave_type', 'from', 'to'])
@@ -56,9 +65,9 @@ export async function readBalances(
     return { type, given, used: spent, left: Math.max(0, given - spent) };
   };
   return [
-    give('casual', rules.leave_casual, first),
-    give('sick', rules.leave_sick, first),
-    give('earned', rules.leave_earned, first),
+    give('casual', partOfYear(rules.leave_casual), first),
+    give('sick', partOfYear(rules.leave_sick), first),
+    give('earned', partOfYear(rules.leave_earned), first),
     give('comp_off', earned, oldest),
   ];
 }

@@ -13,6 +13,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { AskPin } from './ask-pin.tsx';
+import { KioskClock } from './kiosk-clock.tsx';
 import { KioskOff } from './kiosk-off.tsx';
 import { KioskPunch } from './kiosk-punch.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -65,6 +66,7 @@ export function KioskPage(): ReactNode {
   return (
     <Page narrow title={t(messages.who)} subtitle={siteName}>
       {kiosk.failed ? <OfflineNote asOf={kiosk.asOf} /> : null}
+      <KioskClock />
       <PeopleList people={kiosk.data.people} onChoose={setChosen} />
       <Box mt="10" textAlign="center">
         <Button look="quiet" minHeight="56px" onClick={() => setLeaving(true)}>

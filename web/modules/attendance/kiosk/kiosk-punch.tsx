@@ -43,7 +43,10 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     filter: (duty) => days.includes(duty.date) && duty.site_id === site.id,
   });
   const punches = useNearPunches(person.staff_id);
-  const { current: duty, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
+  const { current, next, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
+  // Who comes hours too early comes for the duty of the day.
+  const duty = current ?? (next?.date === today() ? next : null);
+  const isEarly = duty !== null && duty === next;
   const day = duty?.date ?? freeDay;
   const mine = punches.rows.filter(
     (row) => row.date === day && row.shift_id === (duty?.shift_id ?? 'general'),
@@ -111,6 +114,11 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
                 ? t(attendanceScreens.onSince, { time: timeOf(started.effective_at) })
                 : t(attendanceScreens.notOn)}
         </Heading>
+        {isEarly && !started ? (
+          <Box role="status" bg="info.subtle" color="info" borderRadius="lg" p="4" textAlign="center">
+            {t(messages.startsAt, { time: duty.starts })}
+          </Box>
+        ) : null}
         {duty ? null : (
           <Box role="status" bg="warn.subtle" color="warn" borderRadius="lg" p="4">
             {t(messages.noDutyHere)}

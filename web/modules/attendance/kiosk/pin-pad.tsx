@@ -49,11 +49,9 @@ export function PinPad({
       >
         {'•'.repeat(pin.length)}
       </Box>
-      {error === '' ? null : (
-        <Box role="alert" color="danger" fontWeight="semibold" textAlign="center">
-          {error}
-        </Box>
-      )}
+      <Box role="alert" color="danger" fontWeight="semibold" textAlign="center" minH="56px">
+        {error}
+      </Box>
       <Box display="grid" gridTemplateColumns="repeat(3, 1fr)" gap="3">
         {keys.map((digit) => (
           <Key key={digit} type="button" disabled={busy} onClick={() => press(digit)}>

@@ -1,5 +1,5 @@
 import { CalendarOff, Store } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
@@ -18,8 +18,10 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { hoursScreens as messages } from '../messages.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { HoursDialog } from './hours-dialog.tsx';
 import { dayNames, nextClosed } from './hours-labels.ts';
+
+// Hours are saved with network alone, so that no device keeps their form ahead.
+const HoursDialog = lazy(async () => ({ default: (await import('./hours-dialog.tsx')).HoursDialog }));
 
 /** When each service can be booked; one press opens a service's hours. */
 export default function HoursPage(): ReactNode {
@@ -90,7 +92,14 @@ export default function HoursPage(): ReactNode {
         />
       )}
       {opened ? (
-        <HoursDialog key={opened.id} service={opened} title={titleOf(opened)} onClose={() => setOpen(null)} />
+        <Suspense fallback={null}>
+          <HoursDialog
+            key={opened.id}
+            service={opened}
+            title={titleOf(opened)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       ) : null}
       {closing ? <CloseDialog services={rows} onClose={() => setClosing(false)} /> : null}
     </Page>

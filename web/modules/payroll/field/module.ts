@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { requestAdvance } from '#shared/modules/payroll/request-advance.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
+import { KeepPay } from './keep-pay.tsx';
 import { queue } from '#web/core/sync/offline-set.ts';
 
 export const payrollField = defineFaceModule({
@@ -13,6 +14,7 @@ export const payrollField = defineFaceModule({
     },
     { path: 'advances', load: () => import('./advances-page.tsx') },
   ],
+  Background: KeepPay,
   offline: {
     operations: [queue(requestAdvance)],
   },

@@ -2,14 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CloudOff, FileText, HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { readMyPay } from '#shared/modules/payroll/queries.ts';
 import { dateOf, formatDate, formatMonth } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -21,6 +19,7 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { LineList } from '../components/line-list.tsx';
+import { useMyPay } from './use-my-pay.ts';
 import { payField as messages, slipMessages } from '../slip-messages.ts';
 
 /**
@@ -29,7 +28,7 @@ import { payField as messages, slipMessages } from '../slip-messages.ts';
  */
 export default function PayPage(): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, asOf } = useQuery<typeof readMyPay>('/payroll/current', {}, { keep: true });
+  const { data, failed, asOf } = useMyPay();
   const [chosen, setChosen] = useState<string | null>(null);
   const payslips = data?.payslips ?? [];
   const payslip = payslips.find((payslip) => payslip.id === chosen) ?? payslips[0];

@@ -164,9 +164,11 @@ function RequestSheet({
 }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('roster:write');
-  const balances = useQuery<typeof listBalances>('/roster/balances', {
-    input: { staff_id: request.staff_id },
-  });
+  const balances = useQuery<typeof listBalances>(
+    '/roster/balances',
+    { input: { staff_id: request.staff_id } },
+    { follow: ['staff_requests'] },
+  );
   const label = (name: string): string => labelOf(staffRequests, name, language);
   const [rejecting, setRejecting] = useState(false);
   const { busy, run } = useSave();

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listBalances, listOpenShifts } from '#shared/modules/roster/queries.ts';
+import type { listOpenShifts } from '#shared/modules/roster/queries.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -33,6 +33,7 @@ import { dayWords } from '#web/core/ui/look/when.ts';
 import { myLeave as messages } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
+import { useBalances } from './use-balances.ts';
 
 const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
   requested: ['warn', 'waiting'],
@@ -51,11 +52,7 @@ export default function MyLeavePage(): ReactNode {
   const { user } = useSession();
   const me = user?.staff_id ?? '';
   const requests = useRows(staffRequests, { sort: '-created_at' });
-  const balances = useQuery<typeof listBalances>(
-    '/roster/balances',
-    {},
-    { keep: true, follow: ['staff_requests'] },
-  );
+  const balances = useBalances();
   const open = useQuery<typeof listOpenShifts>(
     '/roster/open-shifts',
     { input: { status: 'open', limit: 50 } },

@@ -2,6 +2,7 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { createRequest, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
+import { KeepBalances } from './keep-balances.tsx';
 import { withOwnStaffId } from './own-staff-id.ts';
 
 export const rosterField = defineFaceModule({
@@ -10,6 +11,7 @@ export const rosterField = defineFaceModule({
     { path: 'leave', load: () => import('./leave-page.tsx') },
     { path: 'duties', load: () => import('./duties-page.tsx') },
   ],
+  Background: KeepBalances,
   offline: {
     collections: [
       keep(staffRequests, { indexes: [['newest']] }),
