@@ -19,7 +19,9 @@ import { fieldMessages as messages } from './messages.ts';
 import { fieldModules } from './modules.ts';
 import { places } from './navigation.ts';
 
-const backgrounds = fieldModules.flatMap(({ Background }) => Background ?? []);
+const backgrounds = fieldModules.flatMap(({ name, Background }) =>
+  Background ? [[name, Background] as const] : [],
+);
 
 /** A few places and one page; the language can be changed from everywhere. */
 export function FieldLayout(): ReactNode {
@@ -39,7 +41,7 @@ export function FieldLayout(): ReactNode {
     <Box css={touchTargets}>
       <SkipLink />
       {user ? <PullToRefresh /> : null}
-      {user?.staff_id ? backgrounds.map((Background) => <Background key={Background.name} />) : null}
+      {user?.staff_id ? backgrounds.map(([name, Background]) => <Background key={name} />) : null}
       <Box
         as="header"
         position="sticky"
