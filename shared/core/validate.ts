@@ -5,6 +5,7 @@ import { messageOf } from './fields.ts';
 import { defineMessages } from './i18n.ts';
 import type { Message } from './i18n.ts';
 import type { Fields } from './fields.ts';
+import { isKeyOf } from './keys-of.ts';
 import { requiredOf, requiredText } from './required.ts';
 
 const messages = defineMessages({
@@ -69,7 +70,8 @@ export function validate<Value>(
     } else {
       add(issue.path, () => {
         const [name, ...below] = issue.path;
-        const field = below.length === 0 ? named[String(name)] : undefined;
+        const field =
+          typeof name === 'string' && below.length === 0 && isKeyOf(named, name) ? named[name] : null;
         return sentence(issue.code, issue.message, valueAt(value, issue.path), field?.spec.label);
       });
     }
