@@ -228,7 +228,7 @@ export const explainMiss = defineOperation({
   name: 'patrol_miss.explain',
   method: 'POST',
   path: '/patrol/misses/{id}/explain',
-  summary: ['Say why a round was missed', 'राउंड छूटने का कारण लिखें'],
+  summary: ['Explain a missed patrol', 'छूटी गश्त का कारण लिखें'],
   input: z.strictObject({ note: filledText(misses, 'note', messages.noteMissing, 3) }),
   resource: misses,
   offline: true,
