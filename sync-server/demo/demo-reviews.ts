@@ -7,7 +7,7 @@ export const demoVoices: readonly { name: Message; role: Message; words: Message
     role: ['Secretary, housing society, Bhopal', 'सचिव, हाउसिंग सोसाइटी, भोपाल'],
     words: [
       'The guards know every family by name, and at night I can see when each round was made.',
-      'गार्ड हर परिवार को नाम से जानते हैं, और रात का हर राउंड कब हुआ, मैं देख सकती हूँ।',
+      'गार्ड हर परिवार को नाम से जानते हैं, और रात की हर गश्त कब हुई, मैं देख सकती हूँ।',
     ],
   },
   {

@@ -104,7 +104,7 @@ export async function seedPatrol(tx: Tx, today: CalendarDate): Promise<void> {
     ...shared,
     id: demoRoutes.hourly,
     name: 'Round of the park',
-    name_hi: 'पार्क का राउंड',
+    name_hi: 'पार्क की गश्त',
     mode: 'loose',
     starts: clockTime('00:00'),
     ends: clockTime('00:00'),

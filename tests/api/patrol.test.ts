@@ -188,11 +188,11 @@ describe('a phone that was offline the whole night', () => {
     t.clock.nowMs = night + 3 * hour + 31 * minute;
     const told = await Promise.all([sweepMissedRounds(t.app.services), sweepMissedRounds(t.app.services)]);
     await fresh();
-    const title = (await newsOf(officer)).filter((item) => item.startsWith('Round missed'));
+    const title = (await newsOf(officer)).filter((item) => item.startsWith('Patrol missed'));
     expect(told.reduce((sum, item) => sum + item, 0)).toBeGreaterThan(0);
     const own = (await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data;
     expect(own).toMatchObject([{ id: rounds[0], status: 'open', missing: [{}, {}, {}] }]);
-    expect(title.filter((item) => item === `Round missed: ${own[0].route_name}`)).toHaveLength(1);
+    expect(title.filter((item) => item === `Patrol missed: ${own[0].route_name}`)).toHaveLength(1);
     expect(await lineOf(owner, rounds[0]!, '2026-11-21')).toMatchObject({ status: 'missed', scanned: 0 });
 
     await moveTo(night + 10 * hour);

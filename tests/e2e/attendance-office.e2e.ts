@@ -90,12 +90,12 @@ describe('a muster', () => {
     // And gives somebody there something to do.
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();
-    await page.getByRole('button', { name: 'Give a task' }).click();
+    await page.getByRole('button', { name: 'Assign a task' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Task' }).fill('Check the fence');
     await dialog.getByLabel('Where').selectOption({ label: 'Vijay Nagar Business Park' });
     await dialog.getByLabel('Who').selectOption({ label: 'Mahesh Patel' });
-    await dialog.getByRole('button', { name: 'Give a task' }).click();
+    await dialog.getByRole('button', { name: 'Assign a task' }).click();
     await page.getByRole('button', { name: /^Check the fence/ }).waitFor();
     await stage.startAgain();
     await context.setOffline(false);

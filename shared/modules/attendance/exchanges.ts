@@ -5,7 +5,7 @@ import { signedIn } from '#shared/modules/auth/exchanges.ts';
 export const pairKiosk = defineExchange({
   path: '/attendance/kiosks/pair',
   access: 'public',
-  summary: ['Become a kiosk by its code', 'कोड से कियोस्क बनें'],
+  summary: ['Connect a kiosk by code', 'कोड से कियोस्क जोड़ें'],
   input: z.strictObject({
     code: z.string().check(z.maxLength(40)),
     device: z.optional(z.string().check(z.maxLength(200))),

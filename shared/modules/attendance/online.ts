@@ -36,7 +36,7 @@ export const renewKioskCode = defineOnlineOperation({
   name: 'kiosk.code',
   method: 'POST',
   path: '/attendance/kiosks/{id}/code',
-  summary: ['Give a kiosk a new code', 'कियोस्क को नया कोड दें'],
+  summary: ['Renew a kiosk code', 'कियोस्क का नया कोड बनाएँ'],
   input: nothing,
   output: kioskWithCode,
 });
@@ -95,7 +95,7 @@ export const removePin = defineOnlineOperation({
   name: 'pin.remove',
   method: 'DELETE',
   path: '/attendance/pins/{id}',
-  summary: ['Take a PIN away', 'पिन हटाएँ'],
+  summary: ['Remove a PIN', 'पिन हटाएँ'],
   permission: 'attendance:write',
   input: nothing,
   output: z.strictObject({ staff_id: z.string() }),

@@ -24,13 +24,13 @@ export const checkpoints = defineResource({
     site_id: key().refersTo('locations').label('Site', 'साइट'),
     name: text(80, { min: 1 }).label('Name', 'नाम'),
     name_hi: text(120).label('Name in Hindi', 'हिंदी में नाम'),
-    hint: text(200).label('Where the sheet hangs', 'पर्ची कहाँ लगी है'),
+    hint: text(200).label('Sheet location', 'पर्ची कहाँ लगी है'),
     lat: real(-90, 90)
       .optional()
       .label('Latitude', 'अक्षांश')
-      .hint('A scan from farther away is marked.', 'दूर से स्कैन पर निशान लगेगा।'),
+      .hint('Scans from farther away are flagged.', 'दूर से किए स्कैन पर निशान लगेगा।'),
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
-    radius_m: integer(10, 2000).initial(50).label('Metres around it', 'आसपास के मीटर'),
+    radius_m: integer(10, 2000).initial(50).label('Radius (metres)', 'दायरा (मीटर)'),
     code: text(40),
     code_key: text(64),
     old_keys: nested(z.array(oldKey).check(z.maxLength(mostOldKeys))),

@@ -33,7 +33,7 @@ export const misses = defineResource({
   fields: {
     id: key(),
     route_id: key(),
-    route_name: text(80).label('Round', 'राउंड'),
+    route_name: text(80).label('Patrol', 'गश्त'),
     site_id: key(),
     site_name: text(120).label('Site', 'साइट'),
     date: date(),

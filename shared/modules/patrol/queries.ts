@@ -12,7 +12,7 @@ export const listRoutes = defineList(patrolRoutes, '/patrol/routes');
 export const listRounds = defineQuery({
   name: 'patrol.rounds',
   path: '/patrol/rounds',
-  summary: ['Rounds and how they stand', 'राउंड और उनकी स्थिति'],
+  summary: ['Patrols and their status', 'गश्त और उनकी स्थिति'],
   input: z.object({
     from: parameter('first day, YYYY-MM-DD; today when absent'),
     to: parameter('last day, at most 30 days later; the first when absent'),

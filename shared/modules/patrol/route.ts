@@ -62,12 +62,12 @@ export const patrolRoutes = defineResource({
     ends: time()
       .required()
       .label('To', 'तक')
-      .hint('Earlier than the beginning: on the next day', 'शुरू से पहले का समय: अगले दिन'),
+      .hint('A time before the start is on the next day', 'शुरू से पहले का समय अगले दिन का होगा'),
     /** A new round every so many minutes from `starts` to `ends`; 0 is one round for the whole stretch. */
     every_minutes: integer(0, 1440)
       .initial(120)
-      .label('A new round every … minutes', 'हर … मिनट में नया राउंड')
-      .hint('0: one round for the whole time', '0: पूरे समय में एक राउंड'),
+      .label('Repeat every (minutes)', 'कितने मिनट में दोबारा')
+      .hint('Enter 0 for one patrol in the whole time', 'पूरे समय में एक ही गश्त के लिए 0'),
     /** Days of the week on which it begins, 0 is Sunday. */
     days: nested(z.array(z.int()).check(z.maxLength(7))).label('Days', 'दिन'),
     /** Whose duty it is: people of this shift, or everybody at the site when empty. */
@@ -75,7 +75,7 @@ export const patrolRoutes = defineResource({
     /** Minutes after the end of a round that phones without network are waited for. */
     patience_minutes: integer(0, 720)
       .initial(60)
-      .label('Wait for phones, minutes', 'फ़ोन का इंतज़ार, मिनट')
+      .label('Wait for phones (minutes)', 'फ़ोन का इंतज़ार (मिनट)')
       .hint(
         'A missing checkpoint is reported after this time. Leave time for phones without network.',
         'इसके बाद छूटा चेकपॉइंट बताया जाता है। बिना नेटवर्क फ़ोन के लिए समय रखें।',
@@ -84,7 +84,7 @@ export const patrolRoutes = defineResource({
       'Checkpoints in their order',
       'चेकपॉइंट क्रम से',
     ),
-    active: flag().initial(true).label('In use', 'चालू'),
+    active: flag().initial(true).label('Active', 'चालू'),
     /** From when the present plan holds. */
     since: instant(),
     earlier: nested(z.array(earlierPlan).check(z.maxLength(mostPlans))),

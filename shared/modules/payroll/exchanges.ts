@@ -6,7 +6,7 @@ import { manualSchema } from './rules/manual-input.ts';
 export const processManual = defineExchange({
   path: '/payroll/process/manual',
   permission: 'payroll:write',
-  summary: ['Work out pay from figures typed in', 'टाइप किए आँकड़ों से वेतन निकालें'],
+  summary: ['Calculate pay from entered figures', 'दर्ज आँकड़ों से वेतन का हिसाब करें'],
   input: z.strictObject({ dryRun: z.boolean(), input: manualSchema }),
   /** Which figures there are follows from those typed in. */
   output: z.record(z.string(), z.unknown()),

@@ -18,18 +18,18 @@ export const payrollMessages = defineMessages({
   twice: ['Two components have the same name.', 'दो हिस्सों का नाम एक है।'],
   service: ['Write the service as years and months, like 6y8m.', 'नौकरी साल और महीनों में लिखें, जैसे 6y8m।'],
   oneThing: [
-    'This does not go with the other figures: ask for one thing at a time.',
+    'These figures cannot be calculated together. Enter one calculation at a time.',
     'यह बाकी आँकड़ों के साथ नहीं चलता: एक बार में एक ही हिसाब पूछें।',
   ],
-  needed: ['This is needed for the calculation.', 'हिसाब के लिए यह चाहिए।'],
+  needed: ['This is required for the calculation.', 'हिसाब के लिए यह चाहिए।'],
   taxYear: [
     'Write the tax year as two years in a row, like 2026-27.',
     'कर वर्ष लगातार दो साल में लिखें, जैसे 2026-27।',
   ],
-  hundredths: ['At most two places after the point.', 'दशमलव के बाद अधिकतम दो अंक।'],
-  tooManyDays: ['The month does not have so many days.', 'महीने में इतने दिन नहीं होते।'],
+  hundredths: ['Enter at most two decimal places.', 'दशमलव के बाद अधिकतम दो अंक।'],
+  tooManyDays: ['This month has fewer days.', 'महीने में इतने दिन नहीं होते।'],
   daysContradict: [
-    'Paid days and days without pay are together more than the month.',
+    'Paid and unpaid days together exceed the days in the month.',
     'वेतन वाले और बिना वेतन के दिन मिलकर महीने से ज़्यादा हैं।',
   ],
   month: ['Write the month as YYYY-MM.', 'महीना YYYY-MM में लिखें।'],
@@ -81,7 +81,7 @@ export const payrollMessages = defineMessages({
   whoGets: ['Choose who is paid.', 'चुनें किसे मिलेगा।'],
   hasNotLeft: ['{name} has not left in {month}.', '{name} ने {month} में नौकरी नहीं छोड़ी।'],
   notBeside: ['Only for a supplementary run or a final settlement.', 'केवल पूरक भुगतान या फ़ाइनल सेटलमेंट के लिए।'],
-  nothingOwed: ['Nobody in this run is due anything.', 'इस भुगतान में किसी का कुछ बाकी नहीं।'],
+  nothingOwed: ['Nothing is due to anyone in this run.', 'इस भुगतान में किसी का कुछ बाकी नहीं।'],
   inMonthReturn: [
     'These deductions are in the return of the whole month.',
     'यहाँ की कटौती पूरे महीने के रिटर्न में है।',

@@ -70,7 +70,7 @@ export const processPayslip = defineOperation({
   name: 'payslip.process',
   method: 'POST',
   path: '/payroll/process',
-  summary: ["Work out one person's pay for a month", 'एक व्यक्ति का महीने का वेतन निकालें'],
+  summary: ["Calculate one person's pay for a month", 'एक व्यक्ति के महीने के वेतन का हिसाब करें'],
   input: z.strictObject({
     month: monthSchema,
     staff_id: key().schema,
@@ -86,7 +86,7 @@ export const processBulk = defineOperation({
   name: 'payroll_run.start',
   method: 'POST',
   path: '/payroll/process/bulk',
-  summary: ["Work out a month's payroll", 'महीने का वेतन निकालें'],
+  summary: ['Calculate payroll for a month', 'महीने के वेतन का हिसाब करें'],
   input: z.strictObject({
     month: monthSchema,
     staff_ids: z.optional(z.array(key().schema).check(z.minLength(1), z.maxLength(500))),
@@ -101,7 +101,7 @@ export const stopRun = defineOperation({
   name: 'payroll_run.stop',
   method: 'POST',
   path: '/payroll/runs/{id}/stop',
-  summary: ['Stop a payroll run', 'वेतन निकालना रोकें'],
+  summary: ['Stop a payroll run', 'वेतन का हिसाब रोकें'],
   input: z.strictObject({}),
   resource: payrollRuns,
   permission: 'payroll:write',
@@ -113,7 +113,7 @@ export const lockRun = defineOperation({
   name: 'payroll_run.lock',
   method: 'POST',
   path: '/payroll/runs/{id}/lock',
-  summary: ['Close a month', 'महीना बंद करें'],
+  summary: ['Lock payroll', 'वेतन लॉक करें'],
   input: z.strictObject({
     note: z._default(text(500).schema, ''),
     with_unsettled: z._default(flag().schema, false),
@@ -156,7 +156,7 @@ export const restartRun = defineOperation({
   name: 'payroll_run.restart',
   method: 'POST',
   path: '/payroll/runs/{id}/start',
-  summary: ['Work a supplementary run out again', 'पूरक भुगतान फिर से निकालें'],
+  summary: ['Recalculate a supplementary run', 'पूरक भुगतान का दोबारा हिसाब करें'],
   input: z.strictObject({}),
   resource: payrollRuns,
   permission: 'payroll:write',
@@ -168,7 +168,7 @@ export const discardRun = defineOperation({
   name: 'payroll_run.discard',
   method: 'POST',
   path: '/payroll/runs/{id}/discard',
-  summary: ['Take a supplementary run back', 'पूरक भुगतान वापस लें'],
+  summary: ['Discard a supplementary run', 'पूरक भुगतान हटाएँ'],
   input: z.strictObject({}),
   resource: payrollRuns,
   permission: 'payroll:write',
@@ -181,7 +181,7 @@ export const updatePayslip = defineOperation({
   name: 'payslip.update',
   method: 'PUT',
   path: '/payroll/update/{id}',
-  summary: ['Change a payslip before the month is closed', 'महीना बंद होने से पहले वेतन पर्ची बदलें'],
+  summary: ['Change a payslip before payroll is locked', 'वेतन लॉक होने से पहले पर्ची बदलें'],
   input: z.strictObject({
     /** Earnings and, with `deduct`, deductions by hand; the list replaces the one before. */
     extras: z.optional(
@@ -222,7 +222,7 @@ export const markPaid = defineOperation({
   name: 'payslip.pay',
   method: 'POST',
   path: '/payroll/mark-paid',
-  summary: ['Note that payslips are paid', 'वेतन दिया गया दर्ज करें'],
+  summary: ['Mark payslips as paid', 'पर्चियों का भुगतान दर्ज करें'],
   input: z.strictObject({
     ids: z.array(key().schema).check(z.minLength(1), z.maxLength(20_000)),
     mode: z._default(choice(payModes).schema, 'bank'),
@@ -293,7 +293,7 @@ export const createDeduction = defineOperation({
   name: 'pay_deduction.create',
   method: 'POST',
   path: '/payroll/deductions',
-  summary: ['Enter a deduction', 'कटौती दर्ज करें'],
+  summary: ['Add a deduction', 'कटौती जोड़ें'],
   input: z.strictObject({
     ...shapeOf(payDeductions, ['staff_id', 'kind']),
     amount: money().schema.check(z.gte(1)),
@@ -311,7 +311,7 @@ export const cancelDeduction = defineOperation({
   name: 'pay_deduction.cancel',
   method: 'POST',
   path: '/payroll/deductions/{id}/cancel',
-  summary: ['Take a deduction back', 'कटौती वापस लें'],
+  summary: ['Cancel a deduction', 'कटौती रद्द करें'],
   input: z.strictObject({}),
   resource: payDeductions,
   permission: 'payroll:write',

@@ -29,7 +29,7 @@ export const readWarnings = defineQuery({
   name: 'payroll.warnings',
   path: '/payroll/rates/warnings',
   permission: 'payroll:read',
-  summary: ['Rates that lack the row of their period', 'जिन दरों में इस अवधि की पंक्ति नहीं'],
+  summary: ['Missing rates for a period', 'अवधि की जो दरें नहीं जोड़ी गईं'],
   input: z.object({ month: parameter('YYYY-MM; this one when absent') }),
   output: z.array(
     z.strictObject({ kind: z.enum(rateKinds), newest: z.nullable(date().schema), period: date().schema }),
@@ -40,7 +40,7 @@ export const readCoverage = defineQuery({
   name: 'payroll.coverage',
   path: '/payroll/coverage',
   permission: 'payroll:read',
-  summary: ['Which laws of size the business comes under', 'संख्या वाले कौन-से क़ानून लागू हैं'],
+  summary: ['Laws that apply by headcount', 'संख्या से लागू होने वाले क़ानून'],
   input: z.object({ month: parameter('YYYY-MM; this one when absent') }),
   output: z.array(
     z.strictObject({
@@ -78,7 +78,7 @@ export const readOwed = defineQuery({
   name: 'payroll.owed',
   path: '/payroll/runs/{id}/owed',
   permission: 'payroll:read',
-  summary: ['Who is still owed something for a closed month', 'बंद महीने का किसका बाकी है'],
+  summary: ['Arrears due for a locked month', 'लॉक हुए महीने का बकाया'],
   input: z.object({ ...pageParameters }),
   output: z.strictObject({
     closed: z.boolean(),
@@ -101,7 +101,7 @@ export const readFile = defineQuery({
   name: 'payroll.file',
   path: '/payroll/runs/{id}/files/{kind}',
   permission: 'payroll:read',
-  summary: ['A file for the fund, state insurance or the bank', 'निधि, राज्य बीमा या बैंक की फ़ाइल'],
+  summary: ['EPF, ESI or bank file', 'EPF, ESI या बैंक की फ़ाइल'],
   input: z.object({ format: parameter('check: only who is at fault, and the totals') }),
   output: z.strictObject({
     totals: z.record(z.string(), z.number()),
@@ -123,7 +123,7 @@ export const readChallans = defineQuery({
   name: 'payroll.challans',
   path: '/payroll/runs/{id}/challans',
   permission: 'payroll:read',
-  summary: ['What a month owes to each authority, and by when', 'महीने का किस विभाग को कितना, कब तक'],
+  summary: ['Statutory dues of a month, by due date', 'महीने के क़ानूनी भुगतान, अंतिम तारीख़ के क्रम में'],
   output: z.array(
     z.strictObject({
       authority: z.enum(authorities),
@@ -139,7 +139,7 @@ export const readAdvanceReport = defineQuery({
   name: 'payroll.advance_report',
   path: '/payroll/reports/advances',
   permission: 'payroll:read',
-  summary: ['Advances given and paid back', 'दिए और लौटे एडवांस'],
+  summary: ['Advances and recoveries', 'एडवांस और वसूली'],
   input: z.object({ ...pageParameters, format: parameter('json or xlsx') }),
   output: z.array(advance),
   paged: true,

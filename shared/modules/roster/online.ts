@@ -43,7 +43,7 @@ const count = z.int().check(z.gte(0));
 export const checkRoster = defineExchange({
   path: '/roster/check',
   permission: 'roster:read',
-  summary: ['What speaks against the plan', 'योजना में क्या ग़लत है'],
+  summary: ['Check a roster for problems', 'रोस्टर की समस्याएँ जाँचें'],
   input: z.strictObject(stretch),
   output: z.array(
     z.strictObject({
@@ -79,7 +79,7 @@ export const applyRotation = defineOnlineOperation({
   name: 'rotation.apply',
   method: 'POST',
   path: '/roster/rotations/apply',
-  summary: ['Plan by a pattern', 'पैटर्न से योजना बनाएँ'],
+  summary: ['Apply a pattern', 'पैटर्न लगाएँ'],
   permission: 'roster:write',
   input: z.strictObject({
     rotation_id: key(80).schema,

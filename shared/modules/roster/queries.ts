@@ -28,7 +28,7 @@ export const readPlan = defineQuery({
   name: 'roster.plan',
   path: '/roster/plan',
   permission: 'roster:read',
-  summary: ['The plan of some days', 'कुछ दिनों की योजना'],
+  summary: ['Roster for a period', 'चुने दिनों का रोस्टर'],
   input: z.object(stretch),
   output: z.strictObject({
     from: day,
@@ -69,7 +69,7 @@ export const listVacancies = defineQuery({
   name: 'roster.vacancies',
   path: '/roster/vacancies',
   permission: 'roster:read',
-  summary: ['Where people are missing', 'कहाँ लोग कम हैं'],
+  summary: ['Vacant shifts', 'ख़ाली शिफ्ट'],
   input: z.object({ ...stretch, site_id: parameter('only this site') }),
   output: z.array(
     z.strictObject({
@@ -88,7 +88,7 @@ export const listUnsupervised = defineQuery({
   name: 'roster.supervision',
   path: '/roster/supervision',
   permission: 'roster:read',
-  summary: ['Where supervisors are missing', 'कहाँ सुपरवाइज़र कम हैं'],
+  summary: ['Supervisor gaps', 'जहाँ सुपरवाइज़र कम हैं'],
   input: z.object(stretch),
   output: z.array(
     z.strictObject({ date: day, shift_id: z.string(), guards: count, supervisors: count, needed: count }),
@@ -100,7 +100,7 @@ export const listReplacements = defineQuery({
   name: 'roster.replacements',
   path: '/roster/replacements',
   permission: 'roster:read',
-  summary: ['Who could take a duty', 'ड्यूटी कौन ले सकता है'],
+  summary: ['Replacements for a duty', 'ड्यूटी के लिए दूसरे लोग'],
   input: z.object({
     date: parameter('the day'),
     post_id: parameter('the post'),
@@ -130,7 +130,7 @@ export const listReplacements = defineQuery({
 export const listBalances = defineQuery({
   name: 'roster.balances',
   path: '/roster/balances',
-  summary: ['What is left of leave', 'कितनी छुट्टी बची'],
+  summary: ['Leave balances', 'बची हुई छुट्टी'],
   input: z.object({ staff_id: parameter('whose; one’s own when absent') }),
   output: z.array(
     z.strictObject({
@@ -146,7 +146,7 @@ export const listBalances = defineQuery({
 export const readAhead = defineQuery({
   name: 'roster.ahead',
   path: '/roster/ahead',
-  summary: ['Where and with whom my duties are', 'मेरी ड्यूटी कहाँ और किसके साथ'],
+  summary: ['My upcoming duties', 'मेरी आने वाली ड्यूटी'],
   output: z.strictObject({
     sites: z.array(z.strictObject(shapeOf(sites, ['id', 'address', 'city', 'lat', 'lng']))),
     mates: z.array(
@@ -165,7 +165,7 @@ export const readSchedule = defineQuery({
   name: 'roster.schedule',
   path: '/staff/{id}/schedule',
   permission: 'staff:read',
-  summary: ['What somebody is to do', 'किसकी क्या ड्यूटी है'],
+  summary: ['Duties of a person', 'व्यक्ति की ड्यूटी'],
   input: z.object({ from: parameter('the first day'), to: parameter('the last day') }),
   output: z.array(
     z.strictObject({

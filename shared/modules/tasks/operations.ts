@@ -54,7 +54,7 @@ export const createTask = defineOperation({
   name: 'task.create',
   method: 'POST',
   path: '/tasks',
-  summary: ['Give a task', 'काम दें'],
+  summary: ['Assign a task', 'काम दें'],
   input: newTask,
   resource: tasks,
   permission: 'tasks:write',
@@ -66,7 +66,7 @@ export const giveTask = defineOperation({
   name: 'task.give',
   method: 'POST',
   path: '/tasks/give',
-  summary: ['Give a task at a site one answers for', 'अपनी साइट पर काम दें'],
+  summary: ['Assign a task at your site', 'अपनी साइट पर काम दें'],
   input: z.strictObject({
     id: z.optional(id().schema),
     title: facts.title,
@@ -130,7 +130,7 @@ export const tickTask = defineOperation({
   name: 'task.tick',
   method: 'POST',
   path: '/tasks/{id}/tick',
-  summary: ['Tick a line of a task', 'काम की पंक्ति पर निशान'],
+  summary: ['Check off a task item', 'काम की सूची में निशान लगाएँ'],
   input: z.strictObject({ point: text(40, { min: 1 }).schema, done: flag().schema }),
   resource: tasks,
   offline: true,
@@ -197,7 +197,7 @@ export const finishTask = defineOperation({
 export const taskMoves = {
   start: moveOperation('start', ['Begin a task', 'काम शुरू करें'], true),
   cancel: moveOperation('cancel', ['Call a task off', 'काम रद्द करें'], false),
-  reopen: moveOperation('reopen', ['Open a task again', 'काम फिर खोलें'], false),
+  reopen: moveOperation('reopen', ['Reopen a task', 'काम फिर खोलें'], false),
 } as const;
 
 function moveOperation(

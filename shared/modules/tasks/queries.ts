@@ -18,7 +18,7 @@ export const readStats = defineQuery({
   name: 'tasks.stats',
   path: '/tasks/stats',
   permission: 'tasks:read',
-  summary: ['Tasks in figures', 'कामों की गिनती'],
+  summary: ['Task statistics', 'कामों की गिनती'],
   input: z.object({ site_id: parameter('only this site') }),
   output: z.strictObject({
     total: z.number(),

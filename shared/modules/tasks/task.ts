@@ -66,7 +66,7 @@ export const tasks = defineResource({
       }),
     checklist: nested(z.array(pointSchema).check(z.maxLength(most.points))).label('Checklist', 'सूची'),
     photo_needed: flag()
-      .label('Photo is needed', 'फ़ोटो चाहिए')
+      .label('Photo required', 'फ़ोटो ज़रूरी')
       .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),
     photos: nested(z.array(photo).check(z.maxLength(most.photos))),
     /** Another one is made when this one is done. */

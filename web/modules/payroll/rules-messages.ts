@@ -27,7 +27,7 @@ export const payRules = defineMessages({
   nameMissing: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   zones: ['Sites with other minimum wages', 'दूसरे न्यूनतम वेतन वाली साइटें'],
   zonesText: [
-    'A bank, railway or central undertaking goes by the central rates. The name is that of the schedule in the minimum-wage rate.',
+    'Central rates apply to banks, railways and central undertakings. Enter the schedule name used in the minimum-wage rate.',
     'बैंक, रेलवे या केंद्रीय उपक्रम पर केंद्र की दरें लगती हैं। नाम वही लिखें जो न्यूनतम वेतन की दर में है।',
   ],
   addZone: ['Add a site', 'साइट जोड़ें'],
@@ -48,7 +48,7 @@ export const payRules = defineMessages({
     '{threshold} {threshold:व्यक्ति|लोगों} से; आपके {people} हैं',
   ],
   applies: ['Applies', 'लागू'],
-  appliesNot: ['Declared as not applying', 'लागू नहीं बताया'],
+  appliesNot: ['Declared not applicable', 'लागू नहीं बताया'],
   since: ['declared from {day}', '{day} से बताया'],
   wrong: [
     'You declared that this does not apply, but {people} {people:person has|people have} reached the number of {threshold}.',

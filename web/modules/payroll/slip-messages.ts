@@ -33,10 +33,10 @@ export const payField = defineMessages({
     'दफ़्तर वेतन लॉक करेगा तो आपका वेतन पूरे हिसाब के साथ यहाँ दिखेगा।',
   ],
   offline: [
-    'Open this once with network; after that it can be read without.',
+    'Connect to the network once to load this. After that, it is available offline.',
     'एक बार नेटवर्क में खोलें; फिर बिना नेटवर्क भी पढ़ सकेंगे।',
   ],
-  net: ['In hand', 'हाथ में'],
+  net: ['Net pay', 'हाथ में'],
   days: ['{n} {n:day|days} paid', '{n} दिन का वेतन'],
   worked: ['{n} {n:day|days} worked', '{n} दिन काम'],
   overtime: ['{n} {n:hour|hours} overtime', '{n} घंटे ओवरटाइम'],

@@ -74,8 +74,8 @@ export const syncMessages = defineMessages({
   answer_swap: ['Answer to a change of duty', 'ड्यूटी बदलने का जवाब'],
   take_back: ['Withdrawn: {what}', 'वापस लिया: {what}'],
   say_ok: ['“I’m OK”', '“मैं ठीक हूँ”'],
-  give_task: ['Task given: {what}', 'काम दिया: {what}'],
-  explain_miss: ['Missed round explained: {what}', 'छूटे राउंड की वजह: {what}'],
+  give_task: ['Task assigned: {what}', 'काम दिया: {what}'],
+  explain_miss: ['Missed patrol explained: {what}', 'छूटी गश्त की वजह: {what}'],
   other: ['Change: {what}', 'बदलाव: {what}'],
 
   status: ['Status', 'स्थिति'],

@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const taskAdminMessages = defineMessages({
   title: ['Tasks', 'काम'],
   subtitle: ['What is to be done, by whom, and what came of it.', 'क्या करना है, किसे, और क्या हुआ।'],
-  give: ['Give a task', 'काम दें'],
-  given: ['Task given', 'काम दिया गया'],
+  give: ['Assign a task', 'काम दें'],
+  given: ['Task assigned', 'काम दिया गया'],
   reports: ['Report', 'रिपोर्ट'],
   list: ['All tasks', 'सब काम'],
   overdue: ['Overdue', 'समय निकला'],
@@ -27,7 +27,7 @@ export const taskAdminMessages = defineMessages({
   clear: ['Choose none', 'चुनाव हटाएँ'],
   emptyTitle: ['No open task', 'कोई काम बाकी नहीं'],
   emptyText: [
-    'Give a task to a person, or to everybody on duty at a site.',
+    'Assign a task to a person, or to all staff on duty at a site.',
     'किसी व्यक्ति को, या साइट पर ड्यूटी वाले सबको काम दें।',
   ],
   none: ['No task fits', 'ऐसा कोई काम नहीं'],

@@ -6,7 +6,7 @@ export const taskScreens = defineMessages({
   loading: ['Loading tasks', 'काम खुल रहे हैं'],
   none: ['Nothing to do', 'कोई काम नहीं'],
   noneText: ['Tasks that the office gives you appear here.', 'दफ़्तर से मिले काम यहाँ दिखेंगे।'],
-  give: ['Give a task', 'काम दें'],
+  give: ['Assign a task', 'काम दें'],
   giveTitle: ['What is to be done?', 'क्या करना है?'],
   task: ['Task', 'काम'],
   where: ['Where', 'कहाँ'],

@@ -6,15 +6,15 @@ export const ruleMessages = defineMessages({
     '₹{amount} a month × {paid} paid days / {whole}',
     '₹{amount} महीना × {paid} वेतन वाले दिन / {whole}',
   ],
-  month_whole: ['₹{amount} for the month, whatever the days', '₹{amount} पूरे महीने का, दिन कितने भी हों'],
+  month_whole: ['₹{amount} fixed for the month', 'महीने के तय ₹{amount}'],
   day_rate: ['₹{rate} a day × {units} {units:day|days}', '₹{rate} रोज़ × {units} दिन'],
   duty_rate: [
     '₹{rate} for 8 hours of a duty × {units} {units:duty|duties}',
     'ड्यूटी के 8 घंटे के ₹{rate} × {units} ड्यूटी',
   ],
   overtime: [
-    '{hours} {hours:hour|hours} over the normal ones × {times} × (₹{base} / {days} / {day_hours})',
-    'ज़्यादा के {hours} घंटे × {times} × (₹{base} / {days} / {day_hours})',
+    '{hours} {hours:hour|hours} of overtime × {times} × (₹{base} / {days} / {day_hours})',
+    'ओवरटाइम के {hours} घंटे × {times} × (₹{base} / {days} / {day_hours})',
   ],
   holiday_work: [
     '{hours} {hours:hour|hours} on a paid holiday, once more at (₹{base} / {days} / {day_hours})',
@@ -80,9 +80,9 @@ export const lineMessages = defineMessages({
   holiday_work: ['Work on a holiday', 'छुट्टी के दिन काम'],
   arrears: ['Arrears', 'बकाया वेतन'],
   extra: ['Added by the office', 'दफ़्तर ने जोड़ा'],
-  leave_encashment: ['Leave paid out', 'छुट्टी का पैसा'],
+  leave_encashment: ['Leave encashment', 'छुट्टी का पैसा'],
   bonus: ['Bonus', 'बोनस'],
-  last_bonus: ['Bonus of last year', 'पिछले साल का बोनस'],
+  last_bonus: ['Bonus for last year', 'पिछले साल का बोनस'],
   gratuity: ['Gratuity', 'ग्रेच्युटी'],
   epf: ['EPF', 'EPF'],
   esi: ['ESI', 'ESI'],
@@ -114,28 +114,22 @@ export const componentMessages = defineMessages({
 
 /** What somebody must look at, and what refuses a payslip. */
 export const issueMessages = defineMessages({
-  missing_out: [
-    'No out-punch: the day is not paid until it is settled',
-    'निकलने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं',
-  ],
-  missing_in: [
-    'No in-punch: the day is not paid until it is settled',
-    'आने की हाज़िरी नहीं: तय होने तक दिन का वेतन नहीं',
-  ],
+  missing_out: ['No out-punch: not paid until reviewed', 'निकलने की हाज़िरी नहीं: जाँच होने तक दिन का वेतन नहीं'],
+  missing_in: ['No in-punch: not paid until reviewed', 'आने की हाज़िरी नहीं: जाँच होने तक दिन का वेतन नहीं'],
   contradiction: [
-    'Two punches contradict one another: not paid until settled',
-    'दो हाज़िरी आपस में नहीं मिलतीं: तय होने तक वेतन नहीं',
+    'Conflicting punches: not paid until reviewed',
+    'दो हाज़िरी आपस में नहीं मिलतीं: जाँच होने तक वेतन नहीं',
   ],
-  impossible: ['The times cannot be right: not paid until settled', 'समय सही नहीं हो सकता: तय होने तक वेतन नहीं'],
+  impossible: ['Invalid times: not paid until reviewed', 'समय सही नहीं हो सकता: जाँच होने तक वेतन नहीं'],
   early_in: [
-    'Punched in hours before the duty: not paid until settled',
-    'ड्यूटी से घंटों पहले हाज़िरी: तय होने तक वेतन नहीं',
+    'Punched in hours before the duty: not paid until reviewed',
+    'ड्यूटी से घंटों पहले हाज़िरी: जाँच होने तक वेतन नहीं',
   ],
   overlap: ['Two duties overlap: no minute is paid twice', 'दो ड्यूटी एक साथ: कोई मिनट दो बार नहीं गिना'],
   not_rostered: ['Worked without a duty on the roster: paid', 'रोस्टर में ड्यूटी नहीं थी: वेतन दिया'],
   stayed_over: ['Stayed after the duty: paid as work', 'ड्यूटी के बाद भी रुके: काम माना'],
   overtime_limit: [
-    'Overtime of the quarter is near or over the limit of the law',
+    'Quarterly overtime is near or over the legal limit',
     'तिमाही का ओवरटाइम क़ानून की सीमा के पास या ऊपर',
   ],
   double_duty: ['Sixteen hours or more in one day', 'एक दिन में सोलह घंटे या ज़्यादा'],

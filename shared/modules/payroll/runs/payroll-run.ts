@@ -82,7 +82,7 @@ export const payrollRuns = defineResource({
     total: integer().label('Employees', 'कर्मचारी'),
     done: integer().label('Calculated', 'हिसाब हुआ'),
     /** Payslips that are refused, and those with something to look at. */
-    refused: integer().label('Payslips refused', 'रुकी वेतन पर्चियाँ'),
+    refused: integer().label('Rejected payslips', 'नामंज़ूर वेतन पर्चियाँ'),
     unsettled: integer().label('Payslips to review', 'जाँचने वाली वेतन पर्चियाँ'),
     gross: money().label('Gross', 'कुल वेतन'),
     net: money().label('Net pay', 'हाथ में'),

@@ -10,7 +10,7 @@ export const payReportNames = defineMessages({
   welfare: ['Labour welfare', 'श्रम कल्याण'],
   sites: ['Cost of wages by site', 'साइट के हिसाब से वेतन-लागत'],
   bonus: ['Bonus of the year', 'साल का बोनस'],
-  gratuity: ['Gratuity set aside', 'ग्रेच्युटी का प्रावधान'],
+  gratuity: ['Gratuity provision', 'ग्रेच्युटी का प्रावधान'],
 });
 
 /** The heads of their columns. */
@@ -58,7 +58,7 @@ export const payReportHeads = defineMessages({
   joined: ['Joined', 'नियुक्ति'],
   years: ['Years', 'साल'],
   thisMonth: ['This month', 'इस महीने'],
-  accrued: ['Owed by today', 'आज तक देय'],
+  accrued: ['Accrued to date', 'आज तक देय'],
   total: ['Total', 'कुल'],
   present: ['Present', 'उपस्थित'],
 });
@@ -94,5 +94,5 @@ export const slipMessages = defineMessages({
   paid: ['Paid on', 'भुगतान की तारीख़'],
   unpaid: ['Not paid yet', 'अभी भुगतान नहीं'],
   draft: ['Draft: the payroll is not locked', 'कच्ची पर्ची: वेतन लॉक नहीं हुआ'],
-  foot: ['Made by computer; readable without a signature', 'कंप्यूटर से बनी; हस्ताक्षर ज़रूरी नहीं'],
+  foot: ['Computer-generated; no signature required', 'कंप्यूटर से बनी; हस्ताक्षर ज़रूरी नहीं'],
 });

@@ -28,7 +28,7 @@ export const categoryPages: readonly CategoryPage[] = [
     ],
     lead: [
       'Verified, uniformed guards for shops, offices, societies, banks, sites and families in Madhya Pradesh, with proof of every round.',
-      'मध्य प्रदेश में दुकान, दफ़्तर, सोसाइटी, बैंक, साइट और परिवार के लिए जाँचे हुए, वर्दीधारी गार्ड, हर राउंड के सबूत के साथ।',
+      'मध्य प्रदेश में दुकान, दफ़्तर, सोसाइटी, बैंक, साइट और परिवार के लिए जाँचे हुए, वर्दीधारी गार्ड, हर गश्त के सबूत के साथ।',
     ],
     promise: [
       [
