@@ -7,7 +7,7 @@ export const loginMessages = defineMessages({
   phonePlaceholder: ['Enter 10-digit phone number', '10 अंकों का फ़ोन नंबर लिखें'],
   sendOtp: ['Send OTP', 'OTP भेजें'],
   sending: ['Sending...', 'भेजा जा रहा है...'],
-  otp: ['One-time code', 'OTP'],
+  otp: ['One-time code', 'OTP कोड'],
   otpPlaceholder: ['Enter 6-digit OTP', '6 अंकों का OTP लिखें'],
   sentTo: ['We have sent a code to {phone}.', '{phone} पर कोड भेजा है।'],
   verify: ['Verify & Log in', 'जाँचें और लॉग इन करें'],
