@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartMessages } from '#shared/modules/cart/messages.ts';
+import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -194,7 +194,7 @@ describe('a code', () => {
       'This code is for a first order.',
     );
     expect((await checkout(asha, { promo: 'FREE' })).body.errors[0].message).toBe(
-      cartMessages.promoUnknown[0],
+      cartSentences.promoUnknown[0],
     );
   });
   it('is good for one of two first orders that come at the same moment', async () => {
@@ -333,7 +333,7 @@ describe('the terms of the business', () => {
     const who = await newcomer();
     await fill(who, 1, 'hk-deep-clean');
     expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe(
-      cartMessages.promoUnknown[0],
+      cartSentences.promoUnknown[0],
     );
     expect((await checkout(who, { promo: 'rain10', pay_by: 'upi' })).body.data).toMatchObject({
       upi: 'narmada@newbank',
