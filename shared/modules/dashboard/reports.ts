@@ -49,6 +49,6 @@ export const reportMessages = defineMessages({
   none: ['No data for this period.', 'इस अवधि में कुछ नहीं।'],
   visitsDone: ['Visits completed', 'विज़िट पूरी हुईं'],
   satisfaction: ['Satisfaction', 'संतुष्टि'],
-  solvedInTime: ['Incidents solved in time', 'समय पर हल हुई शिकायतें'],
-  paidInTime: ['Bills paid in time', 'समय पर चुकाए बिल'],
+  solvedInTime: ['Incidents resolved on time', 'समय पर हल हुई शिकायतें'],
+  paidInTime: ['Invoices paid on time', 'समय पर चुकाए बिल'],
 });

@@ -51,7 +51,7 @@ export const reportSays = defineMessages({
     'Write the days as YYYY-MM-DD, at most 366 of them.',
     'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।',
   ],
-  type: ['This report is not known.', 'यह रिपोर्ट नहीं है।'],
+  type: ['This report does not exist. Choose another.', 'यह रिपोर्ट नहीं है। दूसरी चुनें।'],
   format: ['Ask for csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
   nothing: ['No data for these dates.', 'इन दिनों में कुछ नहीं है।'],
 });
