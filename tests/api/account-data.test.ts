@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authMessages } from '#shared/modules/auth/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -88,7 +89,7 @@ describe('my data', () => {
       .selectAll()
       .where('id', '=', ravi.user.id)
       .executeTakeFirstOrThrow();
-    expect([user['name'], user['phone'], user['active']]).toEqual(['Erased', null, 0]);
+    expect([user['name'], user['phone'], user['active']]).toEqual([authMessages.erasedName[0], null, 0]);
     const incidents = await read
       .selectFrom('incidents')
       .selectAll()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { periodBounds, paymentStateOf, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -122,7 +123,7 @@ describe('paying', () => {
     const { id, total } = (await bill()).body.data;
     expect((await claim(id, ravi.token, { reference: ' ' })).body.errors[0]).toEqual({
       field: 'reference',
-      message: 'Write the reference (UTR) of your payment.',
+      message: billingMessages.referenceMissing[0],
     });
     const payment = (await claim(id, ravi.token)).body.data;
     expect(payment).toMatchObject({ amount: total, status: 'claimed' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -48,7 +49,7 @@ describe('booking', () => {
     expect(again.body.data).toEqual(first.body.data);
   });
   it.each([
-    ['date', { date: '2026-11-20' }, 'Choose today or a later day.'],
+    ['date', { date: '2026-11-20' }, bookingMessages.datePast[0]],
     ['date', { date: '2026-02-30' }, 'Write a real date as YYYY-MM-DD.'],
     ['time', { time: '25:00' }, 'Write the time as HH:MM, 24 hours.'],
     ['location', { location: '   ' }, 'Please fill in all required fields'],

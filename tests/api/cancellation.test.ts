@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -107,7 +108,7 @@ describe('cancelling', () => {
     expect((await act(id, 'cancel', asha)).body.data.fee).toBe(374.75);
     const news = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data;
     expect(news[0]).toMatchObject({
-      title: ['Money to give back', 'पैसा लौटाना है'],
+      title: bookingMessages.titleOwed,
       link: `/admin/bookings?open=${id}`,
     });
     for (const [body, field] of [
@@ -131,7 +132,7 @@ describe('cancelling', () => {
     expect((await give({ amount: 1 }, owner)).body.errors[0].field).toBe('amount');
     const { body } = await t.call('GET', '/api/notifications', { token: asha.token });
     expect(
-      body.data.filter((item: { title: string[] }) => item.title[0] === 'Your money has been sent back'),
+      body.data.filter((item: { title: string[] }) => item.title[0] === bookingMessages.titleReturned[0]),
     ).toHaveLength(1);
   });
   it('goes by the ladder that held when it was booked', async () => {
@@ -207,7 +208,7 @@ describe('a reminder', () => {
       const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
       return data.filter(
         (item: { link: string; title: string[] }) =>
-          item.link === `/bookings/${id}` && item.title[0] === 'Coming up',
+          item.link === `/bookings/${id}` && item.title[0] === bookingMessages.titleReminder[0],
       ).length;
     };
     t.clock.nowMs = Date.parse('2026-11-25T04:29:59Z');
@@ -227,7 +228,7 @@ describe('a reminder', () => {
     expect(
       data.filter(
         (item: { link: string; title: string[] }) =>
-          item.link === `/bookings/${id}` && item.title[0] === 'Coming up',
+          item.link === `/bookings/${id}` && item.title[0] === bookingMessages.titleReminder[0],
       ),
     ).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -192,7 +193,9 @@ describe('a code', () => {
     expect((await checkout(asha, { promo: 'NEW20' })).body.errors[0].message).toBe(
       'This code is for a first order.',
     );
-    expect((await checkout(asha, { promo: 'FREE' })).body.errors[0].message).toBe('This code is not known.');
+    expect((await checkout(asha, { promo: 'FREE' })).body.errors[0].message).toBe(
+      cartSentences.promoUnknown[0],
+    );
   });
   it('is good for one of two first orders that come at the same moment', async () => {
     const who = await newcomer();
@@ -329,7 +332,9 @@ describe('the terms of the business', () => {
     expect((await set(owner.token, { upi: 'narmada@newbank' })).status).toBe(200);
     const who = await newcomer();
     await fill(who, 1, 'hk-deep-clean');
-    expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe('This code is not known.');
+    expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe(
+      cartSentences.promoUnknown[0],
+    );
     expect((await checkout(who, { promo: 'rain10', pay_by: 'upi' })).body.data).toMatchObject({
       upi: 'narmada@newbank',
       discount: 199.9,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractMessages } from '#shared/modules/contracts/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -72,7 +73,7 @@ describe('contracts', () => {
     const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
       (item: { title: string[] }) => item.title[0],
     );
-    expect(told).toContain('A contract waits for your signature');
+    expect(told).toContain(contractMessages.newsSignature[0]);
   });
   it('end, and do not change after that', async () => {
     const { id } = (await make()).body.data;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { readMoment } from '#shared/modules/bookings/moment.ts';
 import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -65,13 +66,16 @@ it('comes by the ways that were asked for, once, and always in the app', async (
   );
   expect(
     (await mails()).filter(
-      (mail) => mail['recipient'] === 'meera@example.in' && mail['subject'] === 'Coming up',
+      (mail) =>
+        mail['recipient'] === 'meera@example.in' && mail['subject'] === bookingMessages.titleReminder[0],
     ),
   ).toHaveLength(1);
   const session = await t.call('POST', '/api/auth/refresh', { token, body: {} });
   const { data } = (await t.call('GET', '/api/notifications?limit=200', { token: session.body.data.token }))
     .body;
-  expect(data.filter((item: { title: string[] }) => item.title[0] === 'Coming up')).toHaveLength(1);
+  expect(
+    data.filter((item: { title: string[] }) => item.title[0] === bookingMessages.titleReminder[0]),
+  ).toHaveLength(1);
 });
 
 it('writes an address no more than ten mails a day', async () => {

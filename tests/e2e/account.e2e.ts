@@ -219,8 +219,8 @@ describe('the dashboard', () => {
     for (const [path, text] of [
       ['/contracts', 'No contracts found'],
       ['/incidents', 'No incidents found'],
-      ['/payments', 'No bills found'],
-      ['/reports', 'Nothing was billed in this period.'],
+      ['/payments', 'No invoices found'],
+      ['/reports', 'No invoices in this period.'],
     ] as const) {
       await page.goto(`${stage.server.url}${path}`);
       await page.getByText(text).waitFor();

@@ -114,7 +114,7 @@ describe('a price on request', () => {
     });
     await page.getByRole('heading', { name: 'Our price: ₹12,500' }).waitFor();
     await page.getByRole('button', { name: laterMessages.accept[0] }).click();
-    await page.getByText('Price accepted', { exact: true }).first().waitFor();
+    await page.getByText(laterMessages.accepted[0], { exact: true }).first().waitFor();
     await page.getByText('Confirmed', { exact: true }).first().waitFor();
     const { token } = await sessionOf(stage.server.url, asha);
     await expect

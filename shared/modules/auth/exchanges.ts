@@ -60,7 +60,7 @@ const firstFactor = z.union([signedIn, secondFactor]);
 export const sendOtp = defineExchange({
   path: '/auth/send-otp',
   access: 'public',
-  summary: ['Send a one-time code', 'एक बार का कोड भेजें'],
+  summary: ['Send a one-time code', 'OTP भेजें'],
   input: z.strictObject({ phone, role }),
   output: z.strictObject({ resend_after: z.int() }),
 });
@@ -91,7 +91,7 @@ export const chooseBusiness = defineExchange({
 export const declineInvitation = defineExchange({
   path: '/auth/decline-invitation',
   access: 'public',
-  summary: ['Say that one does not work at a business', 'बताएँ कि आप किसी कंपनी में काम नहीं करते'],
+  summary: ['Decline an invitation from a business', 'कंपनी का न्योता मना करें'],
   input: z.strictObject({ ticket, business }),
   output: z.strictObject({ choice: z.nullable(businessChoice) }),
 });
@@ -107,14 +107,14 @@ export const signIn = defineExchange({
 export const signInAsAdmin = defineExchange({
   path: '/auth/admin/login',
   access: 'public',
-  summary: ['Sign in to the desk', 'डेस्क में साइन इन करें'],
+  summary: ['Sign in to the office app', 'दफ़्तर के ऐप में साइन इन करें'],
   input: z.strictObject({ email: z.string().check(z.maxLength(254)), password, device }),
   output: firstFactor,
 });
 
 const forgotten = {
   access: 'public',
-  summary: ['Ask for a code to set a new password', 'नए पासवर्ड के लिए कोड मँगाएँ'],
+  summary: ['Request a password reset code', 'नए पासवर्ड के लिए कोड मँगाएँ'],
   input: z.strictObject(whose),
   output: z.strictObject({ resend_after: z.int() }),
 } as const;
@@ -140,7 +140,7 @@ export const updatePassword = defineExchange({
 /** Without a response: what the authenticator is to do. With one: its key is kept. */
 export const enablePasskey = defineExchange({
   path: '/auth/biometric/enable',
-  summary: ['Turn the passkey on', 'पासकी चालू करें'],
+  summary: ['Turn on a passkey', 'पासकी चालू करें'],
   input: z.strictObject({
     response: z.optional(z.record(z.string(), z.unknown())),
     name: z.optional(text(200).schema),
@@ -151,7 +151,7 @@ export const enablePasskey = defineExchange({
 export const verifyPasskey = defineExchange({
   path: '/auth/biometric/verify',
   access: 'public',
-  summary: ['Finish signing in with the passkey', 'पासकी से साइन इन पूरा करें'],
+  summary: ['Complete sign-in with a passkey', 'पासकी से साइन इन पूरा करें'],
   input: z.strictObject({ ticket, response: z.record(z.string(), z.unknown()), device }),
   output: signedIn,
 });

@@ -31,7 +31,7 @@ export const editProfile = defineOnlineOperation({
   name: 'user.edit',
   method: 'PUT',
   path: '/auth/profile',
-  summary: ['Change one’s own profile', 'अपनी प्रोफ़ाइल बदलें'],
+  summary: ['Update your profile', 'अपनी प्रोफ़ाइल बदलें'],
   input: z.strictObject({
     name: z.optional(text(120, { min: 1 }).schema),
     email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
@@ -47,7 +47,7 @@ export const endSession = defineOnlineOperation({
   name: 'session.end',
   method: 'DELETE',
   path: '/auth/sessions/{id}',
-  summary: ['Sign one device out', 'एक फ़ोन को साइन आउट करें'],
+  summary: ['Sign out a device', 'एक डिवाइस को साइन आउट करें'],
   input: nothing,
   output: z.strictObject({ ended: z.int() }),
 });
@@ -57,7 +57,7 @@ export const disablePasskeys = defineOnlineOperation({
   name: 'passkey.disable',
   method: 'POST',
   path: '/auth/biometric/disable',
-  summary: ['Turn the passkey off', 'पासकी बंद करें'],
+  summary: ['Turn off passkey', 'पासकी बंद करें'],
   input: nothing,
   output: z.strictObject({ enabled: z.boolean() }),
 });
@@ -84,7 +84,7 @@ export const requestErase = defineOnlineOperation({
   name: 'user.erase_request',
   method: 'POST',
   path: '/auth/my-data/erase-request',
-  summary: ['Ask for the code to erase my data', 'डेटा मिटाने का कोड मँगाएँ'],
+  summary: ['Request a code to delete your data', 'डेटा मिटाने का कोड मँगाएँ'],
   input: nothing,
   output: z.strictObject({ sent: z.boolean() }),
 });
@@ -94,7 +94,7 @@ export const eraseAccount = defineOnlineOperation({
   name: 'user.erase',
   method: 'POST',
   path: '/auth/my-data/erase',
-  summary: ['Erase one’s own account', 'अपना खाता मिटाएँ'],
+  summary: ['Delete your account', 'अपना खाता मिटाएँ'],
   input: z.strictObject({ otp: z.string().check(z.maxLength(12)) }),
   output: z.strictObject({ erased: z.boolean() }),
   secret: ['otp'],

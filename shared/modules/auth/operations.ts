@@ -17,7 +17,7 @@ export const registerDevice = defineOperation({
   name: 'device.register',
   method: 'POST',
   path: '/sync/devices',
-  summary: ['Register this device', 'इस फ़ोन को दर्ज करें'],
+  summary: ['Register this device', 'यह डिवाइस दर्ज करें'],
   input: z.strictObject({ public_key: z.string().check(z.minLength(80), z.maxLength(300)) }),
   resource: devices,
   offline: true,

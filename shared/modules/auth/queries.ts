@@ -7,7 +7,7 @@ import { defineQuery } from '#shared/core/query.ts';
 export const listSessions = defineQuery({
   name: 'auth.sessions',
   path: '/auth/sessions',
-  summary: ['Devices that are signed in', 'साइन इन वाले फ़ोन'],
+  summary: ['Signed-in devices', 'साइन इन वाले डिवाइस'],
   output: z.array(
     z.strictObject({
       id: z.string(),
@@ -32,7 +32,7 @@ export const foundCustomers = z.array(
 export const readPasskeyStatus = defineQuery({
   name: 'auth.passkey_status',
   path: '/auth/biometric/status',
-  summary: ['Whether a passkey is asked for', 'क्या पासकी पूछी जाती है'],
+  summary: ['Passkey status', 'पासकी की स्थिति'],
   output: z.strictObject({ enabled: z.boolean() }),
   offline: 'keep',
 });
@@ -40,7 +40,7 @@ export const readPasskeyStatus = defineQuery({
 export const readPreferences = defineQuery({
   name: 'auth.preferences',
   path: '/auth/preferences',
-  summary: ['My preferences', 'मेरी पसंद'],
+  summary: ['Your preferences', 'आपकी पसंद'],
   output: preferencesSchema,
   offline: 'keep',
 });
@@ -48,7 +48,7 @@ export const readPreferences = defineQuery({
 export const readProfile = defineQuery({
   name: 'auth.profile',
   path: '/auth/profile',
-  summary: ['Who I am', 'मैं कौन हूँ'],
+  summary: ['Your account', 'आपका खाता'],
   output: sessionUser,
 });
 

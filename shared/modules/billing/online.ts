@@ -23,7 +23,7 @@ export const editBillingSettings = defineOnlineOperation({
   name: 'settings.billing',
   method: 'PUT',
   path: '/billing/settings',
-  summary: ['Change the settings of billing', 'बिलिंग की सेटिंग बदलें'],
+  summary: ['Update billing settings', 'बिलिंग की सेटिंग बदलें'],
   permission: 'billing:write',
   input: settings,
   output: settings,
@@ -40,7 +40,7 @@ export const setAutoPay = defineOnlineOperation({
   name: 'mandate.request',
   method: 'PUT',
   path: '/billing/auto-pay',
-  summary: ['Ask for auto pay', 'ऑटो पे का अनुरोध करें'],
+  summary: ['Request auto pay', 'ऑटो पे का अनुरोध करें'],
   input: z.strictObject({ upi: z.string().check(z.maxLength(100)), most: money().schema }),
   output: mandate,
 });
@@ -50,7 +50,7 @@ export const dropAutoPay = defineOnlineOperation({
   name: 'mandate.drop',
   method: 'DELETE',
   path: '/billing/auto-pay',
-  summary: ['Take auto pay back', 'ऑटो पे हटाएँ'],
+  summary: ['Withdraw auto pay request', 'ऑटो पे का अनुरोध वापस लें'],
   input: z.strictObject({}),
   output: z.null(),
 });

@@ -19,7 +19,7 @@ export const createInvoice = defineOperation({
   name: 'invoice.create',
   method: 'POST',
   path: '/billing/invoices',
-  summary: ['Make a bill', 'बिल बनाएँ'],
+  summary: ['Create an invoice', 'बिल बनाएँ'],
   input: z.strictObject({
     ...z.partial(
       z.strictObject(
@@ -50,7 +50,7 @@ export const updateInvoice = defineOperation({
   name: 'invoice.update',
   method: 'PUT',
   path: '/billing/invoices/{id}',
-  summary: ['Change a bill', 'बिल बदलें'],
+  summary: ['Edit an invoice', 'बिल बदलें'],
   input: z.strictObject({
     due_on: z.optional(bill.due_on),
     client_address: z.optional(bill.client_address),
@@ -67,7 +67,7 @@ export const cancelInvoice = defineOperation({
   name: 'invoice.cancel',
   method: 'DELETE',
   path: '/billing/invoices/{id}',
-  summary: ['Cancel a bill; its number is never used again', 'बिल रद्द करें; नंबर दोबारा नहीं लगता'],
+  summary: ['Cancel an invoice; its number is not reused', 'बिल रद्द करें; नंबर दोबारा नहीं लगता'],
   input: z.strictObject({}),
   resource: invoices,
   permission: 'billing:write',
@@ -86,7 +86,7 @@ export const recordPayment = defineOperation({
   name: 'invoice_payment.create',
   method: 'POST',
   path: '/billing/invoices/{id}/payments',
-  summary: ['Enter a payment', 'भुगतान दर्ज करें'],
+  summary: ['Record payment', 'भुगतान दर्ज करें'],
   input: z.strictObject({ ...payment, reference: z._default(paid.reference, '') }),
   resource: invoicePayments,
   permission: 'billing:write',
@@ -98,7 +98,7 @@ export const claimPayment = defineOperation({
   name: 'invoice_payment.claim',
   method: 'POST',
   path: '/billing/my-invoices/{id}/payments',
-  summary: ['Say that I have paid a bill', 'बताएँ कि मैंने बिल चुका दिया'],
+  summary: ['Report a payment', 'भुगतान की सूचना दें'],
   input: z.strictObject({
     ...payment,
     reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
@@ -109,7 +109,7 @@ export const claimPayment = defineOperation({
 
 export const paymentMoves = {
   confirm: paymentMove('confirm', ['Confirm a payment', 'भुगतान की पुष्टि करें']),
-  reject: paymentMove('reject', ['Reject a payment that did not come', 'जो भुगतान नहीं आया उसे नामंज़ूर करें']),
+  reject: paymentMove('reject', ['Reject a payment that was not received', 'जो भुगतान नहीं आया उसे नामंज़ूर करें']),
 } as const;
 
 function paymentMove(

@@ -2,5 +2,5 @@ import type { Permissions } from '#shared/core/permissions.ts';
 
 export const billingPermissions = {
   clients: { name: ['Clients', 'ग्राहक कंपनियाँ'], verbs: ['read', 'write'] },
-  billing: { name: ['Bills', 'बिल'], verbs: ['read', 'write'] },
+  billing: { name: ['Invoices', 'बिल'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

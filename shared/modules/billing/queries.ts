@@ -31,7 +31,7 @@ export const listInvoices = defineQuery({
   name: 'billing.invoices',
   path: '/billing/invoices',
   permission: 'billing:read',
-  summary: ['Bills', 'बिल'],
+  summary: ['Invoices', 'बिल'],
   input: z.object({
     ...page,
     startDate: parameter('first day'),
@@ -48,7 +48,7 @@ export const listCustomers = defineQuery({
   name: 'billing.customers',
   path: '/billing/customers',
   permission: 'billing:write',
-  summary: ['For whom a bill can be made', 'किसके लिए बिल बन सकता है'],
+  summary: ['Customers who can be invoiced', 'किसके लिए बिल बन सकता है'],
   input: z.object({ search: parameter('part of a name or a number') }),
   output: foundCustomers,
   paged: true,
@@ -58,7 +58,7 @@ export const readInvoice = defineQuery({
   name: 'billing.invoice',
   path: '/billing/invoices/{id}',
   permission: 'billing:read',
-  summary: ['One bill', 'एक बिल'],
+  summary: ['Invoice', 'एक बिल'],
   output: bill,
 });
 
@@ -66,14 +66,14 @@ export const readSettings = defineQuery({
   name: 'billing.settings',
   path: '/billing/settings',
   permission: 'billing:read',
-  summary: ['Settings of billing', 'बिलिंग की सेटिंग'],
+  summary: ['Billing settings', 'बिलिंग की सेटिंग'],
   output: settings,
 });
 
 export const listMyInvoices = defineQuery({
   name: 'billing.my_invoices',
   path: '/billing/my-invoices',
-  summary: ['My bills', 'मेरे बिल'],
+  summary: ['Your invoices', 'मेरे बिल'],
   input: z.object({ ...page, period: parameter(billingPeriods.join(', ')) }),
   output: z.array(bill),
   paged: true,
@@ -83,7 +83,7 @@ export const listMyInvoices = defineQuery({
 export const readPaymentMethods = defineQuery({
   name: 'billing.payment_methods',
   path: '/billing/payment-methods',
-  summary: ['How bills can be paid', 'बिल कैसे चुकाएँ'],
+  summary: ['Payment methods', 'भुगतान के तरीक़े'],
   output: settings,
   offline: 'keep',
 });
@@ -91,7 +91,7 @@ export const readPaymentMethods = defineQuery({
 export const readAutoPay = defineQuery({
   name: 'billing.auto_pay',
   path: '/billing/auto-pay',
-  summary: ['My wish for auto pay', 'मेरा ऑटो पे अनुरोध'],
+  summary: ['Your auto pay request', 'मेरा ऑटो पे अनुरोध'],
   output: z.nullable(mandate),
   offline: 'keep',
 });

@@ -90,7 +90,7 @@ export const payBooking = defineOperation({
   name: 'booking.pay',
   method: 'POST',
   path: '/bookings/{id}/payments',
-  summary: ['Note a payment', 'भुगतान दर्ज करें'],
+  summary: ['Record payment', 'भुगतान दर्ज करें'],
   input: z.strictObject({
     /**
      * The same id again is the same payment: so the business says that it has received what a customer

@@ -116,7 +116,7 @@ export const rescheduleBooking = defineOperation({
   name: 'booking.reschedule',
   method: 'POST',
   path: '/bookings/{id}/reschedule',
-  summary: ['Move a booking to another day or time', 'बुकिंग का दिन या समय बदलें'],
+  summary: ['Reschedule a booking', 'बुकिंग का दिन या समय बदलें'],
   input: z.strictObject({
     new_date: z.optional(date().schema),
     new_time: z.optional(time().schema),

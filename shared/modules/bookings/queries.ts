@@ -28,7 +28,7 @@ export const readAvailability = defineQuery({
   name: 'bookings.availability',
   path: '/bookings/availability',
   access: 'public',
-  summary: ['Free hours of a day', 'दिन के ख़ाली समय'],
+  summary: ['Available hours for a day', 'दिन के ख़ाली समय'],
   input: z.object({ serviceId: parameter('the service'), date: parameter('the day'), ...asked }),
   output: z.strictObject(day),
 });
@@ -37,7 +37,7 @@ export const readServiceHours = defineQuery({
   name: 'bookings.service_hours',
   path: '/services/{id}/availability',
   access: 'public',
-  summary: ['When a service can be booked', 'सेवा कब बुक हो सकती है'],
+  summary: ['Availability of a service', 'सेवा कब बुक हो सकती है'],
   input: z.object(asked),
   output: z.strictObject({ ...day, ...hoursSchema.shape, duration: z.int() }),
 });
@@ -46,7 +46,7 @@ export const readServiceDay = defineQuery({
   name: 'bookings.service_day',
   path: '/services/{id}/availability/{date}',
   access: 'public',
-  summary: ['Free times of a day', 'एक दिन के ख़ाली समय'],
+  summary: ['Available times for a day', 'एक दिन के ख़ाली समय'],
   input: z.object(asked),
   output: z.strictObject(day),
 });
@@ -55,7 +55,7 @@ export const debugBookings = defineQuery({
   name: 'bookings.debug',
   path: '/bookings/debug',
   permission: 'bookings:read',
-  summary: ['Bookings in figures', 'बुकिंग के आँकड़े'],
+  summary: ['Booking statistics', 'बुकिंग के आँकड़े'],
   output: z.strictObject({
     now: instant().schema,
     byStatus: z.array(z.strictObject({ ...shapeOf(bookings, ['status', 'quote']), count: z.int() })),

@@ -17,7 +17,7 @@ export const refundBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/refunds',
   permission: 'bookings:write',
-  summary: ['Note money given back', 'लौटाया गया पैसा दर्ज करें'],
+  summary: ['Record refund', 'रिफ़ंड दर्ज करें'],
   input: z.strictObject({
     id: z.optional(key(80).schema),
     amount: money().schema,

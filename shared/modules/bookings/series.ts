@@ -16,7 +16,7 @@ export const repeatSchema = z
   .check(
     z.refine(
       (rule) => (rule.count === undefined) !== (rule.until === undefined),
-      'Say either how often or until when.\u0000बताएँ: कितनी बार, या कब तक।',
+      'Enter either the number of bookings or the last date.\u0000बुकिंग की संख्या या आख़िरी तारीख़, दोनों में से एक लिखें।',
     ),
   );
 export type Repeat = z.output<typeof repeatSchema>;

@@ -2,10 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about the cart and checkout that the server and the screens both say. */
 export const cartSentences = defineMessages({
-  promoUnknown: ['This code is not known.', 'यह कोड मान्य नहीं है।'],
-  promoOver: ['This code does not hold today.', 'यह कोड आज मान्य नहीं है।'],
+  promoUnknown: ['This promo code is not valid.', 'यह कोड मान्य नहीं है।'],
+  promoOver: ['This promo code is not valid today.', 'यह कोड आज मान्य नहीं है।'],
   promoFirst: ['This code is for a first order.', 'यह कोड पहले ऑर्डर के लिए है।'],
-  empty: ['There is nothing in the cart to check out.', 'कार्ट में चेकआउट के लिए कुछ नहीं है।'],
+  empty: ['Your cart is empty.', 'कार्ट में चेकआउट के लिए कुछ नहीं है।'],
   missing: [
     'Something in this order is not in your cart as you saw it. Please look at your cart again.',
     'इस ऑर्डर का कुछ हिस्सा कार्ट में वैसा नहीं है जैसा आपने देखा। कृपया कार्ट फिर देखें।',

@@ -77,7 +77,7 @@ export const readChart = defineQuery({
 export const readAlerts = defineQuery({
   name: 'dashboard.alerts',
   path: '/dashboard/alerts',
-  summary: ['What needs me now', 'किस पर अभी ध्यान दें'],
+  summary: ['Needs attention', 'किस पर अभी ध्यान दें'],
   output: z.array(
     z.strictObject({
       id: z.string(),
@@ -123,7 +123,7 @@ export const readAdminMetrics = defineQuery({
   name: 'dashboard.desk_metrics',
   path: '/admin/dashboard/metrics',
   permission: 'dashboard:read',
-  summary: ['What the office should look at now', 'दफ़्तर को अभी क्या देखना है'],
+  summary: ['Items that need attention', 'दफ़्तर को अभी क्या देखना है'],
   output: z.strictObject({
     bookings: z.nullable(z.strictObject({ toConfirm: z.int(), pricesAsked: z.int(), today: z.int() })),
     incidents: z.nullable(z.strictObject({ open: z.int(), late: z.int(), critical: z.int() })),

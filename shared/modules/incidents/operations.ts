@@ -151,7 +151,7 @@ export const assignIncident = defineOperation({
 
 /** The four moves. The reporter may close what was solved, or open it again; the rest is the business's. */
 export const incidentMoves = {
-  start: moveOperation('start', ['Begin work on an incident', 'शिकायत पर काम शुरू करें'], true),
+  start: moveOperation('start', ['Start work on an incident', 'शिकायत पर काम शुरू करें'], true),
   resolve: moveOperation('resolve', ['Resolve an incident', 'शिकायत का हल करें'], true),
   close: moveOperation('close', ['Close an incident', 'शिकायत बंद करें'], false),
   reopen: moveOperation('reopen', ['Open an incident again', 'शिकायत फिर खोलें'], false),

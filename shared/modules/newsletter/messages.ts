@@ -9,19 +9,19 @@ export const newsletterMessages = defineMessages({
   badEmail: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   badLink: ['This link is not valid.', 'यह लिंक सही नहीं है।'],
   confirmed: ['Your subscription is confirmed.', 'आपकी सदस्यता पक्की हो गई।'],
-  left: ['You will get no more news from us.', 'अब हमारी ओर से ख़बरें नहीं आएँगी।'],
+  left: ['You have been unsubscribed.', 'आपकी सदस्यता बंद हो गई।'],
   noAddress: [
-    'News by e-mail is not available yet. Please try again later.',
-    'ई-मेल पर ख़बरें अभी उपलब्ध नहीं हैं। कृपया बाद में कोशिश करें।',
+    'The newsletter is not available yet. Please try again later.',
+    'न्यूज़लेटर अभी उपलब्ध नहीं है। कृपया बाद में कोशिश करें।',
   ],
   addressTitle: ['Confirm the address of your site', 'अपनी साइट का पता पक्का करें'],
   addressBody: [
-    'Somebody asked for news by e-mail, but the link in that mail needs the address of your site. Enter it under Settings, Website.',
+    'A visitor subscribed to your newsletter, but the confirmation link needs your website address. Enter it under Settings, Website.',
     'किसी ने ई-मेल पर ख़बरें माँगीं, पर उस ई-मेल के लिंक के लिए आपकी साइट का पता चाहिए। उसे सेटिंग में, वेबसाइट के नीचे लिखें।',
   ],
   subject: ['Please confirm your subscription', 'कृपया अपनी सदस्यता पक्की करें'],
   body: [
-    'Somebody, probably you, asked for news from {name} at this address.\n\nTo confirm, open this link:\n{confirm}\n\nIf it was not you, do nothing: no news will come.\nTo stop all mails to this address:\n{leave}',
-    'किसी ने, शायद आपने, इस पते पर {name} की ख़बरें माँगी हैं।\n\nपक्का करने के लिए यह लिंक खोलें:\n{confirm}\n\nअगर आपने नहीं माँगा, तो कुछ न करें: कोई ख़बर नहीं आएगी।\nइस पते पर सारे ई-मेल रोकने के लिए:\n{leave}',
+    'You asked to subscribe this address to the newsletter of {name}.\n\nTo confirm, open this link:\n{confirm}\n\nIf you did not request this, ignore this e-mail. You will not be subscribed.\nTo stop all mails to this address:\n{leave}',
+    'आपने इस पते पर {name} का न्यूज़लेटर माँगा है।\n\nपक्का करने के लिए यह लिंक खोलें:\n{confirm}\n\nअगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें। न्यूज़लेटर नहीं आएगा।\nइस पते पर सारे ई-मेल रोकने के लिए:\n{leave}',
   ],
 });

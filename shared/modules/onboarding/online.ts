@@ -21,17 +21,17 @@ export const putOff = defineOnlineOperation({
   name: 'onboarding.progress',
   method: 'PUT',
   path: '/onboarding/progress',
-  summary: ['Put steps of the beginning off', 'शुरुआत के चरण टालें'],
+  summary: ['Skip set-up steps', 'शुरुआत के चरण टालें'],
   permission,
   input: z.strictObject({ put_off: z.array(step).check(z.maxLength(onboardingSteps.length)) }),
   output: progress,
 });
 
 /** Ends the beginning, once each step is done or put off. */
-export const complete = ending('complete', ['End the beginning', 'शुरुआत पूरी करें']);
+export const complete = ending('complete', ['Complete set-up', 'शुरुआत पूरी करें']);
 
 /** Retention the beginning as it is; whoever knows the way needs no guide. */
-export const skip = ending('skip', ['Go without the guide', 'गाइड के बिना चलें']);
+export const skip = ending('skip', ['Skip set-up guide', 'गाइड के बिना चलें']);
 
 /** A category of the catalogue, and whether the business offers any service of it. */
 export const chosenCategory = z.strictObject({

@@ -6,14 +6,14 @@ export const readProgress = defineQuery({
   name: 'onboarding.progress',
   path: '/onboarding/progress',
   permission: 'settings:read',
-  summary: ['How far the beginning is', 'शुरुआत कहाँ तक हुई'],
+  summary: ['Set-up progress', 'शुरुआत कहाँ तक हुई'],
   output: progress,
 });
 
 export const readStatus = defineQuery({
   name: 'onboarding.status',
   path: '/onboarding/status',
-  summary: ['Whether I am to be guided', 'क्या मुझे गाइड चाहिए'],
+  summary: ['Set-up guide status', 'क्या मुझे गाइड चाहिए'],
   output: z.strictObject({ needed: z.boolean(), onboardingCompleted: z.boolean() }),
 });
 
@@ -21,6 +21,6 @@ export const listChosen = defineQuery({
   name: 'onboarding.categories',
   path: '/onboarding/service-categories',
   permission: 'settings:read',
-  summary: ['What the business offers', 'व्यवसाय क्या देता है'],
+  summary: ['Service categories', 'व्यवसाय क्या देता है'],
   output: z.array(chosenCategory),
 });

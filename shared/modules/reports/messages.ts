@@ -6,8 +6,8 @@ export const reportNames = defineMessages({
   staff: ['People by department', 'विभाग के हिसाब से लोग'],
   services: ['Bookings by service', 'सेवा के हिसाब से बुकिंग'],
   attendance: ['Attendance by person', 'व्यक्ति के हिसाब से हाज़िरी'],
-  security: ['Attendance and calls for help by site', 'साइट के हिसाब से हाज़िरी और मदद की पुकार'],
-  financial: ['Money month by month', 'पैसा, महीने-दर-महीने'],
+  security: ['Attendance and SOS alerts by site', 'साइट के हिसाब से हाज़िरी और SOS अलर्ट'],
+  financial: ['Finances by month', 'पैसा, महीने-दर-महीने'],
 });
 export type ReportType = keyof typeof reportNames;
 
@@ -23,8 +23,8 @@ export const reportHeads = defineMessages({
   department: ['Department', 'विभाग'],
   people: ['People', 'लोग'],
   joined: ['Joined', 'नए आए'],
-  left: ['Left', 'छोड़ गए'],
-  papers: ['Papers that end in 60 days', '60 दिन में ख़त्म प्रमाणपत्र'],
+  left: ['Exited', 'छोड़ चुके'],
+  papers: ['Certificates expiring in 60 days', '60 दिन में ख़त्म प्रमाणपत्र'],
   service: ['Service', 'सेवा'],
   value: ['Value of completed', 'पूरी बुकिंग का मूल्य'],
   rating: ['Rating', 'रेटिंग'],
@@ -33,7 +33,7 @@ export const reportHeads = defineMessages({
   late: ['Late', 'देर से'],
   absent: ['Absent', 'अनुपस्थित'],
   open: ['Without out-punch', 'बिना निकलने की हाज़िरी'],
-  flagged: ['To look at', 'जाँचने लायक'],
+  flagged: ['To review', 'जाँचने लायक'],
   hours: ['Hours', 'घंटे'],
   site: ['Site', 'साइट'],
   calls: ['SOS alerts', 'SOS अलर्ट'],
@@ -51,7 +51,7 @@ export const reportSays = defineMessages({
     'Write the days as YYYY-MM-DD, at most 366 of them.',
     'तारीख़ें YYYY-MM-DD में लिखें, ज़्यादा से ज़्यादा 366 दिन।',
   ],
-  type: ['This report is not known.', 'यह रिपोर्ट नहीं है।'],
+  type: ['This report does not exist. Choose another.', 'यह रिपोर्ट नहीं है। दूसरी चुनें।'],
   format: ['Ask for csv, xlsx or pdf.', 'csv, xlsx या pdf माँगें।'],
-  nothing: ['There is nothing in these days.', 'इन दिनों में कुछ नहीं है।'],
+  nothing: ['No data for these dates.', 'इन दिनों में कुछ नहीं है।'],
 });

@@ -35,7 +35,7 @@ export const readAdvanceSummary = defineQuery({
   name: 'reports.advance_summary',
   path: '/reports/advances',
   permission: 'reports:read',
-  summary: ['Advances that are out', 'बाकी एडवांस'],
+  summary: ['Outstanding advances', 'बाकी एडवांस'],
   output: z.strictObject({
     statuses: z.array(z.strictObject({ status: z.string(), count: z.number(), amount: z.number() })),
     recovered: z.number(),

@@ -21,7 +21,7 @@ export const settingsMessages = defineMessages({
   roleName: ['Name is required.', 'नाम भरना ज़रूरी है।'],
   roleKnown: ['There is a role of this name already.', 'इस नाम की भूमिका पहले से है।'],
   roleBuiltIn: [
-    'This role belongs to the product. Make a role of your own beside it.',
+    'Built-in roles cannot be changed. Create your own role instead.',
     'यह भूमिका प्रोडक्ट की है। इसके साथ अपनी भूमिका बनाएँ।',
   ],
   roleHeld: [
@@ -29,11 +29,11 @@ export const settingsMessages = defineMessages({
     '{n} {n:व्यक्ति|लोगों} के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।',
   ],
   roleMore: [
-    'You cannot give a permission that you do not hold yourself.',
+    'You cannot grant a permission that you do not have.',
     'जो अनुमति आपके पास नहीं, वह आप किसी को नहीं दे सकते।',
   ],
   ownAccount: [
-    'You cannot change your own role or switch yourself off.',
+    'You cannot change your own role or deactivate your own account.',
     'आप अपनी भूमिका नहीं बदल सकते और ख़ुद को बंद नहीं कर सकते।',
   ],
   noSuchRole: ['This role is not one that desk accounts can have.', 'डेस्क के खाते को यह भूमिका नहीं दी जा सकती।'],

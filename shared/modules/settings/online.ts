@@ -124,12 +124,12 @@ export const editSection = {
   job: section('job', '/settings/job', ['Rules of jobs and calls', 'काम और कॉल के नियम']),
   payroll: section('payroll', '/settings/payroll', ['Rules of the payroll', 'वेतन के नियम']),
   notifications: section('notifications', '/settings/notifications', [
-    'What is told, and when',
+    'Notification settings',
     'क्या और कब बताया जाए',
   ]),
   integration: section('integration', '/settings/integration', ['Names in other systems', 'दूसरे सिस्टम में नाम']),
   company: section('company', '/settings/company/settings', [
-    'The business as the law knows it',
+    'Legal details of the business',
     'क़ानूनी रूप में व्यवसाय',
   ]),
 } as const satisfies Readonly<Record<SectionName, OnlineOperation>>;

@@ -26,7 +26,7 @@ export const importMessages = defineMessages({
     'This file has far more text or cells than a list of people. Keep only the columns of the template.',
     'इस फ़ाइल में लोगों की सूची से बहुत ज़्यादा टेक्स्ट या सेल हैं। सिर्फ़ टेम्पलेट वाले कॉलम रखें।',
   ],
-  empty: ['There is nobody in this file: it has a head at most.', 'इस फ़ाइल में कोई व्यक्ति नहीं है।'],
+  empty: ['This file has no employees.', 'इस फ़ाइल में कोई व्यक्ति नहीं है।'],
   many: [
     'At most {n} {n:person|people} can come in one file. Please split it.',
     'एक फ़ाइल में ज़्यादा से ज़्यादा {n} {n:व्यक्ति|लोग} हो सकते हैं। इसे बाँट दें।',
@@ -49,12 +49,12 @@ export const importMessages = defineMessages({
   sameCode: ['Row {row} has this staff number too.', 'पंक्ति {row} में भी यही स्टाफ़ नंबर है।'],
   samePhone: ['Row {row} has this mobile number too.', 'पंक्ति {row} में भी यही मोबाइल नंबर है।'],
   faults: [
-    '{n} {n:cell needs|cells need} another look. Nobody was added.',
+    '{n} {n:cell has|cells have} errors. No employees were added.',
     '{n} {n:जगह|जगहें} ठीक करनी हैं। किसी को नहीं जोड़ा गया।',
   ],
   done: ['{n} {n:person was|people were} added.', '{n} {n:व्यक्ति|लोग} जोड़े गए।'],
   fine: [
-    'All {n} {n:row is|rows are} right. Nobody has been added yet.',
+    'All {n} {n:row is|rows are} valid. No employees have been added yet.',
     'सभी {n} {n:पंक्ति|पंक्तियाँ} सही हैं। अभी किसी को नहीं जोड़ा गया।',
   ],
   people: ['People', 'लोग'],

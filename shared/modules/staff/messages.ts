@@ -25,13 +25,13 @@ export const staffMessages = defineMessages({
     'यहाँ काम करने वाले की उम्र कम से कम 18 साल हो।',
   ],
   leftBefore: ['The leaving day is before the joining day.', 'छोड़ने की तारीख़ काम शुरू करने से पहले की है।'],
-  codeKnown: ['Somebody else has this staff number.', 'यह स्टाफ़ नंबर किसी और का है।'],
+  codeKnown: ['Another employee has this staff number.', 'यह स्टाफ़ नंबर किसी और का है।'],
   worked: [
     'This person has punched in here, and the books need the record. Let them leave instead.',
     'इनकी हाज़िरी लगी है और रिकॉर्ड ज़रूरी है। हटाने की जगह «काम छोड़ा» चुनें।',
   ],
   phoneKnown: [
-    'Somebody else here signs in with this mobile number.',
+    'Another employee signs in with this mobile number.',
     'इस मोबाइल नंबर से कोई और साइन इन करता है।',
   ],
   noSignIn: [
@@ -40,12 +40,12 @@ export const staffMessages = defineMessages({
   ],
   hasLeft: ['This person has left already.', 'यह व्यक्ति पहले ही काम छोड़ चुका है।'],
   works: ['This person works here.', 'यह व्यक्ति यहीं काम करता है।'],
-  reason: ['Say why, so that it can be looked up later.', 'वजह लिखें, ताकि बाद में देखी जा सके।'],
+  reason: ['Enter a reason.', 'वजह लिखें।'],
   keyMissing: [
     'This number is sealed with a key that this server does not have. The operator has to put the key back.',
     'यह नंबर जिस कुंजी से बंद है वह इस सर्वर पर नहीं है। संचालक को कुंजी वापस रखनी होगी।',
   ],
-  nothing: ['Nothing is kept there.', 'वहाँ कुछ दर्ज नहीं है।'],
+  nothing: ['No value is recorded.', 'वहाँ कुछ दर्ज नहीं है।'],
   order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   noDocument: ['This document is not one of this person’s.', 'यह दस्तावेज़ इस व्यक्ति का नहीं है।'],
   multipart: [
@@ -59,5 +59,5 @@ export const staffMessages = defineMessages({
   photoType: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],
   fileLarge: ['A document may have at most 5 MB.', 'दस्तावेज़ ज़्यादा से ज़्यादा 5 MB का हो।'],
   endsSoon: ['{name}: {kind} ends on {date}', '{name}: {kind} {date} को ख़त्म होगा'],
-  endsTitle: ['A credential ends soon', 'एक प्रमाणपत्र ख़त्म होने वाला है'],
+  endsTitle: ['A certificate expires soon', 'एक प्रमाणपत्र ख़त्म होने वाला है'],
 });

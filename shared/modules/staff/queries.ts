@@ -19,7 +19,7 @@ export const listEnding = defineQuery({
   name: 'staff.ending',
   path: '/staff/credentials/ending',
   permission: read,
-  summary: ['Papers that end soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
+  summary: ['Certificates expiring soon', 'जल्द ख़त्म होने वाले प्रमाणपत्र'],
   input: z.object({ days: parameter('ahead, 60 when not said'), ...pageParameters }),
   output: z.array(
     z.strictObject({
@@ -51,6 +51,6 @@ export const readAvailability = defineQuery({
   name: 'staff.availability',
   path: '/staff/{id}/availability',
   permission: read,
-  summary: ['When somebody can work', 'कब काम कर सकते हैं'],
+  summary: ['Availability of an employee', 'कब काम कर सकते हैं'],
   output: z.union([recordSchema(availability), unsaidAvailability]),
 });

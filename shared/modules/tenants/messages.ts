@@ -19,23 +19,23 @@ export const tenantMessages = defineMessages({
   logoBytes: ['A logo has at most 512 kB.', 'लोगो ज़्यादा से ज़्यादा 512 kB का हो।'],
   logoSize: ['A logo has from 16 to 2,048 pixels on each side.', 'लोगो की हर ओर 16 से 2,048 पिक्सेल हों।'],
   badState: ['Choose a state or territory of India.', 'भारत का राज्य या केंद्र-शासित प्रदेश चुनें।'],
-  badUpi: ['Write a UPI id such as name@bank.', 'UPI आईडी लिखें, जैसे name@bank।'],
+  badUpi: ['Enter a UPI ID such as name@bank.', 'UPI आईडी लिखें, जैसे name@bank।'],
   badAddress: ['Write the whole address, beginning with https://', 'https:// से शुरू होने वाला पूरा पता लिखें।'],
   badSiteAddress: [
     'Write the address people open, such as https://example.in, without a page after it.',
     'वह पता लिखें जो लोग खोलते हैं, जैसे https://example.in, उसके बाद कोई पेज नहीं।',
   ],
-  twice: ['This code is there already.', 'यह कोड पहले से है।'],
+  twice: ['This code already exists.', 'यह कोड पहले से है।'],
   gstin: [
     'This GSTIN is not right. Please check it against the certificate.',
     'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
   ],
   siteHeld: [
-    'Duties are still to be done at this site. Take them off the roster first.',
+    'This site has upcoming duties. Remove them from the roster first.',
     'इस साइट पर ड्यूटी बाकी हैं। पहले रोस्टर से हटाएँ।',
   ],
   noSupervisor: [
-    'Only supervisors who can sign in may answer for a site.',
+    'Only supervisors who can sign in can be assigned to a site.',
     'साइट सिर्फ़ उन सुपरवाइज़र को दी जा सकती है जो साइन इन कर सकते हैं।',
   ],
   sheetScan: [

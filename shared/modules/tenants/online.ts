@@ -80,7 +80,7 @@ export const setSupervisors = defineOnlineOperation({
   name: 'location.supervisors',
   method: 'PUT',
   path: '/locations/{id}/supervisors',
-  summary: ['Say who answers for a site', 'तय करें कि साइट किसके ज़िम्मे है'],
+  summary: ['Assign supervisors to a site', 'तय करें कि साइट किसके ज़िम्मे है'],
   permission: 'locations:write',
   input: z.strictObject({ staff_ids: z.array(staffId).check(z.maxLength(50)) }),
   output: z.array(supervisor),

@@ -73,6 +73,6 @@ export const listSupervisors = defineQuery({
   name: 'tenants.supervisors',
   path: '/locations/{id}/supervisors',
   permission: 'locations:read',
-  summary: ['Who answers for a site', 'साइट किसके ज़िम्मे है'],
+  summary: ['Supervisors of a site', 'साइट किसके ज़िम्मे है'],
   output: z.array(supervisor),
 });

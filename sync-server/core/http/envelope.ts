@@ -6,8 +6,8 @@ import { log } from '#server/core/runtime/log.ts';
 import type { Reply } from './route.ts';
 
 const internal: Message = [
-  'Something went wrong on our side. Nothing of yours was lost; please try again.',
-  'हमारी ओर से कुछ गड़बड़ हुई। आपका कुछ खोया नहीं; कृपया फिर कोशिश करें।',
+  'Something went wrong on our side. Your data is safe. Please try again.',
+  'हमारी ओर से कुछ गड़बड़ हुई। आपका डेटा सुरक्षित है। कृपया फिर कोशिश करें।',
 ];
 const full: Message = [
   'The server has no room left to save. What is saved can still be read.',

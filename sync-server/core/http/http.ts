@@ -168,10 +168,7 @@ const wrongMethod = [
   'method_not_allowed',
   ['This address does not do that.', 'यह पता यह काम नहीं करता।'],
 ] as const;
-const wrongAddress = [
-  'route_not_found',
-  ['There is nothing at this address.', 'इस पते पर कुछ नहीं है।'],
-] as const;
+const wrongAddress = ['route_not_found', ['Page not found.', 'पेज नहीं मिला।']] as const;
 
 type Body = { readonly result: unknown; readonly hidden: boolean };
 

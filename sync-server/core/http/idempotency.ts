@@ -14,8 +14,8 @@ export type Remember = {
 };
 
 const keyMissing: Message = [
-  'This was done before. Its answer cannot be read here any more.',
-  'यह पहले हो चुका है। उसका जवाब अब यहाँ नहीं पढ़ा जा सकता।',
+  'This request was already completed. Its result is no longer available.',
+  'यह पहले हो चुका है। इसका नतीजा अब उपलब्ध नहीं है।',
 ];
 
 /**

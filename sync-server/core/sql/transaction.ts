@@ -160,8 +160,8 @@ export async function runUnit<Result>(
 }
 
 const staleText: Message = [
-  'Somebody else changed this at the same moment. Please look again.',
-  'इसी समय किसी और ने इसे बदला है। कृपया फिर से देखें।',
+  'Someone else changed this at the same time. Check the latest version and try again.',
+  'इसी समय किसी और ने इसे बदला है। नया रूप देखकर फिर कोशिश करें।',
 ];
 
 const takenText: Message = ['Another record already has this.', 'यह किसी और रिकॉर्ड में पहले से है।'];

@@ -12,7 +12,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 
 const messages = {
   pair: ['Each change must say what it was and what it becomes.', 'हर बदलाव में पहले और बाद का मान हो।'],
-  stale: ['Somebody else changed this field in between.', 'इस बीच किसी और ने यह जगह बदल दी।'],
+  stale: ['Someone else changed this field in the meantime.', 'इस बीच किसी और ने यह जगह बदल दी।'],
 } as const satisfies Record<string, Message>;
 
 /**

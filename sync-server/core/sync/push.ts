@@ -65,8 +65,8 @@ const unknownType = 'unknown';
 
 const messages = {
   old: [
-    'This app is too old to send. Please update it; nothing is lost.',
-    'ऐप पुराना है, भेज नहीं सकता। कृपया अपडेट करें; कुछ खोया नहीं है।',
+    'This version of the app is out of date. Update it to send your changes. Your data is safe.',
+    'ऐप का यह संस्करण पुराना है। बदलाव भेजने के लिए अपडेट करें। आपका डेटा सुरक्षित है।',
   ],
   unknownType: ['This app sent something the server does not know.', 'ऐप ने ऐसा कुछ भेजा जो सर्वर नहीं जानता।'],
   parent: ['What this belongs to was refused.', 'जिससे यह जुड़ा है वह नामंज़ूर हुआ।'],

@@ -56,7 +56,7 @@ export const auth = defineModule('auth', {
       path: '/auth/my-data',
       runs: 'in-worker',
       access: 'signed-in',
-      summary: ['My data as a file', 'मेरा डेटा फ़ाइल में'],
+      summary: ['Export your data', 'अपना डेटा डाउनलोड करें'],
       prepare: limitExport,
       handle: exportData,
     },

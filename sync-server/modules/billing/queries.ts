@@ -70,7 +70,7 @@ export async function listMyInvoices(
   const wanted = query['period'] ?? 'all';
   const period =
     billingPeriods.find((billingPeriod) => billingPeriod === wanted) ??
-    refuse('malformed', ['This period is not known.', 'यह अवधि मान्य नहीं।'], 'period');
+    refuse('malformed', ['Invalid period. Choose another.', 'यह अवधि मान्य नहीं।'], 'period');
   const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
   const reply = await listRows(
     services.database,

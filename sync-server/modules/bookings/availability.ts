@@ -12,13 +12,13 @@ import { tenantOf } from '#server/core/http/visitor.ts';
 import { findServiceRow } from '#server/modules/marketplace/queries.ts';
 import { readAlternatives, readTaken } from './operations/hold-slot.ts';
 
-const wrongDay = ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
+const wrongDay = ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'] as const;
 const wrongDays = [
-  `Write up to ${mostOccurrences} days as YYYY-MM-DD with commas between, and the time as HH:MM.`,
+  `Enter up to ${mostOccurrences} dates as YYYY-MM-DD, separated by commas, and the time as HH:MM.`,
   `अधिकतम ${mostOccurrences} तारीख़ें YYYY-MM-DD में, बीच में कॉमा, और समय HH:MM में लिखें।`,
 ] as const;
-const wrongNumber = ['Write a whole number from 1 to 500.', '1 से 500 तक की पूर्ण संख्या लिखें।'] as const;
-const wrongLength = ['Write a whole number from 1 to 31.', '1 से 31 तक की पूर्ण संख्या लिखें।'] as const;
+const wrongNumber = ['Enter a whole number from 1 to 500.', '1 से 500 तक की पूर्ण संख्या लिखें।'] as const;
+const wrongLength = ['Enter a whole number from 1 to 31.', '1 से 31 तक की पूर्ण संख्या लिखें।'] as const;
 
 /**
  * The times of a day at which a service can be had: `GET /bookings/availability`. With `time` also the best

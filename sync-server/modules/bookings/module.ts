@@ -94,7 +94,7 @@ export const bookings = defineModule('bookings', {
       path: '/bookings/{id}/status',
       access: 'signed-in',
       summary: [
-        'Move a booking to a status; its customer may only cancel it',
+        'Change the status of a booking; customers can only cancel',
         'बुकिंग की स्थिति बदलें; ग्राहक सिर्फ़ रद्द कर सकता है',
       ],
       body: statusBody,

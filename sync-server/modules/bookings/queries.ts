@@ -20,7 +20,7 @@ export function listBookings(call: SignedCall): Promise<Reply> {
     ['end_date', to],
   ] as const) {
     if (value !== undefined && !isCalendarDate(value))
-      refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
+      refuse('malformed', ['Enter the date as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
   }
   const normal =
     status === undefined || status.toLowerCase() === 'all'

@@ -25,14 +25,14 @@ export const uiMessages = defineMessages({
   ],
   listOffline: ['This list needs the network', 'इस सूची के लिए नेटवर्क चाहिए'],
   listOfflineText: [
-    'It is read from the office server and comes by itself when you are online again.',
+    'This list loads automatically when you are back online.',
     'यह दफ़्तर के सर्वर से आती है और ऑनलाइन होते ही अपने आप आ जाएगी।',
   ],
   listFailed: ['The list could not be read', 'सूची नहीं आ सकी'],
   notRead: ['This could not be read', 'यह पढ़ा नहीं जा सका'],
   notReadSafe: [
-    'Nothing is lost. We keep trying; you can try now too.',
-    'कुछ खोया नहीं। कोशिश जारी है; आप भी अभी कोशिश कर सकते हैं।',
+    'Your data is safe. We will keep trying, or you can try again now.',
+    'आपका डेटा सुरक्षित है। कोशिश जारी है; आप भी अभी कोशिश कर सकते हैं।',
   ],
   tableTools: ['Table', 'तालिका'],
   views: ['Views', 'व्यू'],

@@ -24,7 +24,7 @@ export const assistantScreens = defineMessages({
   book: ['Yes, book it', 'हाँ, बुक करें'],
   notNow: ['No', 'नहीं'],
   offline: [
-    'No network: it is saved on this device and sent by itself.',
+    'No network. Your booking is saved on this device and will be sent automatically.',
     'नेटवर्क नहीं है: इस फ़ोन पर सेव होगा और अपने-आप जाएगा।',
   ],
   tomorrow: ['Tomorrow', 'कल'],

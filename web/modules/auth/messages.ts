@@ -2,12 +2,12 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const loginMessages = defineMessages({
   title: ['Customer Login', 'ग्राहक लॉगिन'],
-  subtitle: ['With your phone number and a one-time code.', 'फ़ोन नंबर और एक बार के कोड से।'],
+  subtitle: ['Sign in with your phone number and a one-time code.', 'फ़ोन नंबर और OTP से साइन इन करें।'],
   phone: ['Phone number', 'फ़ोन नंबर'],
   phonePlaceholder: ['Enter 10-digit phone number', '10 अंकों का फ़ोन नंबर लिखें'],
   sendOtp: ['Send OTP', 'OTP भेजें'],
   sending: ['Sending...', 'भेजा जा रहा है...'],
-  otp: ['One-time code', 'एक बार का कोड'],
+  otp: ['One-time code', 'OTP कोड'],
   otpPlaceholder: ['Enter 6-digit OTP', '6 अंकों का OTP लिखें'],
   sentTo: ['We have sent a code to {phone}.', '{phone} पर कोड भेजा है।'],
   verify: ['Verify & Log in', 'जाँचें और लॉग इन करें'],
@@ -33,7 +33,7 @@ export const loginMessages = defineMessages({
   panel1: ['24/7 Service Management', '24/7 सेवा प्रबंधन'],
   panel2: ['Real-time Service Tracking', 'सेवा की हर पल ख़बर'],
   panel3: ['Transparent Billing & Reports', 'साफ़ बिल और रिपोर्ट'],
-  pendingKept: ['Your booking is kept. Log in to complete it.', 'आपकी बुकिंग सेव है। पूरी करने के लिए लॉग इन करें।'],
+  pendingKept: ['Your booking is saved. Log in to complete it.', 'आपकी बुकिंग सेव है। पूरी करने के लिए लॉग इन करें।'],
   staff: ['Staff sign in here', 'स्टाफ़ यहाँ साइन इन करें'],
 });
 
@@ -46,20 +46,20 @@ export const choiceMessages = defineMessages({
   open: ['Open the invitation from {business}', '{business} का न्योता खोलें'],
   acceptTitle: ['Do you work at {business}?', 'क्या आप {business} में काम करते हैं?'],
   acceptText: [
-    'This business has added your number to its staff. Accept only if you work there: its office will see that you accepted. It sees nothing of your other businesses.',
+    'This business has added your number to its staff. Accept only if you work there. Its office will see that you accepted, but cannot see your other businesses.',
     'इस कंपनी ने आपका नंबर अपने स्टाफ़ में जोड़ा है। तभी स्वीकार करें जब आप वहाँ काम करते हों: दफ़्तर देखेगा कि आपने स्वीकार किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
   ],
   accept: ['Accept and sign in', 'स्वीकार करके साइन इन करें'],
   decline: ['I don’t work there', 'मैं वहाँ काम नहीं करता/करती'],
   acceptCustomerTitle: ['Are you a customer of {business}?', 'क्या आप {business} के ग्राहक हैं?'],
   acceptCustomerText: [
-    'This business has added your number. Accept only if you know it: its office will see that you accepted. It sees nothing of your other businesses.',
+    'This business has added your number. Accept only if you know it. Its office will see that you accepted, but cannot see your other businesses.',
     'इस कंपनी ने आपका नंबर जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने स्वीकार किया। आपकी दूसरी कंपनियों का कुछ नहीं दिखेगा।',
   ],
   declineCustomer: ['I don’t know this business', 'मैं इस कंपनी को नहीं जानता/जानती'],
   declineTitle: ['Decline {business}?', '{business} को मना करें?'],
   declineText: [
-    'You cannot sign in there until its office invites you again. Your other businesses do not change.',
+    'You will not be able to sign in there until its office invites you again. Your other businesses are not affected.',
     'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे। आपकी दूसरी कंपनियों में कुछ नहीं बदलेगा।',
   ],
   onlyText: [
@@ -71,7 +71,7 @@ export const choiceMessages = defineMessages({
     'इस कंपनी ने आपका नंबर अपने ग्राहकों में जोड़ा है। तभी स्वीकार करें जब आप इसे जानते हों: दफ़्तर देखेगा कि आपने स्वीकार किया।',
   ],
   declineOnlyText: [
-    'You cannot sign in there until its office invites you again.',
+    'You will not be able to sign in there until its office invites you again.',
     'जब तक उसका दफ़्तर फिर न बुलाए, आप वहाँ साइन इन नहीं कर पाएँगे।',
   ],
   declineNow: ['Decline invitation', 'न्योता मना करें'],
@@ -89,9 +89,9 @@ export const choiceMessages = defineMessages({
 
 export const fieldLoginMessages = defineMessages({
   title: ['Duty sign-in', 'ड्यूटी लॉगिन'],
-  subtitle: ['With the phone number your office knows.', 'उस नंबर से जो दफ़्तर में दर्ज है।'],
+  subtitle: ['Use the phone number registered with your office.', 'दफ़्तर में दर्ज फ़ोन नंबर से साइन इन करें।'],
   role: ['I am', 'मैं हूँ'],
   staff: ['Guard or staff', 'गार्ड या स्टाफ़'],
   supervisor: ['Field officer', 'फ़ील्ड अफ़सर'],
-  kiosk: ['This device is to be a kiosk', 'इस डिवाइस को कियोस्क बनाना है'],
+  kiosk: ['Set up this device as a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],
 });

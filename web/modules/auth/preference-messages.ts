@@ -6,6 +6,6 @@ export const preferenceMessages = defineMessages({
   darkMode: ['Dark Mode', 'डार्क मोड'],
   language: ['Language', 'भाषा'],
   light: ['Light', 'लाइट'],
-  system: ['As the device', 'डिवाइस जैसा'],
+  system: ['Use device setting', 'डिवाइस जैसा'],
   timeZone: ['Time Zone', 'समय क्षेत्र'],
 });

@@ -3,10 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about the articles of its site. */
 export const blogScreens = defineMessages({
   title: ['Blog', 'ब्लॉग'],
-  subtitle: [
-    'Articles of your site. A draft is seen by nobody else.',
-    'आपकी साइट के लेख। मसौदा कोई और नहीं देखता।',
-  ],
+  subtitle: ['Articles on your website. Drafts are not public.', 'आपकी वेबसाइट के लेख। मसौदे लोगों को नहीं दिखते।'],
   write: ['Write', 'लिखें'],
   writeTitle: ['New post', 'नया लेख'],
   editTitle: ['Change the post', 'लेख बदलें'],

@@ -61,7 +61,7 @@ export const checkoutMessages = defineMessages({
   what: ['What you ordered', 'आपने क्या मँगाया'],
   gstLine: ['SAC {sac}, GST {rate}%', 'SAC {sac}, GST {rate}%'],
   loading: ['Loading your order...', 'ऑर्डर लोड हो रहा है...'],
-  notHere: ['This order is not here', 'यह ऑर्डर यहाँ नहीं है'],
+  notHere: ['Order not found', 'यह ऑर्डर यहाँ नहीं है'],
   notHereText: [
     'It may belong to another account, or it has not reached this phone yet.',
     'यह किसी और खाते का हो सकता है, या अभी इस फ़ोन तक नहीं पहुँचा।',
@@ -79,12 +79,12 @@ export const checkoutMessages = defineMessages({
   referenceWrong: ['Write the reference from your UPI app.', 'अपने UPI ऐप से रेफ़रेंस लिखें।'],
   iPaid: ['I have paid', 'मैंने भुगतान कर दिया'],
   claimed: [
-    'You said that you paid {amount}. We confirm it when it has arrived.',
+    'You reported a payment of {amount}. We will confirm it when we receive it.',
     'आपने {amount} का भुगतान बताया। पहुँचने पर हम पुष्टि करेंगे।',
   ],
   received: ['We have received {amount}. Thank you.', '{amount} मिल गए। धन्यवाद।'],
-  comesBack: ['{amount} comes back to you.', '{amount} आपको वापस मिलेंगे।'],
-  returned: ['{amount} has been sent back.', '{amount} लौटा दिए गए।'],
+  comesBack: ['You will receive a refund of {amount}.', '{amount} आपको वापस मिलेंगे।'],
+  returned: ['{amount} has been refunded.', '{amount} लौटा दिए गए।'],
   nothingDue: [
     'Everything in this order was cancelled. There is nothing to pay.',
     'इस ऑर्डर में सब रद्द हो गया। कुछ भी देना नहीं है।',

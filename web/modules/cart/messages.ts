@@ -18,7 +18,7 @@ export const cartMessages = defineMessages({
   more: ['One more of {name}', '{name}: एक और जोड़ें'],
   remove: ['Remove {name}', '{name} हटाएँ'],
   removed: ['Removed from cart', 'कार्ट से हटाया गया'],
-  undo: ['Put it back', 'वापस रखें'],
+  undo: ['Undo', 'वापस रखें'],
   quantity: ['Quantity', 'संख्या'],
   summary: ['Summary', 'सारांश'],
   items: ['Items', 'चीज़ें'],
@@ -29,7 +29,7 @@ export const cartMessages = defineMessages({
   waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   refused: ['Needs attention', 'ध्यान दें'],
   series: [
-    'The first of a series. Ordering it confirms all; you pay each time by itself.',
+    'The first booking of a series. Your order confirms all of them; each is paid separately.',
     'सीरीज़ की पहली। ऑर्डर करने पर सभी पक्की होंगी; भुगतान हर बार अलग।',
   ],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],

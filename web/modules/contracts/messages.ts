@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const contractScreens = defineMessages({
   title: ['Service Contracts', 'सेवा अनुबंध'],
-  subtitle: ['What is agreed, until when, and what it costs.', 'क्या तय है, कब तक, और कितने में।'],
+  subtitle: ['Your contracts, their dates and value.', 'क्या तय है, कब तक, और कितने में।'],
   newContract: ['New Contract', 'नया अनुबंध'],
   total: ['Total Contracts', 'कुल अनुबंध'],
   activeCount: ['Active', 'चालू'],
@@ -17,7 +17,7 @@ export const contractScreens = defineMessages({
     'Ask for a contract and we call you with an offer.',
     'अनुबंध के लिए अनुरोध करें, हम प्रस्ताव के साथ कॉल करेंगे।',
   ],
-  noneFiltered: ['Nothing fits these filters.', 'इन फ़िल्टर में कुछ नहीं।'],
+  noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
   expiresSoon: ['Contract expires soon!', 'अनुबंध जल्द पूरा होगा!'],
   renewNow: ['Renew Now', 'अभी नवीनीकरण करें'],

@@ -3,15 +3,12 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses about when services can be booked. */
 export const hoursScreens = defineMessages({
   title: ['Opening hours', 'बुकिंग का समय'],
-  subtitle: [
-    'When each service can be booked, and how much of it at once.',
-    'कौन सी सेवा कब बुक हो सकती है, और एक साथ कितनी।',
-  ],
+  subtitle: ['Booking hours and capacity of each service.', 'हर सेवा की बुकिंग का समय और क्षमता।'],
   table: ['Services and their hours', 'सेवाएँ और उनका समय'],
   service: ['Service', 'सेवा'],
   days: ['Days', 'दिन'],
   times: ['Times', 'समय'],
-  capacity: ['At once', 'एक साथ'],
+  capacity: ['Capacity', 'क्षमता'],
   noLimit: ['no limit', 'कोई सीमा नहीं'],
   closed: ['Next closed days', 'अगली छुट्टी'],
   anyDay: ['every day', 'हर दिन'],
@@ -28,7 +25,7 @@ export const hoursScreens = defineMessages({
   closeAll: ['Close on some days', 'कुछ दिन बंद रखें'],
   closeAllTitle: ['Close all services', 'सभी सेवाएँ बंद रखें'],
   closeAllText: [
-    'What is booked already stays; nothing new can be booked on these days.',
+    'Existing bookings are kept. New bookings are not accepted on these days.',
     'पहले से बुक काम रहेगा; इन दिनों में नई बुकिंग नहीं होगी।',
   ],
   closedAll: ['Closed for {n} {n:service|services}.', '{n} सेवाओं के लिए बंद।'],
@@ -44,8 +41,8 @@ export const hoursScreens = defineMessages({
   every: ['A start every', 'हर कितने मिनट पर'],
   minutes: ['{n} {n:minute|minutes}', '{n} मिनट'],
   timesNow: ['Starts: {times}', 'समय: {times}'],
-  most: ['How many at once', 'एक साथ कितने'],
-  mostHint: ['Left empty, there is no limit.', 'ख़ाली रहने पर कोई सीमा नहीं।'],
+  most: ['Capacity per start time', 'एक समय पर कितनी बुकिंग'],
+  mostHint: ['Leave empty for no limit.', 'ख़ाली रहने पर कोई सीमा नहीं।'],
   length: ['Length of the work (minutes)', 'काम की लंबाई (मिनट)'],
   buffer: ['Pause after it (minutes)', 'बाद का अंतर (मिनट)'],
   notice: ['Notice needed (hours)', 'कितने घंटे पहले बुक करें'],
@@ -59,5 +56,5 @@ export const hoursScreens = defineMessages({
   noDays: ['Choose at least one day.', 'कम से कम एक दिन चुनें।'],
   back: ['Back', 'वापस'],
   save: ['Save', 'सेव करें'],
-  saved: ['The hours are saved.', 'समय सेव हुआ।'],
+  saved: ['Opening hours saved.', 'समय सेव हुआ।'],
 });

@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const reportScreens = defineMessages({
   title: ['Reports', 'रिपोर्ट'],
   subtitle: [
-    'What happened in the days you choose, to read here or to take along.',
+    'View a report for the dates you choose, or download it.',
     'चुने हुए दिनों में क्या हुआ: यहीं देखें या फ़ाइल ले जाएँ।',
   ],
   types: ['Which report', 'कौन-सी रिपोर्ट'],
@@ -35,7 +35,7 @@ export const reportScreens = defineMessages({
   monthly: ['{figure} month by month', '{figure}, महीने-दर-महीने'],
   table: ['All figures', 'सारे आँकड़े'],
   rest: ['and {n} more in the table', 'और {n} नीचे तालिका में'],
-  nothing: ['Nothing in these days', 'इन दिनों में कुछ नहीं'],
+  nothing: ['No data for these dates', 'इन दिनों में कुछ नहीं'],
   nothingText: ['Choose other days, or another report.', 'दूसरे दिन या दूसरी रिपोर्ट चुनें।'],
   sum: ['Total', 'कुल'],
 });

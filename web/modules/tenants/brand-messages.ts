@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const brandScreens = defineMessages({
   title: ['Logo and colours', 'लोगो और रंग'],
   text: [
-    'They stand on the website, in the apps, on bills and on identity cards.',
+    'Shown on the website, in the apps, on invoices and on identity cards.',
     'ये वेबसाइट, ऐप, बिल और पहचान-पत्रों पर दिखते हैं।',
   ],
   logo: ['Choose a logo', 'लोगो चुनें'],
@@ -21,19 +21,19 @@ export const brandScreens = defineMessages({
   accentHint: ['Notes and information.', 'सूचनाएँ और जानकारी।'],
   pick: ['{colour}: pick from a palette', '{colour}: रंग-पट्टी से चुनें'],
   becomes: [
-    'Becomes {colour}, darker, so that words can be read on it.',
+    'Darkened to {colour} so that text is readable.',
     '{colour} बनेगा, थोड़ा गहरा, ताकि उस पर शब्द पढ़े जा सकें।',
   ],
-  stays: ['Words can be read on it.', 'इस पर शब्द पढ़े जा सकते हैं।'],
+  stays: ['Text is readable on this colour.', 'इस पर शब्द पढ़े जा सकते हैं।'],
   standard: ['Standard colours', 'सामान्य रंग'],
-  preview: ['How it will look', 'कैसा दिखेगा'],
+  preview: ['Preview', 'कैसा दिखेगा'],
   light: ['Light', 'उजला'],
   dark: ['Dark', 'गहरा'],
   sampleButton: ['Book Now', 'अभी बुक करें'],
   sampleLink: ['See all services', 'सभी सेवाएँ देखें'],
   sampleOffer: ['20% OFF', '20% छूट'],
   sampleNote: ['Saved, waiting for network', 'सेव हुआ, नेटवर्क का इंतज़ार'],
-  save: ['Save the look', 'लोगो और रंग सेव करें'],
+  save: ['Save logo and colours', 'लोगो और रंग सेव करें'],
   saved: [
     'Saved. Open apps show it when they next reach the server.',
     'सेव हुआ। खुले ऐप सर्वर से जुड़ते ही यह दिखाएँगे।',

@@ -160,7 +160,7 @@ export const publicMessages = defineMessages({
   ],
   posts: ['Articles', 'लेख'],
   topics: ['Topics', 'विषय'],
-  noPosts: ['There is nothing here yet.', 'यहाँ अभी कुछ नहीं है।'],
+  noPosts: ['No articles yet.', 'अभी कोई लेख नहीं।'],
   mostRead: ['Most read', 'सबसे ज़्यादा पढ़े गए'],
   tags: ['Tags', 'टैग'],
   servicesForThis: ['Services for this', 'इससे जुड़ी सेवाएँ'],

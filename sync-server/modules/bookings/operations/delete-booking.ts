@@ -7,7 +7,7 @@ const contract = defineOperation({
   name: 'booking.delete',
   method: 'DELETE',
   path: '/bookings/{id}',
-  summary: ['Remove a booking', 'बुकिंग हटाएँ'],
+  summary: ['Delete a booking', 'बुकिंग हटाएँ'],
   input: z.strictObject({}),
   resource: bookings,
   permission: 'bookings:write',

@@ -31,10 +31,7 @@ const contract = defineOperation({
   name: 'booking.edit',
   method: 'PUT',
   path: '/bookings/{id}',
-  summary: [
-    'Change the day, the time, the place or the notes of a booking',
-    'बुकिंग का दिन, समय, जगह या नोट बदलें',
-  ],
+  summary: ['Change the date, time, address or notes of a booking', 'बुकिंग की तारीख़, समय, पता या नोट बदलें'],
   input: z.pipe(
     z.strictObject({ ...ignored, ...changeable.shape }),
     z.transform((whole) => changeable.parse(whole)),

@@ -20,7 +20,7 @@ export const leaveStaffMember = bind(
     ...contract,
     name: 'staff_member.leave',
     path: '/staff/{id}/leave',
-    summary: ['Somebody leaves', 'व्यक्ति काम छोड़ता है'],
+    summary: ['Mark an employee as exited', 'व्यक्ति काम छोड़ता है'],
     input: z.strictObject({
       left_on: z.optional(date().schema),
       reason: text(500, { min: 1, missing: messages.reason }).schema,
@@ -49,7 +49,7 @@ export const rejoinStaffMember = bind(
     ...contract,
     name: 'staff_member.rejoin',
     path: '/staff/{id}/rejoin',
-    summary: ['Somebody comes back', 'व्यक्ति वापस आता है'],
+    summary: ['Mark an employee as rejoined', 'व्यक्ति वापस आता है'],
     input: z.strictObject({ joined_on: z.optional(date().schema) }),
   }),
   async (tx, { id, input }) => {

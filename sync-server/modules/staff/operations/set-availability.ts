@@ -14,7 +14,7 @@ export const setAvailability = bind(
     name: 'staff_availability_of_one.set',
     method: 'PUT',
     path: '/staff/{id}/availability',
-    summary: ['When somebody can work', 'कब काम कर सकते हैं'],
+    summary: ['Availability of an employee', 'कब काम कर सकते हैं'],
     input: z.partial(pick(availability.fields, availability.writable.update)),
     resource: availability,
     permission: 'staff:write',

@@ -35,7 +35,7 @@ export const createStaffMember = bind(
     name: 'staff_member.create',
     method: 'POST',
     path: '/staff',
-    summary: ['Add somebody', 'व्यक्ति जोड़ें'],
+    summary: ['Add an employee', 'व्यक्ति जोड़ें'],
     input: staffInput,
   }),
   async (tx, { input }) => {

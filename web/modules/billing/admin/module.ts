@@ -10,11 +10,11 @@ export const billingAdmin = defineAdminModule({
       place: {
         job: 'money',
         order: 10,
-        label: ['Bills', 'बिल'],
+        label: ['Invoices', 'बिल'],
         icon: ReceiptText,
         permission: 'billing:read',
       },
     },
   ],
-  finds: { bill: ['Bill', 'बिल'] },
+  finds: { bill: ['Invoice', 'बिल'] },
 });

@@ -4,11 +4,11 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const cardPage = defineMessages({
   title: ['Identity card check', 'पहचान पत्र की जाँच'],
   description: [
-    'Whether an identity card holds, asked from the business that gave it.',
+    'Check whether an identity card is valid with the business that issued it.',
     'पहचान पत्र चालू है या नहीं, उसे देने वाले व्यवसाय से।',
   ],
   valid: ['This card is valid', 'यह कार्ड चालू है'],
-  ended: ['This card is not valid any more', 'यह कार्ड अब चालू नहीं है'],
+  ended: ['This card is no longer valid', 'यह कार्ड अब चालू नहीं है'],
   endedText: [
     'The person does not work here now, or the card was replaced. Do not let anybody in on it.',
     'यह व्यक्ति अब यहाँ काम नहीं करता, या कार्ड बदला गया। इस पर किसी को अंदर न आने दें।',

@@ -44,10 +44,10 @@ export const partnerMessages = defineMessages({
   policy: ['How we handle your data', 'आपकी जानकारी हम कैसे रखते हैं'],
   submit: ['Send application', 'आवेदन भेजें'],
   sending: ['Sending...', 'भेजा जा रहा है...'],
-  mend: ['Please look at the marked fields.', 'कृपया निशान वाली जगहें देखें।'],
+  mend: ['Check the highlighted fields.', 'निशान वाली जगहें जाँचें।'],
   waitingTitle: ['Kept on this phone', 'इस फ़ोन में सुरक्षित'],
   waiting: [
-    'There is no network now. Your application is kept here and will be sent by itself when the network returns and this site is open.',
+    'You are offline. Your application is saved here and will be sent automatically when you are online with this site open.',
     'अभी नेटवर्क नहीं है। आपका आवेदन यहाँ सुरक्षित है और नेटवर्क आने पर, यह साइट खुली होने पर, अपने आप चला जाएगा।',
   ],
   doneTitle: ['Application received', 'आवेदन मिल गया'],
