@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { codeText, keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
+import { patrolMessages } from '#shared/modules/patrol/messages.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { mostOutsidePlan } from '#shared/modules/patrol/scan.ts';
 import { scanId, stopId } from '#shared/modules/patrol/rounds.ts';
@@ -18,6 +20,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const places = { lat: 22.7533, lng: 75.8937, accuracy_m: 10, fix_age_s: 3 };
 let t: TestApp;
+const titleOf = (name: 'missedTitle' | 'lateTitle', route: string): string =>
+  translate(patrolMessages[name], 'en', { route });
 let mahesh: Session;
 let officer: Session;
 let owner: Session;
@@ -188,11 +192,11 @@ describe('a phone that was offline the whole night', () => {
     t.clock.nowMs = night + 3 * hour + 31 * minute;
     const told = await Promise.all([sweepMissedRounds(t.app.services), sweepMissedRounds(t.app.services)]);
     await fresh();
-    const title = (await newsOf(officer)).filter((item) => item.startsWith('Patrol missed'));
+    const title = (await newsOf(officer)).filter((item) => item.startsWith(titleOf('missedTitle', '')));
     expect(told.reduce((sum, item) => sum + item, 0)).toBeGreaterThan(0);
     const own = (await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data;
     expect(own).toMatchObject([{ id: rounds[0], status: 'open', missing: [{}, {}, {}] }]);
-    expect(title.filter((item) => item === `Patrol missed: ${own[0].route_name}`)).toHaveLength(1);
+    expect(title.filter((item) => item === titleOf('missedTitle', own[0].route_name))).toHaveLength(1);
     expect(await lineOf(owner, rounds[0]!, '2026-11-21')).toMatchObject({ status: 'missed', scanned: 0 });
 
     await moveTo(night + 10 * hour);
@@ -216,7 +220,7 @@ describe('a phone that was offline the whole night', () => {
       { status: 'withdrawn', missing: [] },
     ]);
     expect(
-      (await newsOf(officer)).filter((item) => item === `Was on time after all: ${own[0].route_name}`),
+      (await newsOf(officer)).filter((item) => item === titleOf('lateTitle', own[0].route_name)),
     ).toHaveLength(2);
     await moveTo(t.clock.nowMs + 5 * minute);
     await sweepMissedRounds(t.app.services);
@@ -342,7 +346,9 @@ describe('one scan', () => {
     await push(mahesh, device, [device.register(), device.scan(patch)]);
     const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&problem=true`)).body;
     expect(data[0].flags).toEqual(['code_wrong', 'out_of_fence', 'stale_fix']);
-    expect(await newsOf(owner)).toContain(`Something is wrong: ${points[2]!.name}`);
+    expect(await newsOf(owner)).toContain(
+      translate(patrolMessages.problemTitle, 'en', { place: points[2]!.name }),
+    );
     expect(await lineOf(officer, round, '2026-11-21')).toMatchObject({
       scanned: 3,
       status: 'done',

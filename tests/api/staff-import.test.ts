@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importMessages } from '#shared/modules/staff/import-messages.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { longestTurn } from '#tests/support/longest-turn.ts';
@@ -160,8 +161,8 @@ describe('a file that is wrong', () => {
     ],
     ['a column that is not known', 'code,name,Shoe size\n1,A,9\n', /“Shoe size” is not known/],
     ['a column that comes twice', 'code,name,Emp Code\n1,A,2\n', /Two columns are both “Emp Code”/],
-    ['nobody in it', 'code,name\n', /nobody in this file/],
-    ['nothing in it', '', /nobody in this file/],
+    ['nobody in it', 'code,name\n', importMessages.empty[0]],
+    ['nothing in it', '', importMessages.empty[0]],
   ])('says so: %s', async (_what, file, words) => {
     const answer = await send(file);
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'file']);
