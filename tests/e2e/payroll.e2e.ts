@@ -9,6 +9,7 @@ import { payScreens } from '#web/modules/payroll/messages.ts';
 import { payField } from '#web/modules/payroll/slip-messages.ts';
 import { payrollMessages } from '#shared/modules/payroll/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
+import { figureLabel, rateMessages } from '#web/modules/payroll/rate-messages.ts';
 import { supplements } from '#web/modules/payroll/supplement-messages.ts';
 
 const stage = createFixture('one');
@@ -168,3 +169,29 @@ function monthsAgo(count: number): string {
   const today = new Date(Date.now() + 330 * 60_000);
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
 }
+
+describe('statutory rates', () => {
+  it('are read and entered in percent and rupees, and a slab that is not whole is named', async () => {
+    const page = await open(desktop, owner, '/admin/payroll/rates');
+    const share = figureLabel('esi', 'employee')[0];
+    const esi = page.getByRole('row', { name: new RegExp(`${share} 0\\.75%`) });
+    await esi.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('₹21,000').waitFor();
+    await dialog.getByRole('button', { name: payScreens.addRate[0] }).click();
+    await dialog.getByLabel('Effective from').fill('2027-01-01');
+    await dialog.getByLabel(`${share} (%)`).fill('0.8');
+    await dialog.getByRole('button', { name: payScreens.save[0] }).click();
+    await page.getByRole('row', { name: new RegExp(`1 Jan 2027.*${share} 0\\.8%`) }).waitFor();
+    const { token } = await sessionOf(stage.server.url, owner);
+    const [added] = await ask<unknown[]>(stage.server.url, token, '/payroll/rates?search=esi&limit=10');
+    expect(added).toMatchObject({ effective_from: '2027-01-01', values: { employee: 80, ceiling: 21_000 } });
+
+    const tax = page.getByRole('row', { name: /Professional tax/ }).first();
+    await tax.getByRole('button').click();
+    await dialog.getByRole('button', { name: payScreens.addRate[0] }).click();
+    await dialog.getByRole('button', { name: rateMessages.addSlab[0] }).click();
+    await dialog.getByRole('button', { name: payScreens.save[0] }).click();
+    await dialog.getByText(`${figureLabel('professional_tax', 'monthly')[0]} (₹) is required.`).waitFor();
+  });
+});

@@ -115,12 +115,6 @@ export const payScreens = defineMessages({
   addRate: ['Add a rate', 'दर जोड़ें'],
   rateSaved: ['Rate saved', 'दर सेव हुई'],
   ratesEmpty: ['No rate yet', 'अभी कोई दर नहीं'],
-  valuesHint: [
-    'Amounts in rupees, rates in hundredths of a percent (1200 is 12%).',
-    'राशि रुपये में, दरें प्रतिशत के सौवें हिस्से में (1200 मतलब 12%)।',
-  ],
-  badValues: ['This is not in the right form.', 'यह सही रूप में नहीं है।'],
-
   wages: ['Wages', 'वेतन दरें'],
   wagesText: [
     'The most specific wage applies: the person’s, then the site’s, the post’s and the skill’s.',

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/core/dates.ts';
 
-const rupees = z.number().check(z.gte(0), z.lte(1e9));
-const rate = z.int().check(z.gte(0), z.lte(10_000));
-const people = z.int().check(z.gte(0), z.lte(10_000));
-const slab = z.strictObject({ over: rupees, up_to: z.nullable(rupees), rate });
+/** An amount in rupees. */
+export const rupees = z.number().check(z.gte(0), z.lte(1e9));
+/** A share in hundredths of a percent: 75 is 0.75%. */
+export const hundredths = z.int().check(z.gte(0), z.lte(10_000));
+/** A number of employees. */
+export const people = z.int().check(z.gte(0), z.lte(10_000));
+const slab = z.strictObject({ over: rupees, up_to: z.nullable(rupees), rate: hundredths });
 const regime = z.strictObject({
   slabs: z.array(slab).check(z.minLength(1), z.maxLength(20)),
   standard_deduction: rupees,
   rebate: z.strictObject({ max_income: rupees, max_rebate: rupees, marginal_relief: z.boolean() }),
-  surcharge: z.array(z.strictObject({ over: rupees, rate })).check(z.maxLength(10)),
-  cess: rate,
+  surcharge: z.array(z.strictObject({ over: rupees, rate: hundredths })).check(z.maxLength(10)),
+  cess: hundredths,
 });
 
 /** How skilled work is, as minimum wages tell it apart. */
@@ -21,12 +24,18 @@ const bySkill = { unskilled: rupees, semi_skilled: rupees, skilled: rupees, high
 /** What each kind of statutory rate says. Amounts are rupees, rates hundredths of a percent. */
 export const rateSchemas = {
   /** Provident fund, pension and insurance: everything up to the ceiling. */
-  epf: z.strictObject({ ceiling: rupees, share: rate, pension: rate, insurance: rate, admin: rate }),
+  epf: z.strictObject({
+    ceiling: rupees,
+    share: hundredths,
+    pension: hundredths,
+    insurance: hundredths,
+    admin: hundredths,
+  }),
   esi: z.strictObject({
     ceiling: rupees,
     ceiling_disabled: rupees,
-    employee: rate,
-    employer: rate,
+    employee: hundredths,
+    employer: hundredths,
     exempt_daily_wage: rupees,
   }),
   professional_tax: z.strictObject({
@@ -54,8 +63,8 @@ export const rateSchemas = {
     quarter_hours: z.int().check(z.gte(0), z.lte(2000)),
   }),
   /** The most that may be taken of a month's wages in all. */
-  deductions: z.strictObject({ share: rate, fines: rate }),
-  bonus: z.strictObject({ rate, floor: rupees, limit: rupees }),
+  deductions: z.strictObject({ share: hundredths, fines: hundredths }),
+  bonus: z.strictObject({ rate: hundredths, floor: rupees, limit: rupees }),
   /** From how many people on the law asks something of a business. */
   headcount: z.strictObject({
     epf: people,

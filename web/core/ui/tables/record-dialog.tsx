@@ -9,8 +9,12 @@ import { uiMessages } from '../messages.ts';
 import { formChanges, formValues, RecordFields } from './record-fields.tsx';
 import type { FieldSpec } from './record-fields.tsx';
 
-/** A part of a form under a heading of its own. */
-export type FormSection = { readonly title?: string; readonly fields: readonly FieldSpec[] };
+/** A part of a form under a heading of its own; `foot` stands below its fields. */
+export type FormSection = {
+  readonly title?: string;
+  readonly fields: readonly FieldSpec[];
+  readonly foot?: ReactNode;
+};
 
 type Props = {
   title: string;
@@ -84,6 +88,7 @@ export function RecordDialog({
                 </Heading>
               )}
               <RecordFields specs={section.fields} values={values} onChange={setValues} error={error} />
+              {section.foot}
             </Box>
           ))}
         </Box>

@@ -16,6 +16,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
+import { RateFigures, rateSummary } from './rate-figures.tsx';
 import { RateNote } from './rate-note.tsx';
 
 /** The dated statutory rates; what is due for a new one is said on top. */
@@ -24,11 +25,7 @@ export default function RatesPage(): ReactNode {
   const may = usePermission('payroll:write');
   const [adding, setAdding] = useState<StatutoryRate | 'new' | null>(null);
   const [round, setRound] = useState(0);
-  const figuresOf = (rate: StatutoryRate): string =>
-    Object.entries(rate.values)
-      .filter(([, value]) => typeof value === 'number')
-      .map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`)
-      .join(', ');
+  const figuresOf = (rate: StatutoryRate): string => rateSummary(rate.kind, rate.values, t);
   const columns = listColumns<StatutoryRate>(statutoryRates, language, {
     values: { cell: (row) => <Box minW="200px">{figuresOf(row)}</Box>, text: figuresOf },
     note: { cell: (row) => <Box minW="160px">{row.note}</Box> },
@@ -79,18 +76,17 @@ export default function RatesPage(): ReactNode {
                   { label: labelOf(statutoryRates, 'note', language), value: rate.note },
                 ]}
               />
-              <Box
-                as="pre"
-                tabIndex={0}
-                fontSize="sm"
-                overflowX="auto"
-                bg="bg.sunken"
-                borderRadius="md"
-                p="3"
-              >
-                {JSON.stringify(rate.values, null, 2)}
-              </Box>
-              {may ? <Button onClick={() => setAdding(rate)}>{t(messages.addRate)}</Button> : null}
+              <RateFigures kind={rate.kind} values={rate.values} />
+              {may ? (
+                <Button
+                  onClick={() => {
+                    onClose();
+                    setAdding(rate);
+                  }}
+                >
+                  {t(messages.addRate)}
+                </Button>
+              ) : null}
             </Box>
           </SideSheet>
         )}
