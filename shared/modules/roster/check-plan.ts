@@ -11,17 +11,9 @@ import type { DayOff, PlannedDuty } from './roster-day.ts';
 import { hoursOf, mondayOf, spanOf } from './spans.ts';
 import type { Span } from './spans.ts';
 
-/**
- * What may be wrong with somebody's day. The first group is never right; the second may be meant, with a
- * reason.
- */
-export const hardProblems = ['overlap', 'left', 'no_shift', 'no_post'] as const;
-export const softProblems = [
-  'rest',
-  'days_in_row',
-  'week_hours',
+/** Problems of a person who may not stand at a post, by the law, the post's papers or an approved leave. */
+export const unfitProblems = [
   'on_leave',
-  'away',
   'age',
   'police_verification',
   'psara_training',
@@ -30,6 +22,12 @@ export const softProblems = [
   'dra_certificate',
   'paper',
 ] as const;
+/**
+ * What may be wrong with somebody's day. The first group is never right; the second may be published with a
+ * reason.
+ */
+export const hardProblems = ['overlap', 'left', 'no_shift', 'no_post'] as const;
+export const softProblems = ['rest', 'days_in_row', 'week_hours', 'away', ...unfitProblems] as const;
 export type ProblemKind = (typeof hardProblems)[number] | (typeof softProblems)[number];
 /**
  * One thing wrong. `n` is the hours, days or years it is about; `accepted` says that the day carries a reason

@@ -3,7 +3,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { metresBetween } from '#shared/core/distance.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { checkPlan } from './check-plan.ts';
+import { checkPlan, unfitProblems } from './check-plan.ts';
 import type { PlanFacts, ProblemKind } from './check-plan.ts';
 import { hoursOf, mondayOf, spanOf } from './spans.ts';
 
@@ -106,20 +106,8 @@ export function rankReplacements(
   );
 }
 
-/** What keeps somebody from standing at a post, however well they know it. */
-const unfit: ReadonlySet<ProblemKind> = new Set([
-  'on_leave',
-  'age',
-  'police_verification',
-  'psara_training',
-  'medical',
-  'arms_licence',
-  'dra_certificate',
-  'paper',
-]);
-
 function isUnfit({ problems }: Candidate): boolean {
-  return problems.some((kind) => unfit.has(kind));
+  return problems.some((kind) => unfitProblems.some((known) => known === kind));
 }
 
 function hoursInWeek(facts: PlanFacts, days: PlanFacts['days'], date: CalendarDate): number {

@@ -116,44 +116,39 @@ function idsByColl(wanted: readonly Named[]): ReadonlyMap<string, ReadonlySet<st
 
 /** The names of roles, and of the people who work in the admin app, for who may read both. */
 async function namesBesides(
-  { services, actor }: SignedCall,
+  call: SignedCall,
   wanted: readonly Named[],
 ): Promise<ReadonlyMap<string, Message>> {
-  const names = new Map<string, Message>();
-  if (!can(actor, 'roles:read')) return names;
-  const read = async (table: 'roles' | 'users', ids: readonly string[]) =>
-    services.database.read
-      .selectFrom(table)
-      .selectAll()
-      .where('tenant_id', '=', actor.tenantId)
-      .where(services.database.isOneOf('id', ids))
-      .execute();
+  if (!can(call.actor, 'roles:read')) return new Map();
   const roles = wanted.filter(([coll]) => coll === 'roles');
   const users = wanted.filter(([coll]) => ofUsers.has(coll));
-  for (const row of roles.length === 0
-    ? []
-    : await read(
-        'roles',
-        roles.map(([, id]) => id),
-      )) {
-    const name = String(row['name'] || row['id']);
-    names.set(keyOf('roles', String(row['id'])), [name, name]);
-  }
-  const people =
-    users.length === 0
-      ? []
-      : await read(
-          'users',
-          users.map(([, id]) => id),
-        );
-  const office = new Map(
-    people
+  const roleNames = new Map(
+    (await readAll(call, 'roles', roles)).map((row) => [String(row['id']), String(row['name'] || row['id'])]),
+  );
+  const userNames = new Map(
+    (await readAll(call, 'users', users))
       .filter((row) => !notForAdmin.has(String(row['role'])))
       .map((row) => [String(row['id']), String(row['name'])]),
   );
-  for (const [coll, id] of users) {
-    const name = office.get(id);
-    if (name) names.set(keyOf(coll, id), [name, name]);
-  }
-  return names;
+  return new Map(
+    [...roles, ...users].flatMap(([coll, id]): [string, Message][] => {
+      const name = (coll === 'roles' ? roleNames : userNames).get(id);
+      return name ? [[keyOf(coll, id), [name, name]]] : [];
+    }),
+  );
+}
+
+async function readAll(
+  { services: { database }, actor }: SignedCall,
+  table: 'roles' | 'users',
+  named: readonly Named[],
+): Promise<Doc[]> {
+  if (named.length === 0) return [];
+  const ids = named.map(([, id]) => id);
+  return database.read
+    .selectFrom(table)
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where(database.isOneOf('id', ids))
+    .execute();
 }

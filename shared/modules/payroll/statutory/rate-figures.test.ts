@@ -9,7 +9,8 @@ import {
   valueAt,
   withItems,
 } from './rate-figures.ts';
-import { rateKinds, rateSchemas } from './rates.ts';
+import { rateSchemas } from './rates.ts';
+import type { RateKind } from './rates.ts';
 
 describe('the figures of a rate', () => {
   it.each(firstRates)(
@@ -30,7 +31,7 @@ describe('the figures of a rate', () => {
   );
 
   it('are percent, rupees or counts as their schema has them', () => {
-    const unitOf = (kind: (typeof rateKinds)[number], name: string): unknown =>
+    const unitOf = (kind: RateKind, name: string): unknown =>
       figuresIn(figuresOf(kind), {}).find(({ path }) => path.at(-1) === name)?.shape;
     expect(unitOf('esi', 'employee')).toMatchObject({ unit: 'percent' });
     expect(unitOf('labour_welfare', 'employee')).toMatchObject({ unit: 'rupees' });
