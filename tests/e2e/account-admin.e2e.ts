@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, officer, owner } from '#tests/support/people.ts';
@@ -21,7 +22,9 @@ it('the e-mail is changed with the current password, and the password with a cod
   await page.getByText(authMessages.notThePassword[0]).first().waitFor();
   await page.getByLabel(profileMessages.currentPassword[0]).fill('Demo@12345');
   await page.getByRole('button', { name: profileMessages.save[0] }).click();
-  await page.getByText('we send a code to nandini@narmada.example').waitFor();
+  await page
+    .getByText(translate(passwordMessages.text, 'en', { where: 'nandini@narmada.example' }))
+    .waitFor();
   await page.getByRole('button', { name: passwordMessages.change[0] }).click();
   await page.getByRole('textbox', { name: passwordMessages.code[0] }).fill('123456');
   await page.getByLabel(resetMessages.password[0], { exact: true }).fill('a quite new password');

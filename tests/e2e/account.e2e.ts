@@ -292,7 +292,7 @@ describe('the profile', () => {
     await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByRole('button', { name: profileMessages.eraseData[0] }).click();
     await page.getByRole('button', { name: profileMessages.eraseSend[0] }).click();
-    await page.getByText(/^You still have open bookings/).waitFor();
+    await page.getByText(/^You have open bookings/).waitFor();
     const { token } = await sessionOf(stage.server.url, ravi);
     for (const { id, status } of await ask<{ id: string; status: string }[]>(
       stage.server.url,

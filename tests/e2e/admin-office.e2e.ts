@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
@@ -107,7 +108,7 @@ it('the colour of the business is shown darker before it is saved, and stays on 
   await page.getByRole('button', { name: brandScreens.save[0] }).click();
   await page.getByText(tenantMessages.badColour[0]).waitFor();
   await main.fill('#FFD600');
-  await page.getByText('Becomes #856F00, darker, so that words can be read on it.').waitFor();
+  await page.getByText(translate(brandScreens.becomes, 'en', { colour: '#856F00' })).waitFor();
   const painted = (place: string): Promise<string> =>
     page.evaluate((at) => getComputedStyle(document.querySelector(at)!).backgroundColor, place);
   expect(await painted('[data-sample=light] > div:nth-of-type(2) > div')).toBe('rgb(133, 111, 0)');

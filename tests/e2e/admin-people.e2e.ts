@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
@@ -71,7 +72,7 @@ describe('people', () => {
     await page.getByText('must have a column called “Staff number”').waitFor();
     await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\tमोबाइल\n${code}\tरमा देवी\t12\n`));
     await page.getByRole('button', { name: importScreens.look[0] }).click();
-    await page.getByText('1 cell needs another look').waitFor();
+    await page.getByText(translate(importScreens.wrong, 'en', { n: 1 })).waitFor();
     await page.getByRole('button', { name: importScreens.again[0] }).click();
     await choose.setInputFiles(file(`कर्मचारी कोड\tनाम\n${code}\tरमा देवी\n`));
     await page.getByRole('button', { name: importScreens.look[0] }).click();

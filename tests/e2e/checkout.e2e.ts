@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -62,7 +63,7 @@ describe('checkout', () => {
     await page.getByLabel(checkoutMessages.reference[0]).fill('6312 4455 7788');
     await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
     await page
-      .getByText(/^You said that you paid ₹3,303.06/)
+      .getByText(translate(checkoutMessages.claimed, 'en', { amount: '₹3,303.06' }))
       .first()
       .waitFor();
     await page.goto(`${stage.server.url}/cart`);
@@ -175,17 +176,21 @@ describe('cancelling', () => {
     });
     await tell(stage.server.url, asha, 'POST', `/bookings/${id}/cancel`, {});
     await enter(page, stage.server.url, asha, `/bookings/${id}`);
-    await page.getByText('₹1,768.82 comes back to you.').waitFor();
+    await page.getByText(translate(laterMessages.comesBack, 'en', { amount: '₹1,768.82' })).waitFor();
     const office = await stage.newContext(phone);
     const desk = await office.newPage();
     await enter(desk, stage.server.url, owner, `/admin/bookings?open=${id}`);
-    await desk.getByRole('button', { name: 'Give ₹1,768.82 back' }).click();
+    await desk
+      .getByRole('button', { name: translate(laterAdminMessages.giveBack, 'en', { amount: '₹1,768.82' }) })
+      .click();
     await desk.getByRole('button', { name: laterAdminMessages.return[0] }).click();
     await desk.getByText(laterMessages.returned[0], { exact: true }).waitFor();
     await untilUpToDate(desk);
     await office.close();
     await page.getByText(laterMessages.returned[0], { exact: true }).waitFor();
-    await expect.poll(() => page.getByText('comes back to you').count()).toBe(0);
+    await expect
+      .poll(() => page.getByText(translate(laterMessages.comesBack, 'en', { amount: '₹1,768.82' })).count())
+      .toBe(0);
   });
 });
 

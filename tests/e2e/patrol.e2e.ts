@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { codeText } from '#shared/modules/patrol/code.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
@@ -60,21 +61,20 @@ describe('a night without network', () => {
     await page.getByRole('button', { name: patrolScreens.scan[0], exact: true }).click();
     await page.getByLabel(patrolScreens.code[0]).fill('NEW5-7777-4R4R');
     await page.getByRole('button', { name: patrolScreens.save[0], exact: true }).click();
-    await page.getByRole('button', { name: 'I am at Terrace: save it' }).click();
+    await page
+      .getByRole('button', { name: translate(patrolScreens.saveAnyway, 'en', { name: 'Terrace' }) })
+      .click();
     await page.getByRole('heading', { name: '4 of 5' }).waitFor();
     await page.getByRole('button', { name: patrolScreens.trouble[0] }).click();
     await page.getByLabel(patrolScreens.note[0]).fill('Diesel smell');
     await page.getByRole('button', { name: patrolScreens.report[0], exact: true }).click();
-    await page.getByText('Reported: Terrace').waitFor();
+    await page.getByText(translate(patrolScreens.troubleSaved, 'en', { name: 'Terrace' })).waitFor();
 
     await page.goto(`${stage.server.url}/field/tasks`);
     await page.getByRole('button', { name: /^Test the torch and the walkie-talkie/ }).click();
     for (const line of ['Torch', 'Walkie-talkie']) await page.getByRole('checkbox', { name: line }).click();
-    await page.getByRole('button', { name: patrolScreens.finished[0], exact: true }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: patrolScreens.finished[0], exact: true })
-      .click();
+    await page.getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
     await page.getByText(taskScreens.finished[0]).waitFor();
     await page.reload();
     await page.getByText(patrolScreens.onPhone[0]).waitFor();
@@ -109,7 +109,9 @@ describe('the office', () => {
       await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
     }
     await page.getByRole('button', { name: patrolAdminMessages.addRoute[0] }).click();
-    await page.getByRole('button', { name: 'Tower B earlier' }).focus();
+    await page
+      .getByRole('button', { name: translate(patrolAdminMessages.up, 'en', { name: 'Tower B' }) })
+      .focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect
       .poll(() => page.getByRole('dialog').locator('[data-stop]').first().textContent())

@@ -235,7 +235,7 @@ describe('at the desk', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('hr@narmada.example');
     await page.getByRole('button', { name: resetMessages.send[0] }).click();
     await page.getByRole('textbox', { name: resetMessages.code[0] }).waitFor();
-    const code = (): string => /(\d{6}) is your code/.exec(server.log())?.[1] ?? '';
+    const code = (): string => /(\d{6}) is your password reset code/.exec(server.log())?.[1] ?? '';
     await expect.poll(code).not.toBe('');
     await page
       .getByRole('textbox', { name: resetMessages.code[0] })
