@@ -251,3 +251,14 @@ function listen(response: Response): (word: string) => Promise<string> {
     return text;
   };
 }
+
+it('whoever works in the admin app learns who can change access; guards and customers do not', async () => {
+  expect((await as(hr, 'GET', '/access-managers')).body.data).toContain('Nandini Rao');
+  for (const [phone, role] of [
+    ['+919876500011', 'staff'],
+    ['+919876500001', 'customer'],
+  ] as const) {
+    const session = await t.signIn(phone, role);
+    expect((await as(session, 'GET', '/access-managers')).status).toBe(403);
+  }
+});

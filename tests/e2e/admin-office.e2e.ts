@@ -145,3 +145,15 @@ it('the colour of the business is shown darker before it is saved, and stays on 
   await page.getByLabel(payRules.site[0], { exact: true }).selectOption('n-site-1');
   await page.getByRole('row').nth(1).waitFor();
 });
+
+it('a page that a role does not include names whom to ask, and calls nothing of the page', async () => {
+  const page = await stage.newPage(desktop);
+  const refused: string[] = [];
+  page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+  await enter(page, stage.server.url, accountant, '/admin/patrol/routes');
+  await page.getByText(adminMessages.noAccess[0]).waitFor();
+  await page.getByText(translate(adminMessages.askPeople, 'en', { names: 'Nandini Rao' })).waitFor();
+  await page.getByRole('link', { name: adminMessages.toToday[0] }).click();
+  await page.waitForURL(`${stage.server.url}/admin`);
+  expect(refused).toEqual([]);
+});

@@ -29,6 +29,14 @@ export const listRolesWithPermissions = defineQuery({
   paged: true,
 });
 
+/** The names of those who can change roles, for somebody in the admin app who lacks a permission. */
+export const listAccessManagers = defineQuery({
+  name: 'settings.access_managers',
+  path: '/settings/access-managers',
+  summary: ['People who can change access', 'अनुमति बदल सकने वाले लोग'],
+  output: z.array(z.string()),
+});
+
 export const listAccounts = defineQuery({
   name: 'settings.accounts',
   path: '/settings/accounts',

@@ -1,6 +1,8 @@
 import * as queries from '#shared/modules/settings/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { Route } from '#server/core/http/route.ts';
+import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { editSection } from '#shared/modules/settings/online.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
@@ -15,8 +17,12 @@ import { createAccount, editAccount } from './operations/change-account.ts';
 import { editDepartment, removeDepartment } from './operations/change-department.ts';
 import { createRole, editRole, removeRole } from './operations/change-role.ts';
 import { removeShift } from './operations/remove-shift.ts';
-import { readAccounts, readRoles, readSection } from './queries.ts';
+import { notForAdmin, readAccessManagers, readAccounts, readRoles, readSection } from './queries.ts';
 
+const officeOnly: Message = [
+  'Only people who work in the office app can see this.',
+  'यह सिर्फ़ दफ़्तर के ऐप वाले लोग देख सकते हैं।',
+];
 const read = { access: 'tenant', permission: 'settings:read' } as const;
 
 /** How a business works: its departments, shifts, rules, roles and admin accounts. */
@@ -47,6 +53,10 @@ export const settings = defineModule('settings', {
       async ({ services, actor }) => page(await readAccounts(services.database.read, actor.tenantId)),
       { runs: 'by-size' },
     ),
+    handleQuery(queries.listAccessManagers, async ({ services, actor }) => {
+      if (notForAdmin.has(actor.role)) refuse('forbidden', officeOnly);
+      return { data: await readAccessManagers(services.database.read, actor.tenantId) };
+    }),
     createAccount,
     editAccount,
   ],

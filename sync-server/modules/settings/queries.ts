@@ -1,5 +1,5 @@
 import { storedTexts } from '#server/core/sql/stored-values.ts';
-import { builtInRoles } from '#shared/core/access.ts';
+import { builtInRoles, grants } from '#shared/core/access.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import type { AccountView, RoleView } from '#shared/modules/settings/online.ts';
 import type { Section, SectionName } from '#shared/modules/settings/sections.ts';
@@ -75,6 +75,26 @@ export async function readRoles(sql: Sql, tenantId: string): Promise<RoleView[]>
       users: users.get(String(row['id'])) ?? 0,
     }))
     .toSorted((a, b) => order(a.id) - order(b.id) || a.name.localeCompare(b.name));
+}
+
+/** The names of those who can change what a role may do, ten at most. */
+export async function readAccessManagers(sql: Sql, tenantId: string): Promise<string[]> {
+  const roles = (await readRoles(sql, tenantId)).filter((role) => grants(role.permissions, 'roles:write'));
+  if (roles.length === 0) return [];
+  const rows = await sql
+    .selectFrom('users')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', 1)
+    .where(
+      'role',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .orderBy('name')
+    .limit(10)
+    .execute();
+  return rows.map((row) => String(row['name']));
 }
 
 /** Everybody who signs in in the admin app. */

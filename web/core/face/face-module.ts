@@ -14,6 +14,8 @@ export type FacePage<Place> = {
   readonly open?: 'visitors' | 'everybody';
   /** Where the page stands in the navigation; absent: it is reached from other pages. */
   readonly place?: Place;
+  /** The permission without which the page has nothing to show; that of its place where it has one. */
+  readonly needs?: string;
 };
 /** An address that leads to another page of the face, made of the parameters in its own. */
 export type FaceRedirect = {

@@ -3,15 +3,21 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import type { FaceModule, FacePage, FaceRedirect } from './face-module.ts';
 
-/** Makes the routes of a face from its modules; call it once, outside of components. */
-export function faceRoutes(modules: readonly FaceModule<unknown>[]): {
+/**
+ * Makes the routes of a face from its modules; call it once, outside of components. `frame` is what stands around
+ * a page.
+ */
+export function faceRoutes<Place>(
+  modules: readonly FaceModule<Place>[],
+  frame: (page: FacePage<Place>, screen: ReactNode) => ReactNode = (_page, screen) => screen,
+): {
   readonly signedIn: readonly ReactNode[];
   readonly visitors: readonly ReactNode[];
   readonly everybody: readonly ReactNode[];
 } {
   const pages = modules.flatMap((module) => module.pages ?? []);
-  const routes = (open?: FacePage<unknown>['open']): ReactNode[] =>
-    pages.filter((page) => page.open === open).map(pageRoute);
+  const routes = (open?: FacePage<Place>['open']): ReactNode[] =>
+    pages.filter((page) => page.open === open).map((page) => pageRoute(page, frame));
   const redirects = modules.flatMap((module) => module.redirects ?? []).map(redirectRoute);
   return {
     signedIn: [...routes(), ...redirects],
@@ -20,12 +26,16 @@ export function faceRoutes(modules: readonly FaceModule<unknown>[]): {
   };
 }
 
-function pageRoute({ path, load }: FacePage<unknown>): ReactNode {
-  const Screen = lazy(load);
-  return path === '' ? (
-    <Route key="index" index element={<Screen />} />
+function pageRoute<Place>(
+  page: FacePage<Place>,
+  frame: (page: FacePage<Place>, screen: ReactNode) => ReactNode,
+): ReactNode {
+  const Screen = lazy(page.load);
+  const element = frame(page, <Screen />);
+  return page.path === '' ? (
+    <Route key="index" index element={element} />
   ) : (
-    <Route key={path} path={path} element={<Screen />} />
+    <Route key={page.path} path={page.path} element={element} />
   );
 }
 

@@ -4,9 +4,19 @@ import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
 import { AdminLayout } from './admin-layout.tsx';
+import { RequirePermission } from './require-permission.tsx';
 import { adminModules } from './modules.ts';
 
-const { signedIn, everybody } = faceRoutes(adminModules);
+const { signedIn, everybody } = faceRoutes(adminModules, ({ place, needs }, screen) => {
+  const permission = place?.permission ?? needs;
+  return permission === undefined ? (
+    screen
+  ) : (
+    <RequirePermission permission={permission} page={place?.label}>
+      {screen}
+    </RequirePermission>
+  );
+});
 
 /** The admin app, address by address. */
 export default function AdminRoutes(): ReactNode {

@@ -17,14 +17,17 @@ export const patrolAdmin = defineAdminModule({
     },
     {
       path: 'patrol/missed',
+      needs: 'patrol:read',
       load: () => import('./missed-page.tsx'),
     },
     {
       path: 'patrol/scans',
+      needs: 'patrol:read',
       load: () => import('./scans-page.tsx'),
     },
     {
       path: 'patrol/routes',
+      needs: 'patrol:read',
       load: () => import('./routes-page.tsx'),
     },
   ],

@@ -5,6 +5,7 @@ export const staffAdmin = defineAdminModule({
   pages: [
     {
       path: 'staff/import',
+      needs: 'staff:write',
       load: () => import('./import-page.tsx'),
     },
   ],

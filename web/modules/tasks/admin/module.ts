@@ -17,6 +17,7 @@ export const tasksAdmin = defineAdminModule({
     },
     {
       path: 'tasks/reports',
+      needs: 'tasks:read',
       load: () => import('./reports-page.tsx'),
     },
   ],
