@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Driver from 'better-sqlite3';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { csvText } from '#shared/core/csv.ts';
 import { fillBusiness, plannedWeek } from '#tests/bench/fill-business.ts';
@@ -65,11 +66,9 @@ test('a run for everybody whose discard was cut short is never locked as it is: 
   const slips = await countOf(`/payroll?month=${month}`);
   expect(slips).toBeGreaterThan(people * 2 - 50);
   const discard = (): Promise<Response> => post(`/payroll/runs/${beside}/discard`, {});
-  // The first of its pieces says so.
-  const hasBegun = async (): Promise<boolean> => {
-    const answer = await fetch(`${server.url}/api/payroll/runs/${beside}`, { headers: headers() });
-    return answer.ok && ((await answer.json()) as { data: { status: string } }).data.status === 'stopped';
-  };
+  // The first of its pieces says so; the last takes the run away.
+  const hasBegun = (database: Driver.Database): boolean =>
+    database.prepare('select status from payroll_runs where id = ?').pluck().get(beside) === 'stopped';
   expect(await killedInTheMiddle(discard, hasBegun)).toBe(true);
   expect(await ask(server.url, token, `/payroll/runs/${beside}`)).toMatchObject({ status: 'stopped' });
   expect((await post(`/payroll/runs/${beside}/lock`, { with_unsettled: true })).status).toBe(409);
@@ -96,7 +95,13 @@ test('payslips that were being marked as paid are paid or not, and the same call
   // One that is not there keeps all from being paid, also those of the first piece.
   expect((await pay(['nobody:2026-07'])).status).toBe(404);
   expect(await paid()).toBe(0);
-  expect(await killedInTheMiddle(pay, async () => (await paid()) > 0)).toBe(true);
+  const someArePaid = (database: Driver.Database): boolean => {
+    const count = Number(
+      database.prepare("select count(*) from payslips where month = ? and state = 'paid'").pluck().get(month),
+    );
+    return count > 0 && count < ids.length;
+  };
+  expect(await killedInTheMiddle(pay, someArePaid)).toBe(true);
   expect(await paid()).toBeLessThan(ids.length);
   expect((await pay()).status).toBe(200);
   expect(await paid()).toBe(ids.length);
@@ -124,39 +129,49 @@ test('an import of thousands adds everybody or nobody', async () => {
 });
 
 /**
- * Starts a long write, kills the server once it is in the middle of it, and starts it again; false where that
- * was never seen.
+ * Starts a long write and kills the server in the middle of it, then starts it again; false where that middle
+ * was never met. The server is held still while its database is looked at, so that the write cannot end
+ * between the look and the kill.
  */
 async function killedInTheMiddle(
   start: () => Promise<Response>,
-  hasBegun: () => Promise<boolean> = aWriteWaits,
+  isInside: (database: Driver.Database) => boolean = aTransactionIsOpen,
 ): Promise<boolean> {
   let over = false;
   const work = start()
     .catch(() => null)
     .finally(() => (over = true));
-  let seen = false;
-  while (!over && !seen) seen = (await hasBegun()) && !over;
+  let inside = false;
+  while (!over && !inside) {
+    // A small read is answered while the write goes on.
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    process.kill(server.pid, 'SIGSTOP');
+    inside = lookAt(isInside);
+    if (!inside) process.kill(server.pid, 'SIGCONT');
+  }
   await server.kill();
   await work;
   server = await server.startAgain();
-  return seen;
+  return inside;
 }
 
-/** True where a small write waits for a transaction while small reads are answered; else when it is done. */
-async function aWriteWaits(): Promise<boolean> {
-  let written = false;
-  const writing = fetch(`${server.url}/api/auth/preferences`, {
-    method: 'PUT',
-    headers: headers(),
-    body: JSON.stringify({ marketing: true }),
-  })
-    .catch(() => null)
-    .finally(() => (written = true));
-  for (let i = 0; i < 3; i += 1) await (await fetch(`${server.url}/api/health`)).arrayBuffer();
-  if (!written) return true;
-  await writing;
-  return false;
+function lookAt<T>(look: (database: Driver.Database) => T): T {
+  const database = new Driver(join(dataDir, 'prahari.db'), { timeout: 0 });
+  try {
+    return look(database);
+  } finally {
+    database.close();
+  }
+}
+
+function aTransactionIsOpen(database: Driver.Database): boolean {
+  try {
+    database.exec('begin immediate; rollback');
+    return false;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return true;
+    throw error;
+  }
 }
 
 async function countOf(path: string): Promise<number> {
