@@ -1,6 +1,6 @@
 /**
  * Tests that the quick check leaves to `npm test`: those that try at random on every route or for every
- * person, that wait for connections, processes and workers, or that live through a month. They take more than
+ * person, that wait for connections, processes and workers, that read thousands of rows, or that live through a month. They take more than
  * the others together.
  */
 export const longTests: readonly string[] = [
@@ -8,6 +8,7 @@ export const longTests: readonly string[] = [
   'sync-server/core/http/connection-guard.test.ts',
   'tests/api/hostile-input.test.ts',
   'tests/api/isolation.test.ts',
+  'tests/api/jobs.test.ts',
   'tests/api/limits.test.ts',
   'tests/api/openapi.test.ts',
   'tests/api/payroll-files.test.ts',
@@ -16,6 +17,7 @@ export const longTests: readonly string[] = [
   'tests/api/sealed-papers.test.ts',
   'tests/api/sealing.test.ts',
   'tests/api/sign-in-limits.test.ts',
+  'tests/api/staff-import.test.ts',
   'tests/api/worker-pool.test.ts',
   'tests/api/worker-shares.test.ts',
   'tests/api/write-ahead-log.test.ts',
