@@ -8,7 +8,6 @@ import { demoPosts } from './posts.ts';
 
 const dayMs = 86_400_000;
 const settings = {
-  selling: { upi: 'narmada@okbank' },
   home_variant: 'a',
   facebook: 'https://www.facebook.com/narmada.example',
   instagram: 'https://www.instagram.com/narmada.example',

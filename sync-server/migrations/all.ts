@@ -46,6 +46,7 @@ import { promotionsAndHolidays } from './0102-promotions-and-holidays.ts';
 import { jobs } from './0110-jobs.ts';
 import { rateBuckets } from './0111-rate-buckets.ts';
 import { daysOnDevices } from './0112-days-on-devices.ts';
+import { oneUpiId } from './0113-one-upi-id.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   rateBuckets,
   daysOnDevices,
+  oneUpiId,
 ];

@@ -315,6 +315,10 @@ describe('a price that has changed since it was shown', () => {
 describe('the terms of the business', () => {
   const set = (token: string, selling: object) =>
     t.call('PUT', '/api/tenants/settings', { token, body: { selling } });
+  const payTo = async (token: string, upi: string) => {
+    const { body } = await t.call('GET', '/api/billing/payment-methods', { token });
+    return t.call('PUT', '/api/billing/settings', { token, body: { ...body.data, upi } });
+  };
 
   it('are set by its owner, and hold for what is ordered from then on', async () => {
     const body = {
@@ -324,12 +328,14 @@ describe('the terms of the business', () => {
       valid_until: '2026-11-30',
     };
     expect((await t.call('POST', '/api/promotions', { token: asha.token, body })).status).toBe(403);
-    expect((await set(asha.token, { upi: 'asha@bank' })).status).toBe(403);
+    expect((await set(asha.token, { ladders: [] })).status).toBe(403);
+    expect((await payTo(asha.token, 'asha@bank')).status).toBe(403);
+    expect((await payTo(owner.token, 'not an address')).body.errors[0].field).toBe('upi');
     expect((await t.call('POST', '/api/promotions', { token: owner.token, body })).status).toBe(201);
     const usual = await t.call('GET', '/api/promotions?search=NEW20', { token: owner.token });
     const { id } = usual.body.data[0];
     expect((await t.call('DELETE', `/api/promotions/${id}`, { token: owner.token })).status).toBe(200);
-    expect((await set(owner.token, { upi: 'narmada@newbank' })).status).toBe(200);
+    expect((await payTo(owner.token, 'narmada@newbank')).status).toBe(200);
     const who = await newcomer();
     await fill(who, 1, 'hk-deep-clean');
     expect((await checkout(who, { promo: 'NEW20' })).body.errors[0].message).toBe(
@@ -341,7 +347,7 @@ describe('the terms of the business', () => {
     });
   });
   it.each([
-    [{ upi: 'not an address' }],
+    [{ upi: 'narmada@bank' }],
     [{ promos: [] }],
     [{ ladders: [{ from: '2026-01-01', steps: [{ hours: 1, percent: 101 }] }] }],
   ])('are refused as %j', async (selling) => {

@@ -99,6 +99,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'roster -> settings',
     'roster -> staff',
     'bookings -> marketplace',
+    /** An order shows its bookings as they are now. */
+    'cart -> bookings',
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',

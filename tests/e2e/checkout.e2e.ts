@@ -1,12 +1,14 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
-import { asha, enter, owner, ravi } from '#tests/support/people.ts';
+import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { assistantScreens } from '#web/modules/assistant/messages.ts';
 import { loginMessages } from '#web/modules/auth/messages.ts';
@@ -55,7 +57,7 @@ describe('checkout', () => {
     await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
     await page.getByRole('img', { name: 'QR code to pay ₹3,303.06 to Narmada Services' }).waitFor();
     expect(await page.getByRole('link', { name: checkoutMessages.payOpen[0] }).getAttribute('href')).toMatch(
-      /^upi:\/\/pay\?pa=narmada@okbank&pn=Narmada%20Services&am=3303\.06&cu=INR/,
+      /^upi:\/\/pay\?pa=narmada.services@examplebank&pn=Narmada%20Services&am=3303\.06&cu=INR/,
     );
     await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
     await page.getByText(checkoutMessages.referenceWrong[0]).waitFor();
@@ -70,6 +72,47 @@ describe('checkout', () => {
     await page.getByText(cartMessages.emptyTitle[0]).waitFor();
     await page.goto(`${stage.server.url}/bookings?status=confirmed`);
     await page.getByRole('listitem').filter({ hasText: 'Guest Road 4' }).waitFor();
+  });
+
+  it('shows what became of an order: cancelled, the payment that was reported, and the money that goes back', async () => {
+    await take(phone);
+    await enter(page, stage.server.url, ravi, '/bookings');
+    await bookAtOnce(page, stage.server.url, 'Returned Road 8');
+    await page.getByText('UPI now', { exact: true }).click();
+    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+    const order = page.url();
+    await page.getByLabel(checkoutMessages.reference[0]).fill('6312 4455 7799');
+    await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
+    const said = (message: Message, amount = '₹1,060.82') =>
+      page.getByText(translate(message, 'en', { amount }));
+    await said(checkoutMessages.claimed).first().waitFor();
+    expect(await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).count()).toBe(0);
+    const { token } = await sessionOf(stage.server.url, owner);
+    const [booking] = await ask<Booking[]>(
+      stage.server.url,
+      token,
+      `/bookings?order_id=${new URL(order).pathname.split('/').at(-1)}`,
+    );
+    await page.goto(`${stage.server.url}/bookings/${booking?.id}`);
+    await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
+    await page.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();
+    await page.getByText(bookingScreens.cancelled_ok[0]).waitFor();
+    await page.goto(order);
+    await page.getByRole('heading', { name: checkoutMessages.allCancelled[0] }).waitFor();
+    await said(checkoutMessages.claimed).waitFor();
+    await said(checkoutMessages.reportedCancelled).waitFor();
+    expect(await page.getByText(checkoutMessages.placed[0]).count()).toBe(0);
+
+    const { id, amount, method, reference } = booking?.payments[0] ?? { id: '', amount: 0 };
+    const payment = { id, amount, method, reference };
+    await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/payments`, payment);
+    await said(checkoutMessages.received).waitFor();
+    await said(checkoutMessages.comesBack).waitFor();
+    expect(await said(checkoutMessages.reportedCancelled).count()).toBe(0);
+    await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/refunds`, { amount, method });
+    await said(checkoutMessages.returned).waitFor();
+    expect(await said(checkoutMessages.comesBack).count()).toBe(0);
   });
 
   it('without network is a request and never called placed, until the server has it', async () => {

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { money, text } from '#shared/core/fields.ts';
+import { both, money, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { billingMessages } from './messages.ts';
 
-/** Where customers pay to. */
+/** Where customers pay to, for bills and for orders. */
 export const settings = z.strictObject({
-  upi: text(90).schema,
+  upi: z
+    .string()
+    .check(
+      z.maxLength(90),
+      z.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, both(billingMessages.badUpi)),
+    ),
   payee: text(120).schema,
   bank_name: text(120).schema,
   bank_account: text(30).schema,

@@ -21,7 +21,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { ladderSchema } from './cancellation.ts';
-import { bookingMessages } from './messages.ts';
+import { bookingMessages, bookingStatusWords } from './messages.ts';
 import { paymentSchema } from './payment.ts';
 
 export const bookingLifecycle = defineLifecycle({
@@ -81,7 +81,7 @@ export const bookings = defineResource({
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }).editable().label('Address', 'पता'),
     notes: text(2000).editable().label('Notes', 'नोट'),
     is_urgent: flag(),
-    status: status(bookingLifecycle),
+    status: status(bookingLifecycle).label('Status', 'स्थिति').called(bookingStatusWords),
     price: money(),
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
     quoted_price: nullable(money()),

@@ -78,7 +78,19 @@ export const bookingMessages = defineMessages({
   reminderText: ['Reminder: {service} on {date} at {time}.', 'याद रहे: {service}, {date} को {time} बजे।'],
   titlePaid: ['Payment received', 'भुगतान मिल गया'],
   titleOwed: ['Refund due', 'रिफ़ंड बाकी'],
+  titleReportedCancelled: [
+    'Check reported payment for a cancelled booking',
+    'रद्द बुकिंग का बताया गया भुगतान जाँचें',
+  ],
   titleReturned: ['Your refund has been sent', 'आपका रिफ़ंड भेज दिया गया'],
   quoteAccepted: ['The customer accepted your quote', 'ग्राहक ने आपका कोटेशन मंज़ूर किया'],
   repriced: ['The price changed from {from} to {to}.', 'क़ीमत {from} से {to} हो गई।'],
+});
+
+export const bookingStatusWords = defineMessages({
+  pending: ['Pending', 'पेंडिंग'],
+  confirmed: ['Confirmed', 'पक्की'],
+  in_progress: ['In Progress', 'चल रही है'],
+  completed: ['Completed', 'पूरी'],
+  cancelled: ['Cancelled', 'रद्द'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duesOf, sumOf } from './order-due.ts';
+import { duesOf, leftToPay, sumOf } from './order-due.ts';
 import type { OrderLine } from './order.ts';
 
 const line = (booking_id: string, price: number): OrderLine => ({
@@ -31,4 +31,28 @@ test('a cancelled booking asks for its fee alone', () => {
   expect([a?.amount, b?.amount]).toEqual([50.5, 0]);
   expect(c?.amount).toBeCloseTo(393.35, 1);
   expect(sumOf(duesOf(order, held))).toBeCloseTo(443.85, 1);
+});
+
+test('what was received or reported is not asked for again, and what went back is', () => {
+  const paid = (amount: number, state: 'claimed' | 'received' | 'returned') => ({
+    id: state,
+    amount,
+    method: 'upi' as const,
+    reference: '',
+    at: '',
+    by: '',
+    state,
+  });
+  const dues = [
+    { bookingId: 'a', amount: 500 },
+    { bookingId: 'b', amount: 500 },
+    { bookingId: 'c', amount: 0 },
+  ];
+  const held = [
+    { id: 'a', payments: [paid(200.5, 'claimed'), paid(199.5, 'received')] },
+    { id: 'b', payments: [paid(500, 'received'), paid(100, 'returned')] },
+    { id: 'c', payments: [paid(500, 'received')] },
+  ];
+  expect(leftToPay(dues, held).map((due) => due.amount)).toEqual([100, 100, 0]);
+  expect(sumOf(leftToPay(dues, []))).toBe(1000);
 });

@@ -1,5 +1,7 @@
 import { shareOut } from '#shared/core/gst.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Order } from './order.ts';
 
 /** What an order asks for one of its bookings, in rupees. */
@@ -23,6 +25,23 @@ export function duesOf(
     const amount =
       booking?.status === 'cancelled' ? (booking.fee ?? 0) : paiseToRupees(shares[i] ?? paise(0));
     return { bookingId: line.booking_id, amount };
+  });
+}
+
+/**
+ * What is still to be paid of what an order asks, in rupees: less what was received or reported and has not
+ * gone back. A booking that was paid too much does not pay for another.
+ */
+export function leftToPay(
+  dues: readonly Due[],
+  held: readonly { readonly id: string; readonly payments: readonly Payment[] }[],
+): Due[] {
+  return dues.map(({ bookingId, amount }) => {
+    const { received, claimed, returned } = paidOf(
+      held.find((booking) => booking.id === bookingId)?.payments ?? [],
+    );
+    const paid = rupeesToPaise(received) + rupeesToPaise(claimed) - rupeesToPaise(returned);
+    return { bookingId, amount: paiseToRupees(paise(Math.max(0, rupeesToPaise(amount) - paid))) };
   });
 }
 

@@ -19,7 +19,6 @@ export const tenantMessages = defineMessages({
   logoBytes: ['A logo has at most 512 kB.', 'लोगो ज़्यादा से ज़्यादा 512 kB का हो।'],
   logoSize: ['A logo has from 16 to 2,048 pixels on each side.', 'लोगो की हर ओर 16 से 2,048 पिक्सेल हों।'],
   badState: ['Choose a state or territory of India.', 'भारत का राज्य या केंद्र-शासित प्रदेश चुनें।'],
-  badUpi: ['Enter a UPI ID such as name@bank.', 'UPI आईडी लिखें, जैसे name@bank।'],
   badAddress: ['Write the whole address, beginning with https://', 'https:// से शुरू होने वाला पूरा पता लिखें।'],
   badSiteAddress: [
     'Write the address people open, such as https://example.in, without a page after it.',

@@ -4,7 +4,9 @@ import type { Instant } from '#shared/core/dates.ts';
 import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
+import { freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
 /** The terms on which a business sells now. */
@@ -13,7 +15,9 @@ export type Terms = {
   /** The two digits of the state it is registered in. */
   readonly state: string;
   readonly ladder: Ladder;
+  /** Whom UPI payments go to, by UPI id and by name. */
   readonly upi: string | null;
+  readonly payee: string;
 };
 
 /** Reads a business's terms; what it has not set is the usual. */
@@ -27,10 +31,12 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
   const settings = storedMembers(row?.['settings']);
   const found = sellingSchema.safeParse(settings['selling'] ?? {});
   const selling = found.success ? found.data : {};
+  const { upi, payee } = await readSection(database, tenantId, 'billing', freshBillingSettings);
   return {
     name: String(row?.['name'] ?? ''),
     state: stateCodeOf(String(brand['state'] ?? '')) ?? '23',
     ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
-    upi: selling.upi || null,
+    upi: upi || null,
+    payee: payee || String(row?.['name'] ?? ''),
   };
 }

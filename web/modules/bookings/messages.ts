@@ -1,11 +1,8 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 
 export const bookingScreens = defineMessages({
-  pending: ['Pending', 'पेंडिंग'],
-  confirmed: ['Confirmed', 'पक्की'],
-  in_progress: ['In Progress', 'चल रही है'],
-  completed: ['Completed', 'पूरी'],
-  cancelled: ['Cancelled', 'रद्द'],
+  ...bookingStatusWords,
   all: ['All', 'सभी'],
   waiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   refused: ['Needs attention', 'ध्यान दें'],
@@ -48,7 +45,17 @@ export const bookingScreens = defineMessages({
     'अभी रद्द करने का शुल्क {fee} है। समय बदलकर बाद में रद्द करने पर भी शुल्क कम से कम इतना होगा।',
   ],
   rescheduleSave: ['Save new time', 'नया समय सेव करें'],
-  rescheduled: ['New time saved', 'नया समय सेव हुआ'],
+  rescheduleConfirmed: ['Your booking stays confirmed at the new time.', 'नए समय पर भी बुकिंग पक्की रहेगी।'],
+  rescheduleOffline: [
+    'You are offline. The old time holds until this reaches us.',
+    'आप ऑफ़लाइन हैं। यह हम तक पहुँचने तक पुराना समय रहेगा।',
+  ],
+  rescheduled: ['Moved to {when}', 'नया समय: {when}'],
+  rescheduledConfirmed: ['Moved to {when}. Still confirmed.', 'नया समय: {when}। बुकिंग पक्की है।'],
+  rescheduledOffline: [
+    'Saved. The new time holds once it reaches us.',
+    'सेव हुआ। हम तक पहुँचने पर नया समय लागू होगा।',
+  ],
   rescheduleFailed: ['The new time could not be saved', 'नया समय सेव नहीं हुआ'],
   rescheduleSame: ['Choose another date or time', 'दूसरी तारीख़ या समय चुनें'],
   stay: ['Close', 'बंद करें'],

@@ -1,13 +1,11 @@
+/** Whom a UPI payment goes to: their UPI id, and their name. */
+export type Payee = { readonly vpa: string; readonly name: string };
+
 /**
  * The address that opens a UPI app with everything filled in (NPCI's linking specification): amount in rupees
  * with at most two decimals, spaces as `%20`, the `@` of the payee kept readable.
  */
-export function upiLink(
-  payee: { vpa: string; name: string },
-  rupees: number,
-  note: string,
-  reference: string,
-): string {
+export function upiLink(payee: Payee, rupees: number, note: string, reference: string): string {
   const values: readonly (readonly [string, string])[] = [
     ['pa', encodeURIComponent(payee.vpa).replace('%40', '@')],
     ['pn', encodeURIComponent(payee.name)],

@@ -25,8 +25,6 @@ export const businessScreens = defineMessages({
   instagram: ['Instagram page', 'इंस्टाग्राम पेज'],
   youtube: ['YouTube channel', 'यूट्यूब चैनल'],
   linkHint: ['Leave empty to hide the link.', 'ख़ाली रहने पर लिंक नहीं दिखेगा।'],
-  upi: ['UPI id for orders', 'ऑर्डर के लिए UPI आईडी'],
-  upiHint: ['Customers pay their orders to it.', 'ग्राहक ऑर्डर का भुगतान इसी पर करते हैं।'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved.', 'सेव हुआ।'],
   failed: ['Settings could not be loaded', 'सेटिंग नहीं आ सकीं'],

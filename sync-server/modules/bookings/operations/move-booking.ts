@@ -4,7 +4,7 @@ import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
-import { owedBack } from '#shared/modules/bookings/payment.ts';
+import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
@@ -38,15 +38,21 @@ export function moveBooking(action: BookingAction): BoundOperation {
 }
 
 /**
- * What was given up is not for sale any more, and what was paid for it goes back: the office hears how much.
+ * What was given up is not for sale any more, and what was paid for it goes back: the office hears how much,
+ * also of what the customer has only reported, which it must look for.
  */
 async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const owed = owedBack(booking);
-  if (owed > 0) {
-    const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(owed)}`;
+  const { claimed } = paidOf(booking.payments);
+  for (const [title, amount] of [
+    [messages.titleOwed, owed],
+    [messages.titleReportedCancelled, claimed],
+  ] as const) {
+    if (amount === 0) continue;
+    const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(amount)}`;
     notifyOffice(tx, 'bookings:write', {
       kind: 'booking',
-      title: messages.titleOwed,
+      title,
       body: [line, line],
       link: `/admin/bookings?open=${booking.id}`,
     });

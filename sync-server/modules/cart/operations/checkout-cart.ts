@@ -64,7 +64,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
     place,
     promo: promo?.promo.code ?? '',
     upi: terms.upi,
-    payee: terms.name,
+    payee: terms.payee,
     status: move(orderLifecycle, 'requested', dearer ? 'reprice' : 'place'),
     ver: 1,
   };

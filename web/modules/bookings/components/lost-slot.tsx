@@ -5,6 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { tryAgain, useAttention } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { askSlots } from '../use-slots.ts';
 import { OtherTimes } from './other-times.tsx';
@@ -14,7 +15,7 @@ import { OtherTimes } from './other-times.tsx';
  * it.
  */
 export function LostSlot({ operation }: { operation: PendingOperation }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const others = useAttention();
   const [choices, setChoices] = useState<readonly Choice[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -40,7 +41,7 @@ export function LostSlot({ operation }: { operation: PendingOperation }): ReactN
         operation.name === 'booking.create' ? { date, time } : { new_date: date, new_time: time },
         others,
       );
-      toast.success(t(messages.rescheduled));
+      toast.success(t(messages.rescheduled, { when: `${dayWords(date, language)}, ${timeWords(time)}` }));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(messages.rescheduleFailed));
       setBusy(false);

@@ -16,11 +16,12 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { today } from '#web/core/ui/look/when.ts';
+import { dayWords, timeWords, today } from '#web/core/ui/look/when.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { useSeries } from '../use-series.ts';
 import { lostSlot, useSlots } from '../use-slots.ts';
@@ -30,7 +31,8 @@ import { TimeChoice } from './time-choice.tsx';
 
 /** A new day and time for a booking, or for more of its series. */
 export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClose: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const { online } = useSyncStatus();
   const { user } = useSession();
   const now = useNow();
   const series = useSeries(booking).filter(isOpen);
@@ -44,6 +46,9 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
   const fee = user?.id === booking.user_id ? cancellationFee(booking, instantFromMs(now)) : 0;
   const units = booking.people * booking.quantity;
   const slots = useSlots(service, date, units);
+
+  const whileOnline = booking.status === 'confirmed' ? messages.rescheduleConfirmed : messages.rescheduleText;
+  const said = online ? whileOnline : messages.rescheduleOffline;
 
   const save = async (): Promise<void> => {
     if (!isCalendarDate(date) || !isClockTime(time)) return setError(t(messages.fillRequired));
@@ -61,7 +66,10 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           id: one.id,
           input: { new_date: addDays(one.date, shift), new_time: time },
         });
-      toast.success(t(messages.rescheduled));
+      const when = `${dayWords(date, language)}, ${timeWords(time)}`;
+      const isConfirmed = booking.status === 'confirmed';
+      const done = isConfirmed ? messages.rescheduledConfirmed : messages.rescheduled;
+      toast.success(t(online ? done : messages.rescheduledOffline, { when }));
       onClose();
     } catch (problem) {
       setError(problem instanceof Error && problem.message ? problem.message : t(messages.rescheduleFailed));
@@ -87,7 +95,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
       }
     >
       <Box display="grid" gap="4">
-        <Box color="fg.muted">{t(messages.rescheduleText)}</Box>
+        <Box color="fg.muted">{t(said)}</Box>
         {fee > 0 ? <Box color="fg.muted">{t(messages.rescheduleFee, { fee: formatRupees(fee) })}</Box> : null}
         {series.length > 1 ? <ScopeChoice value={scope} onChange={setScope} /> : null}
         <TextField

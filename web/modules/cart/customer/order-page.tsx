@@ -3,11 +3,11 @@ import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
+import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
-import { duesOf, sumOf } from '#shared/modules/cart/order-due.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { orders } from '#shared/modules/cart/order.ts';
-import type { Order } from '#shared/modules/cart/order.ts';
+import type { Order, OrderLine } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow, useRows } from '#web/core/data/local.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -16,18 +16,22 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { TotalLines } from '../components/total-lines.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderState } from './order-state.tsx';
-import { UpiPayment } from './upi-payment.tsx';
 
 /** One order: whether it is placed, what is in it, and how it is paid. */
 export default function OrderPage(): ReactNode {
   const { t } = useLanguage();
   const { id } = useParams();
   const { row: order, ready, asOf } = useRow(orders, id);
+  const ids = new Set(order?.lines.map((line) => line.booking_id));
+  const { rows: held } = useRows(bookings, { filter: (booking) => ids.has(booking.id) });
   if (!order)
     return (
       <Page title={t(messages.order)}>
@@ -47,7 +51,7 @@ export default function OrderPage(): ReactNode {
   return (
     <Page title={t(messages.order)} subtitle={order.id.slice(-8).toUpperCase()}>
       <OfflineNote asOf={asOf} />
-      <OrderState order={order} />
+      <OrderState order={order} held={held} />
       <Box
         display="grid"
         gap="4"
@@ -58,10 +62,10 @@ export default function OrderPage(): ReactNode {
           <Heading as="h2" fontSize="lg" fontWeight="semibold">
             {t(messages.what)}
           </Heading>
-          <Lines order={order} />
+          <Lines order={order} held={held} />
           <TotalLines totals={order} />
         </Card>
-        {order.status === 'placed' ? <Payment order={order} /> : null}
+        {order.status === 'placed' ? <OrderPayment order={order} held={held} /> : null}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" mt="5">
         <ButtonLink to="/bookings" look="outline">
@@ -75,79 +79,68 @@ export default function OrderPage(): ReactNode {
   );
 }
 
-function Lines({ order }: { order: Order }): ReactNode {
-  const { t, language } = useLanguage();
+function Lines({ order, held }: { order: Order; held: readonly Booking[] }): ReactNode {
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3">
       {order.lines.map((line) => (
-        <Box as="li" key={line.booking_id} display="flex" justifyContent="space-between" gap="3">
-          <Box minW="0">
-            <TextLink
-              to={`/bookings/${line.booking_id}`}
-            >{`${line.service}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
-            <Box fontSize="sm" color="fg.muted">
-              {dayWords(line.date, language)}, {timeWords(line.time)}
-            </Box>
-            <Box fontSize="sm" color="fg.muted">
-              {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
-            </Box>
-          </Box>
-          <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {formatRupees(line.price)}
-          </Box>
-        </Box>
+        <Line
+          key={line.booking_id}
+          line={line}
+          booking={order.status === 'placed' ? held.find(({ id }) => id === line.booking_id) : undefined}
+        />
       ))}
     </Box>
   );
 }
 
-function Payment({ order }: { order: Order }): ReactNode {
-  const { t } = useLanguage();
-  const ids = new Set(order.lines.map((line) => line.booking_id));
-  const { rows } = useRows(bookings, { filter: (booking) => ids.has(booking.id) });
-  const { received, claimed, returned } = paidOf(rows.flatMap((booking) => booking.payments));
-  const owed = rows.reduce((sum, booking) => sum + owedBack(booking), 0);
-  const dues = duesOf(order, rows);
-  const back = [
-    ...(owed > 0 ? [t(messages.comesBack, { amount: formatRupees(owed) })] : []),
-    ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
-  ];
-  if (received > 0)
-    return (
-      <Said
-        title={t(messages.payBy)}
-        text={[t(messages.received, { amount: formatRupees(received) }), ...back].join(' ')}
-      />
-    );
-  if (sumOf(dues) === 0) return <Said title={t(messages.payBy)} text={t(messages.nothingDue)} />;
-  if (claimed > 0)
-    return <Said title={t(messages.payBy)} text={t(messages.claimed, { amount: formatRupees(claimed) })} />;
-  if (order.pay_by === 'invoice')
-    return (
-      <Said
-        title={t(messages.payBy)}
-        text={t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}
-      />
-    );
-  if (order.pay_by === 'after_service') return <Said title={t(messages.payBy)} text={t(messages.payAfter)} />;
-  if (order.upi === null) return <Said title={t(messages.payBy)} text={t(messages.noUpi)} />;
-  return (
-    <Card display="grid" gap="4">
-      <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(messages.pay, { total: formatRupees(sumOf(dues)) })}
-      </Heading>
-      <UpiPayment order={order} dues={dues} upi={order.upi} />
-    </Card>
-  );
-}
+const looks: Readonly<Record<Booking['status'], { tone: StatusTone; icon: StatusIcon }>> = {
+  pending: { tone: 'warn', icon: 'waiting' },
+  confirmed: { tone: 'info', icon: 'agreed' },
+  in_progress: { tone: 'brand', icon: 'running' },
+  completed: { tone: 'ok', icon: 'done' },
+  cancelled: { tone: 'quiet', icon: 'stopped' },
+};
 
-function Said({ title, text }: { title: string; text: string }): ReactNode {
+/** What was ordered, and the booking that came of it as it is now. */
+function Line({ line, booking }: { line: OrderLine; booking: Booking | undefined }): ReactNode {
+  const { t, language } = useLanguage();
+  const isCancelled = booking?.status === 'cancelled';
+  const when = ({ date, time }: { date: string; time: string }): string =>
+    `${dayWords(date, language)}, ${timeWords(time)}`;
+  const isMoved = booking !== undefined && (booking.date !== line.date || booking.time !== line.time);
   return (
-    <Card display="grid" gap="2">
-      <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {title}
-      </Heading>
-      {text}
-    </Card>
+    <Box as="li" display="flex" justifyContent="space-between" gap="3">
+      <Box minW="0">
+        <TextLink
+          to={`/bookings/${line.booking_id}`}
+        >{`${line.service}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`}</TextLink>
+        <Box fontSize="sm" color="fg.muted">
+          {when(booking ?? line)}
+        </Box>
+        {isMoved ? (
+          <Box fontSize="sm" color="fg.muted">
+            {t(messages.movedFrom, { when: when(line) })}
+          </Box>
+        ) : null}
+        <Box fontSize="sm" color="fg.muted">
+          {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
+        </Box>
+        {isCancelled && booking.fee ? (
+          <Box fontSize="sm">{t(messages.lineFee, { fee: formatRupees(booking.fee) })}</Box>
+        ) : null}
+        {booking ? (
+          <Box mt="1" display="flex" flexWrap="wrap" gap="2">
+            <StatusBadge {...looks[booking.status]}>{t(bookingStatusWords[booking.status])}</StatusBadge>
+          </Box>
+        ) : null}
+      </Box>
+      <Box
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        {...(isCancelled ? { textDecoration: 'line-through', color: 'fg.muted' } : {})}
+      >
+        {formatRupees(line.price)}
+      </Box>
+    </Box>
   );
 }

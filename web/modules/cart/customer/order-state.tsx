@@ -2,8 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CircleCheckBig, CloudUpload, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { acceptOrder, declineOrder } from '#shared/modules/cart/checkout.ts';
+import { standingOf } from '#shared/modules/cart/order-standing.ts';
+import type { OrderStanding } from '#shared/modules/cart/order-standing.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -16,8 +20,8 @@ import { checkoutMessages as messages } from '../checkout-messages.ts';
 
 type Shown = Order & { readonly _state?: 'waiting' | 'refused' };
 
-/** Whether the order stands; never more than is known. */
-export function OrderState({ order }: { order: Shown }): ReactNode {
+/** Whether the order stands, and what its bookings are now; never more than is known. */
+export function OrderState({ order, held }: { order: Shown; held: readonly Booking[] }): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
   const shown = order.shown_total ?? order.total;
@@ -40,15 +44,31 @@ export function OrderState({ order }: { order: Shown }): ReactNode {
         {t(messages.cancelledText)} <TextLink to="/cart">{t(messages.decline)}</TextLink>
       </Banner>
     );
+  const { kind, cancelled, bookings } = standingOf(order, held);
+  const { tone, title, text } = standings[kind];
+  const less = Math.round((shown - order.total) * 100) / 100;
   return (
-    <Banner tone="ok" icon={<CircleCheckBig aria-hidden />} title={t(messages.placed)}>
-      {t(messages.placedText)}{' '}
-      {order.total < shown
-        ? t(messages.lessText, { less: formatRupees(Math.round((shown - order.total) * 100) / 100) })
-        : null}
+    <Banner
+      tone={tone}
+      icon={tone === 'ok' ? <CircleCheckBig aria-hidden /> : <Info aria-hidden />}
+      title={t(title)}
+    >
+      {t(text, { n: kind === 'partly_cancelled' ? cancelled : bookings, all: bookings })}{' '}
+      {less > 0 && cancelled === 0 ? t(messages.lessText, { less: formatRupees(less) }) : null}
     </Banner>
   );
 }
+
+const standings: Readonly<
+  Record<OrderStanding['kind'], { tone: 'ok' | 'info'; title: Message; text: Message }>
+> = {
+  confirmed: { tone: 'ok', title: messages.placed, text: messages.placedText },
+  to_confirm: { tone: 'info', title: messages.toConfirm, text: messages.toConfirmText },
+  in_progress: { tone: 'info', title: messages.inProgress, text: messages.inProgressText },
+  completed: { tone: 'ok', title: messages.completed, text: messages.completedText },
+  partly_cancelled: { tone: 'info', title: messages.partlyCancelled, text: messages.partlyCancelledText },
+  cancelled: { tone: 'info', title: messages.allCancelled, text: messages.allCancelledText },
+};
 
 function Decide({ order, shown }: { order: Order; shown: number }): ReactNode {
   const { t } = useLanguage();

@@ -15,6 +15,7 @@ import { buttonStyles } from '#web/core/ui/look/button-styles.ts';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { upiLink } from '../upi-link.ts';
+import type { Payee } from '../upi-link.ts';
 
 const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 const ButtonAnchor = chakra('a', buttonStyles);
@@ -26,11 +27,11 @@ const ButtonAnchor = chakra('a', buttonStyles);
 export function UpiPayment({
   order,
   dues,
-  upi,
+  payee,
 }: {
   order: Order;
   dues: readonly Due[];
-  upi: string;
+  payee: Payee;
 }): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export function UpiPayment({
   const [busy, setBusy] = useState(false);
   const name = order.id.slice(-8).toUpperCase();
   const total = sumOf(dues);
-  const link = upiLink({ vpa: upi, name: order.payee }, total, `Order ${name}`, name);
+  const link = upiLink(payee, total, `Order ${name}`, name);
 
   const claim = async (): Promise<void> => {
     if (reference.trim().length < 6) {
@@ -74,12 +75,12 @@ export function UpiPayment({
           <Suspense fallback={null}>
             <QrCode
               text={link}
-              label={t(messages.qrAlt, { total: formatRupees(total), payee: order.payee })}
+              label={t(messages.qrAlt, { total: formatRupees(total), payee: payee.name })}
             />
           </Suspense>
         </Box>
         <Box fontWeight="medium" overflowWrap="anywhere">
-          {upi}
+          {payee.vpa}
         </Box>
       </Box>
       <Box ref={form} display="grid" gap="3" width="100%">

@@ -156,7 +156,6 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
     youtube: settings.youtube ?? '',
   });
   const [address, setAddress] = useState(settings.site_address ?? '');
-  const [upi, setUpi] = useState(settings.selling?.upi ?? '');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (
@@ -166,7 +165,6 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
             home_variant: variant,
             ...links,
             ...(address === '' ? {} : { site_address: address }),
-            selling: { upi: upi.trim() },
           },
         }),
       ))
@@ -215,15 +213,6 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
                 error={error(name)}
               />
             ))}
-            <TextField
-              label={t(messages.upi)}
-              optional
-              hint={t(messages.upiHint)}
-              maxLength={320}
-              value={upi}
-              onChange={setUpi}
-              error={error('selling.upi')}
-            />
             <Button type="submit" busy={busy} justifySelf="start">
               {t(messages.save)}
             </Button>

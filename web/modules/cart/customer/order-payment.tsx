@@ -1,0 +1,68 @@
+import { Box, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '#shared/core/money.ts';
+import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import { duesOf, leftToPay, sumOf } from '#shared/modules/cart/order-due.ts';
+import type { Due } from '#shared/modules/cart/order-due.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { checkoutMessages as messages } from '../checkout-messages.ts';
+import { UpiPayment } from './upi-payment.tsx';
+
+/** The money of a placed order: what was reported and received, what goes back, and how the rest is paid. */
+export function OrderPayment({ order, held }: { order: Order; held: readonly Booking[] }): ReactNode {
+  const { t } = useLanguage();
+  const { received, claimed, returned } = paidOf(held.flatMap((booking) => booking.payments));
+  const owed = held.reduce((sum, booking) => sum + owedBack(booking), 0);
+  const reportedCancelled = held.some(
+    (booking) => booking.status === 'cancelled' && paidOf(booking.payments).claimed > 0,
+  );
+  const dues = leftToPay(duesOf(order, held), held);
+  const left = sumOf(dues);
+  const facts = [
+    ...(received > 0 ? [t(messages.received, { amount: formatRupees(received) })] : []),
+    ...(claimed > 0 ? [t(messages.claimed, { amount: formatRupees(claimed) })] : []),
+    ...(reportedCancelled ? [t(messages.reportedCancelled)] : []),
+    ...(owed > 0 ? [t(messages.comesBack, { amount: formatRupees(owed) })] : []),
+    ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
+  ];
+  const isUpi = left > 0 && order.pay_by === 'upi';
+  return (
+    <Card display="grid" gap="3">
+      <Heading as="h2" fontSize="lg" fontWeight="semibold">
+        {isUpi ? t(messages.pay, { total: formatRupees(left) }) : t(messages.payBy)}
+      </Heading>
+      {facts.map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
+      {left > 0 && facts.length > 0 && !isUpi ? (
+        <Box fontWeight="semibold">{t(messages.leftToPay, { amount: formatRupees(left) })}</Box>
+      ) : null}
+      {left === 0 && facts.length === 0 ? <div>{t(messages.nothingDue)}</div> : null}
+      {left > 0 && order.pay_by === 'invoice' ? (
+        <div>{t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}</div>
+      ) : null}
+      {left > 0 && order.pay_by === 'after_service' ? <div>{t(messages.payAfter)}</div> : null}
+      {isUpi ? <ByUpi order={order} dues={dues} /> : null}
+    </Card>
+  );
+}
+
+/** The UPI id of today where it can be read; without network the one that the order was placed with. */
+function ByUpi({ order, dues }: { order: Order; dues: readonly Due[] }): ReactNode {
+  const { t } = useLanguage();
+  const { data, state } = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
+  if (state === 'loading') return <Skeleton height="280px" />;
+  const upi = data ? data.upi : (order.upi ?? '');
+  const payee = data?.payee || order.payee;
+  return upi === '' ? (
+    <div>{t(messages.noUpi)}</div>
+  ) : (
+    <UpiPayment order={order} dues={dues} payee={{ vpa: upi, name: payee }} />
+  );
+}
