@@ -70,7 +70,12 @@ describe('a file', () => {
 
   it('names the person at fault, and is given when nobody is', async () => {
     expect(
-      (await t.call('POST', `/api/payroll/runs/${month}/lock`, { token: owner.token, body: {} })).status,
+      (
+        await t.call('POST', `/api/payroll/runs/${month}/lock`, {
+          token: owner.token,
+          body: { note: 'As agreed' },
+        })
+      ).status,
     ).toBe(200);
     const faults = (await check('esic')).faults;
     expect(faults).toMatchObject([

@@ -62,7 +62,7 @@ async function months(large: boolean) {
     for (const staffId of people) await work(t, token, staffId, days, '09:00', '17:00');
     await act('POST', '/payroll/process/bulk', { month: '2026-10' });
     const runs = [await untilDone(t, token, '2026-10')];
-    await act('POST', '/payroll/runs/2026-10/lock', { with_unsettled: true });
+    await act('POST', '/payroll/runs/2026-10/lock', { with_unsettled: true, note: 'As agreed' });
     await work(t, token, 'n-g-1', late, '09:00', '19:00');
     const owed = await act('GET', '/payroll/runs/2026-10/owed');
     await act('POST', '/payroll/process/bulk', { month: '2026-11' });

@@ -33,7 +33,7 @@ async function done(method: string, path: string, body?: object) {
 async function close(month: string): Promise<void> {
   await done('POST', '/payroll/process/bulk', { month });
   await untilDone(t, owner.token, month);
-  await done('POST', `/payroll/runs/${month}/lock`, { with_unsettled: true });
+  await done('POST', `/payroll/runs/${month}/lock`, { with_unsettled: true, note: 'As agreed' });
 }
 const process = (staffId: string, month: string) =>
   done('POST', '/payroll/process', { staff_id: staffId, month });

@@ -195,7 +195,11 @@ describe('the whole month', () => {
   });
 
   it('closes, and is then not calculated again', async () => {
-    const closed = await t.call('POST', '/api/payroll/runs/2026-10/lock', { token: owner.token, body: {} });
+    const lock = (note: string) =>
+      t.call('POST', '/api/payroll/runs/2026-10/lock', { token: owner.token, body: { note } });
+    const unsaid = await lock(' ');
+    expect([unsaid.status, unsaid.body.errors[0].field]).toEqual([422, 'note']);
+    const closed = await lock('Bank details follow');
     expect([closed.status, closed.body.data.status]).toEqual([200, 'locked']);
     const again = await process(mahesh, '2026-10');
     expect([again.status, again.body.code]).toEqual([409, 'closed_period']);
@@ -252,7 +256,7 @@ describe('the whole month', () => {
     // Once that month is closed too, the month after owes nothing more.
     await t.call('POST', '/api/payroll/runs/2026-11/lock', {
       token: owner.token,
-      body: { with_unsettled: true },
+      body: { with_unsettled: true, note: 'As agreed' },
     });
     expect((await process(sunita, '2027-01')).body.data.arrears).toBe(0);
   });

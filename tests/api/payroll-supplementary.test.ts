@@ -65,7 +65,7 @@ const ask = (method: string, path: string, body: object = {}, token = owner.toke
 async function close(month: string): Promise<void> {
   await done('POST', '/payroll/process/bulk', { month });
   await untilDone(t, owner.token, month);
-  await done('POST', `/payroll/runs/${month}/lock`, { with_unsettled: true });
+  await done('POST', `/payroll/runs/${month}/lock`, { with_unsettled: true, note: 'As agreed' });
 }
 async function supplement(body: object) {
   const { id } = await done('POST', '/payroll/supplementary', body);

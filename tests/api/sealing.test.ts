@@ -77,7 +77,7 @@ describe('the numbers of people', () => {
     await work(t, owner.token, 'n-g-1', [`${month}-05` as CalendarDate], '08:00', '16:00');
     await send('POST', '/payroll/process/bulk', { month });
     await untilDone(t, owner.token, month);
-    expect((await send('POST', `/payroll/runs/${month}/lock`, {})).status).toBe(200);
+    expect((await send('POST', `/payroll/runs/${month}/lock`, { note: 'As agreed' })).status).toBe(200);
     const bank = await t.call('GET', `/api/payroll/runs/${month}/files/bank`, { token: owner.token });
     expect(bank.text).toContain('918273645504');
     expect(

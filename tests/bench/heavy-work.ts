@@ -128,7 +128,7 @@ export function heavyWork(
     {
       name: 'locking the month',
       work: async () =>
-        (await act(`/payroll/runs/${closed}/lock`, { note: '', with_unsettled: true })).status,
+        (await act(`/payroll/runs/${closed}/lock`, { note: 'As agreed', with_unsettled: true })).status,
     },
     ...['bank', 'ecr', 'esic'].map((kind) => get(`${kind} file`, `/payroll/runs/${closed}/files/${kind}`)),
     get('check of the bank file', `/payroll/runs/${closed}/files/bank?format=check`),

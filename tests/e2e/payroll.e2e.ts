@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { formatMonth } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
@@ -9,6 +11,7 @@ import { payScreens } from '#web/modules/payroll/messages.ts';
 import { payField } from '#web/modules/payroll/slip-messages.ts';
 import { payrollMessages } from '#shared/modules/payroll/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
+import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
 import { figureLabel, rateMessages } from '#web/modules/payroll/rate-messages.ts';
 import { supplements } from '#web/modules/payroll/supplement-messages.ts';
 
@@ -104,9 +107,12 @@ describe('the month at the desk', () => {
     const page = await open(desktop, owner, '/admin/payroll');
     await page.getByRole('combobox', { name: payScreens.month[0] }).selectOption(month);
     await page.getByRole('button', { name: /^(Calculate payroll|Recalculate)$/ }).click();
-    await page.getByRole('button', { name: payScreens.lock[0] }).waitFor();
-    await page.getByRole('searchbox').fill('Sunita');
-    await page.getByRole('row').filter({ hasText: 'Sunita' }).getByRole('button').click();
+    await page.getByRole('button', { name: payScreens.lock[0] }).click();
+    const review = page.getByRole('dialog', {
+      name: translate(reviewMessages.title, 'en', { month: formatMonth(month, 'en') }),
+    });
+    const unsettled = review.locator('section').filter({ hasText: reviewMessages.unsettled[0] });
+    await unsettled.getByRole('link', { name: /^Sunita/ }).click();
     const sheet = page.getByRole('dialog', { name: /^Sunita/ });
     await sheet.getByText('No out-punch').first().waitFor();
     await sheet.getByRole('button', { name: payScreens.settle[0] }).first().click();
@@ -119,6 +125,20 @@ describe('the month at the desk', () => {
       .filter({ hasText: 'Sunita' })
       .getByText('Days to review')
       .waitFor({ state: 'detached' });
+    // Going back from what was put right leads to the review again.
+    await page.goBack();
+    await review.getByRole('heading', { name: reviewMessages.no_pay[0] }).waitFor();
+    expect(await review.getByRole('heading', { name: reviewMessages.unsettled[0] }).count()).toBe(0);
+    await review.getByRole('button', { name: payScreens.lock[0] }).click();
+    await review.getByText(reviewMessages.reasonMissing[0]).waitFor();
+    await review.getByRole('textbox', { name: reviewMessages.reason[0] }).fill('They did not work');
+    await review.getByRole('button', { name: payScreens.lock[0] }).click();
+    await page
+      .getByText(translate(payScreens.locked, 'en', { month: formatMonth(month, 'en') }))
+      .first()
+      .waitFor();
+    const run = await ask<{ lock_note: string }>(stage.server.url, token, `/payroll/runs/${month}`);
+    expect(run.lock_note).toBe('They did not work');
   });
 });
 

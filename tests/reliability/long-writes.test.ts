@@ -53,7 +53,10 @@ test('a run for everybody whose discard was cut short is never locked as it is: 
   };
   await ask(server.url, token, '/payroll/process/bulk', 'POST', { month });
   await done(month);
-  await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
+  await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', {
+    with_unsettled: true,
+    note: 'As agreed',
+  });
   const wage = {
     effective_from: `${month}-01`,
     basis: 'calendar',

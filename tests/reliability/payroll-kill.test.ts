@@ -84,7 +84,10 @@ it('SIGTERM in its middle ends the server in time, and the next one finishes', a
 });
 
 it('a supplementary run that is killed half-way pays everybody once, and to the rupee', async () => {
-  await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', { with_unsettled: true });
+  await ask(server.url, token, `/payroll/runs/${month}/lock`, 'POST', {
+    with_unsettled: true,
+    note: 'As agreed',
+  });
   const closed = await read();
   const wage = {
     effective_from: `${month}-01`,

@@ -24,6 +24,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'health/module.ts': ['tests/api/ready.test.ts'],
   'payroll/month-facts.ts': ['tests/api/payroll-run.test.ts'],
   'payroll/queries.ts': ['tests/api/payroll-run.test.ts'],
+  'payroll/review-run.ts': ['tests/api/payroll-review.test.ts'],
   'payroll/run-worker.ts': ['tests/api/payroll-run.test.ts'],
   'reports/month-figures.ts': ['tests/api/business-reports.test.ts'],
   'settings/operations/remove-shift.ts': ['tests/api/settings.test.ts'],

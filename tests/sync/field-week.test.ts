@@ -345,7 +345,7 @@ describe('the close of the month', () => {
       unsettled: 0,
       total: 4,
     });
-    await done('POST', `/payroll/runs/${month}/lock`, {});
+    await done('POST', `/payroll/runs/${month}/lock`, { note: 'As agreed' });
     for (const who of everybody) {
       slips[who] = await done('GET', `/payroll/${id[who]}:${month}`);
       expect([who, slips[who]]).toMatchObject([who, expected[who]]);

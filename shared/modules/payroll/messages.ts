@@ -62,6 +62,10 @@ export const payrollMessages = defineMessages({
     '{n} {n:person has|people have} days to review, first {name}. Review them, or lock the payroll and move them to next month.',
     '{n} {n:व्यक्ति|लोगों} के दिन जाँचने हैं, पहले {name}। इन्हें जाँचें, या अगले महीने में ले जाकर वेतन लॉक करें।',
   ],
+  lockReason: [
+    'Some checks found something to review. Review it, or enter why you lock the payroll as it is.',
+    'जाँच में कुछ बातें मिलीं। उन्हें देखें, या लिखें कि वेतन ऐसे ही क्यों लॉक कर रहे हैं।',
+  ],
   supplementOpen: [
     'Another run for {month} is open. Lock or discard it first.',
     '{month} का एक और भुगतान खुला है। पहले उसे लॉक करें या हटाएँ।',

@@ -8,6 +8,7 @@ import { payslips } from './payslip.ts';
 import { authorities, challanParts } from './runs/challans.ts';
 import { payReportTypes } from './runs/pay-reports.ts';
 import { payrollRuns } from './runs/payroll-run.ts';
+import { reviewFinding } from './runs/run-review.ts';
 import { schemes } from './statutory/coverage.ts';
 import { rateKinds } from './statutory/rates.ts';
 import { statutoryRates } from './statutory/statutory-rate.ts';
@@ -117,6 +118,15 @@ export const readFile = defineQuery({
     ),
     fault_count: z.number(),
   }),
+});
+
+/** What stands between a month and its lock. */
+export const readReview = defineQuery({
+  name: 'payroll.review',
+  path: '/payroll/runs/{id}/review',
+  permission: 'payroll:read',
+  summary: ['Review before locking a month', 'महीना लॉक करने से पहले की जाँच'],
+  output: z.array(reviewFinding),
 });
 
 export const readChallans = defineQuery({

@@ -47,6 +47,7 @@ import {
 } from './operations/start-supplementary.ts';
 import { updatePayslip } from './operations/update-payslip.ts';
 import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
+import { readReview } from './review-run.ts';
 import { readOwed } from './read-owed.ts';
 import { readRates } from './queries.ts';
 import { readChallans, readCoverage } from './statutory-duties.ts';
@@ -108,6 +109,7 @@ export const payroll = defineModule('payroll', {
     handle(stopRun),
     handle(discardRun, { before: discardInPieces }),
     handle(lockRun),
+    handleQuery(queries.readReview, readReview, { runs: 'by-size' }),
     handleQuery(queries.readOwed, readOwed, { runs: 'in-worker' }),
     handleQuery(queries.readFile, readFile, { runs: 'in-worker' }),
     handleQuery(queries.readChallans, readChallans, { runs: 'in-worker' }),

@@ -32,7 +32,6 @@ export const payScreens = defineMessages({
   goOn: ['Continue', 'आगे बढ़ाएँ'],
   stop: ['Stop', 'रोकें'],
   lock: ['Lock payroll', 'वेतन लॉक करें'],
-  lockTitle: ['Lock payroll for {month}?', '{month} का वेतन लॉक करें?'],
   lockText: [
     'People will see their payslips, and this month cannot be changed any more. What arrives late is paid as arrears next month.',
     'लोगों को पर्चियाँ दिखेंगी और यह महीना फिर नहीं बदला जा सकेगा। देर से आया काम अगले महीने बकाया में मिलेगा।',

@@ -14,6 +14,7 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { reviewRun } from '../review-run.ts';
 import { totalsOf } from '../store-payslips.ts';
 import { whyRefused } from './process-payslip.ts';
 import { eachOfSlips, slipsOfRun } from './start-supplementary.ts';
@@ -59,6 +60,11 @@ export const lockRun = bind(lockContract, async (tx, { id, input }) => {
       both(messages.unsettled, () => ({ n: unsettled.count, name: unsettled.payslip.staff_name })),
       'with_unsettled',
     );
+  if (input.note.trim() === '') {
+    await tx.flush();
+    const left = await reviewRun(tx.sql, tx.actor.tenantId, run, dateOf(tx.now));
+    if (left.length > 0) refuse('invalid', messages.lockReason, 'note');
+  }
   if (run.kind === 'supplementary') await removeEmpty(tx, run);
   const { count, ...totals } = await totalsOf(tx, run.id);
   const next: PayrollRun = {

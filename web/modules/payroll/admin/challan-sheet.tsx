@@ -10,6 +10,9 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
+import { reviewMessages as review } from '../review-messages.ts';
 import { payRules as messages } from '../rules-messages.ts';
 
 /** What a month owes to each authority, part by part as its challan has it, and by when. */
@@ -39,8 +42,9 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
                   <Heading as="h3" fontSize="md">
                     {name(challan)}
                   </Heading>
-                  <Box fontWeight="semibold">
+                  <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" fontWeight="semibold">
                     {t(messages.due, { day: formatDate(challan.due, language) })}
+                    <DueBadge due={challan.due} />
                   </Box>
                 </Box>
                 <FactList
@@ -59,5 +63,18 @@ export function ChallanSheet({ runId, onClose }: { runId: string; onClose: () =>
         )}
       </AnswerStates>
     </SideSheet>
+  );
+}
+
+/** How many days are left, or by how many it is late. */
+function DueBadge({ due }: { due: string }): ReactNode {
+  const { t } = useLanguage();
+  const days = Math.round((Date.parse(due) - Date.parse(today())) / 86_400_000);
+  if (days > 7) return null;
+  const words = days < 0 ? review.overdue : days === 0 ? review.dueToday : review.dueIn;
+  return (
+    <StatusBadge tone={days < 0 ? 'danger' : 'warn'} icon={days < 0 ? 'attention' : 'waiting'}>
+      {t(words, { n: Math.abs(days) })}
+    </StatusBadge>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { listRuns } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { formatMonth } from '#shared/core/dates.ts';
@@ -38,7 +39,19 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
     .toSorted((a, b) => a.number - b.number);
   const status = run?.status ?? 'none';
   const { busy, run: save } = useSave();
-  const [open, setOpen] = useState<'lock' | 'paid' | 'files' | 'challans' | 'supplement' | null>(null);
+  const [open, setOpen] = useState<'paid' | 'files' | 'challans' | 'supplement' | null>(null);
+  // In the address, so that going back from what was put right leads here again.
+  const [query, setQuery] = useSearchParams();
+  const isReview = query.get('review') === 'open';
+  const setReview = (on: boolean): void =>
+    setQuery(
+      (before) => {
+        if (on) before.set('review', 'open');
+        else before.delete('review');
+        return before;
+      },
+      { replace: !on },
+    );
   const running = status === 'running';
   const lookAgain = running || beside.some((item) => item.status === 'running');
 
@@ -53,7 +66,8 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
   }, [lookAgain, reload]);
 
   const act = async (work: () => Promise<unknown>): Promise<void> => {
-    if (await save(work)) reload();
+    // A small month is done before it is asked about again.
+    if (await save(work)) changed();
   };
   const changed = (): void => {
     reload();
@@ -118,7 +132,7 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
             </Button>
           ) : null}
           {may && status === 'ready' ? (
-            <Button onClick={() => setOpen('lock')}>{t(messages.lock)}</Button>
+            <Button onClick={() => setReview(true)}>{t(messages.lock)}</Button>
           ) : null}
           {may && status === 'locked' ? (
             <Button onClick={() => setOpen('paid')}>{t(messages.pay)}</Button>
@@ -139,8 +153,8 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
             </>
           ) : null}
         </Box>
-        {open === 'lock' && run ? (
-          <LockDialog run={run} onDone={changed} onClose={() => setOpen(null)} />
+        {isReview && status === 'ready' && run ? (
+          <LockDialog run={run} onDone={changed} onClose={() => setReview(false)} />
         ) : null}
         {open === 'paid' && run ? (
           <PaidDialog run={run} onDone={changed} onClose={() => setOpen(null)} />

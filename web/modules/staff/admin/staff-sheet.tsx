@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
@@ -22,7 +23,8 @@ type Props = {
 /** One person beside the list, part by part. */
 export function StaffSheet({ person, tools, pay }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const [tab, setTab] = useState<Tab>('record');
+  const [query] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(pay && query.get('tab') === 'pay' ? 'pay' : 'record');
   const tabs: { value: Tab; label: string }[] = [
     { value: 'record', label: t(messages.tabRecord) },
     { value: 'credentials', label: t(messages.tabCredentials) },
