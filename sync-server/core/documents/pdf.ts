@@ -26,6 +26,8 @@ export type PdfContent = {
   readonly foot: string;
   /** Pages lie on their long side and tables are set small, for registers with many columns. */
   readonly wide?: boolean;
+  /** Set tighter, with facts side by side, for what people keep as one sheet. */
+  readonly compact?: boolean;
 };
 
 const margin = 48;
@@ -57,8 +59,9 @@ export function makePdf(content: PdfContent): Promise<Buffer> {
     doc.registerFont('regular', regular);
     doc.registerFont('bold', bold);
     writeHead(doc, content);
+    const sizes = content.wide ? tableSizes.small : content.compact ? tableSizes.compact : tableSizes.usual;
     for (const block of content.blocks)
-      writeBlock(doc, block, { small: content.wide ?? false, tint: content.from.tint });
+      writeBlock(doc, block, { sizes, compact: content.compact ?? false, tint: content.from.tint });
     writeFeet(doc, content.foot);
     doc.end();
   });
@@ -70,7 +73,7 @@ export function documentFonts(): { readonly regular: Buffer; readonly bold: Buff
   return unpacked;
 }
 
-function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
+function writeHead(doc: Doc, { from, title, subtitle, compact = false }: PdfContent): void {
   const room = from.logo === null ? width(doc) : width(doc) - logoBox.width - 12;
   const top = doc.y;
   drawLogo(doc, from.logo, doc.page.width - margin - logoBox.width, top);
@@ -79,13 +82,13 @@ function writeHead(doc: Doc, { from, title, subtitle }: PdfContent): void {
   for (const line of from.lines) if (line !== '') doc.text(line, { width: room });
   if (from.logo !== null) doc.y = Math.max(doc.y, top + logoBox.height);
   doc
-    .moveDown(1.2)
+    .moveDown(compact ? 0.5 : 1.2)
     .font('bold')
-    .fontSize(19)
+    .fontSize(compact ? 15 : 19)
     .fillColor(ink)
     .text(title, { width: width(doc) });
   if (subtitle !== undefined) doc.font('regular').fontSize(11).fillColor(quiet).text(subtitle);
-  doc.moveDown(0.8);
+  doc.moveDown(compact ? 0.4 : 0.8);
 }
 
 /** Draws a business's picture at a place. */
@@ -94,7 +97,17 @@ function drawLogo(doc: Doc, logo: PictureBytes | null, left: number, top: number
     doc.image(Buffer.from(logo), left, top, { fit: [logoBox.width, logoBox.height], align: 'right' });
 }
 
-type Look = { readonly small: boolean; readonly tint: string };
+/** Sizes of a table in points: its head, its text, the room around a cell, and the least height of a line. */
+const tableSizes = {
+  usual: { head: 9, body: 10, gap: 4, least: 12 },
+  compact: { head: 8, body: 8.5, gap: 2.5, least: 10 },
+  small: { head: 6.5, body: 7, gap: 2, least: 8 },
+} as const;
+type Look = {
+  readonly sizes: (typeof tableSizes)[keyof typeof tableSizes];
+  readonly compact: boolean;
+  readonly tint: string;
+};
 
 function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
   switch (block.kind) {
@@ -111,6 +124,7 @@ function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
         .moveDown(0.5);
       return;
     case 'facts':
+      if (look.compact) return writeFactsInPairs(doc, block.rows);
       for (const [label, value] of block.rows) {
         room(doc, 20);
         const top = doc.y;
@@ -130,12 +144,37 @@ function writeBlock(doc: Doc, block: PdfBlock, look: Look): void {
   }
 }
 
+/** Two facts beside each other, each with its label over it. */
+function writeFactsInPairs(doc: Doc, rows: readonly (readonly [label: string, value: string])[]): void {
+  const half = width(doc) / 2;
+  for (let i = 0; i < rows.length; i += 2) {
+    room(doc, 28);
+    const top = doc.y;
+    const ends = rows.slice(i, i + 2).map(([label, value], column) => {
+      const left = margin + column * half;
+      doc
+        .font('regular')
+        .fontSize(8)
+        .fillColor(quiet)
+        .text(label, left, top, { width: half - 12 });
+      doc
+        .font('bold')
+        .fontSize(9.5)
+        .fillColor(ink)
+        .text(value, left, doc.y - 1, { width: half - 12 });
+      return doc.y;
+    });
+    doc.y = Math.max(...ends) + 1;
+  }
+  doc.x = margin;
+  doc.moveDown(0.4);
+}
+
 function writeTable(
   doc: Doc,
   { columns, rows, strongLast = false }: Extract<PdfBlock, { kind: 'table' }>,
-  { small, tint }: Look,
+  { sizes: size, compact, tint }: Look,
 ): void {
-  const size = small ? { head: 6.5, body: 7, gap: 2 } : { head: 9, body: 10, gap: 4 };
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (column.share / shares) * width(doc));
   const line = (cells: readonly string[], look: 'head' | 'body' | 'sum'): void => {
@@ -143,7 +182,7 @@ function writeTable(
     const heights = cells.map((cell, i) =>
       doc.heightOfString(cell, { width: (widths[i] ?? 0) - 2 * size.gap }),
     );
-    const height = Math.max(small ? 8 : 12, ...heights) + 2 * size.gap;
+    const height = Math.max(size.least, ...heights) + 2 * size.gap;
     if (doc.y + height > doc.page.height - margin - 24) {
       doc.addPage();
       if (look !== 'head')
@@ -178,7 +217,7 @@ function writeTable(
     'head',
   );
   rows.forEach((cells, i) => line(cells, strongLast && i === rows.length - 1 ? 'sum' : 'body'));
-  doc.moveDown(0.8);
+  doc.moveDown(compact ? 0.6 : 0.8);
 }
 
 function writeFeet(doc: Doc, foot: string): void {

@@ -29,7 +29,6 @@ export function makePayslipPdf(
   const { person } = payslip;
   const name = language === 'hi' && person.name_hi !== '' ? person.name_hi : payslip.staff_name;
   const table = (kind: PayLine['kind'], title: Message, total: readonly [Message, number] | null) => [
-    { kind: 'heading' as const, text: label(title) },
     {
       kind: 'table' as const,
       columns: [
@@ -109,6 +108,7 @@ export function makePayslipPdf(
       },
       ...table('employer', messages.employer, null),
     ],
+    compact: true,
     foot: `${payslip.staff_code} · ${payslip.month} · ${label(messages.foot)}`,
   });
 }

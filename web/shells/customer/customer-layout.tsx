@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { BookingChat } from './booking-chat.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { mayFloat } from './may-float.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAppBadge } from './use-app-badge.ts';
@@ -12,15 +14,16 @@ import { useAppBadge } from './use-app-badge.ts';
 export function CustomerLayout(): ReactNode {
   useScrollToTop();
   useAppBadge();
+  const floats = mayFloat(useLocation().pathname);
   return (
     <>
       <SkipLink />
       <PullToRefresh />
       <TopBar />
       <PageArea room={{ base: 'calc(144px + env(safe-area-inset-bottom))', md: '0' }} />
-      <ActionButton />
+      {floats ? <ActionButton /> : null}
       <BottomBar />
-      <BookingChat button="wide" />
+      <BookingChat button={floats ? 'wide' : 'never'} />
     </>
   );
 }

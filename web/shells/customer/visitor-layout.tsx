@@ -1,8 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { assistantOpen } from '#web/modules/assistant/assistant-open.ts';
+import { assistantScreens } from '#web/modules/assistant/messages.ts';
+import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
@@ -10,6 +14,7 @@ import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { BookingChat } from './booking-chat.tsx';
 import { customerMessages as messages } from './messages.ts';
+import { mayFloat } from './may-float.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 
 /** The bar over the pages that need no sign-in. */
@@ -47,10 +52,15 @@ export function VisitorLayout(): ReactNode {
               {name}
             </chakra.span>
           </Home>
+          {pathname === '/login' || mayFloat(pathname) ? null : (
+            <IconButton label={t(assistantScreens.open)} ms="auto" onClick={() => assistantOpen.set(true)}>
+              <MessageCircle size={22} aria-hidden />
+            </IconButton>
+          )}
           <Button
             look="ghost"
             lang={other}
-            ms="auto"
+            ms={pathname === '/login' || mayFloat(pathname) ? 'auto' : '0'}
             px="3"
             fontFamily="system-ui"
             onClick={() => setLanguage(other)}
@@ -71,7 +81,7 @@ export function VisitorLayout(): ReactNode {
         </Box>
       </Box>
       <PageArea />
-      {pathname === '/login' ? null : <BookingChat button="always" />}
+      {pathname === '/login' ? null : <BookingChat button={mayFloat(pathname) ? 'always' : 'never'} />}
     </>
   );
 }

@@ -13,8 +13,11 @@ const AssistantPanel = lazy(() => import('./assistant-panel.tsx'));
 
 type Props = {
   keepForSignIn: (booking: GuestBooking) => void;
-  /** Where the button stands on its own; on phones another button may offer the chat among other things. */
-  button?: 'always' | 'wide';
+  /**
+   * Where the button stands on its own; on phones another button may offer the chat among other things, and
+   * some pages have none.
+   */
+  button?: 'always' | 'wide' | 'never';
 };
 
 /** The chat that books, at the bottom right of every customer page. */
@@ -33,7 +36,7 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
         zIndex="bar"
         insetEnd="calc(16px + env(safe-area-inset-right))"
         bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '24px' }}
-        display={{ base: button === 'wide' ? 'none' : 'block', md: 'block' }}
+        display={{ base: button === 'always' ? 'block' : 'none', md: button === 'never' ? 'none' : 'block' }}
         visibility={open ? 'hidden' : 'visible'}
       >
         <Button
