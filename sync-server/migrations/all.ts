@@ -47,6 +47,7 @@ import { jobs } from './0110-jobs.ts';
 import { rateBuckets } from './0111-rate-buckets.ts';
 import { daysOnDevices } from './0112-days-on-devices.ts';
 import { oneUpiId } from './0113-one-upi-id.ts';
+import { reviewedPunches } from './0114-reviewed-punches.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   rateBuckets,
   daysOnDevices,
   oneUpiId,
+  reviewedPunches,
 ];

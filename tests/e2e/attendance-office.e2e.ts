@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { reviewScreens } from '#web/modules/attendance/review-messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -112,5 +115,48 @@ describe('a muster', () => {
         await ask<{ title: string; assignee_name: string }[]>(stage.server.url, token, '/tasks?limit=200')
       ).filter((item) => item.title === 'Check the fence');
     await expect.poll(given).toMatchObject([{ assignee_name: 'Mahesh Patel' }]);
+  });
+
+  it('is looked at punch by punch with the keyboard, and many are decided at once', async () => {
+    const { token } = await sessionOf(stage.server.url, owner);
+    const yesterday = addDays(dateOf(instantFromMs(Date.now())), -1);
+    for (const staffId of ['n-g-4', 'n-g-5', 'n-g-6'])
+      for (const time of ['03:30', '04:30'])
+        await ask(stage.server.url, token, '/attendance', 'POST', {
+          staff_id: staffId,
+          date: yesterday,
+          kind: 'in',
+          at: `${yesterday}T${time}:00.000Z`,
+          shift_id: 'general',
+          method: 'desk',
+        });
+    const states = async (): Promise<string[]> =>
+      (await ask<{ state: string }[]>(stage.server.url, token, `/attendance?date=${yesterday}&limit=200`))
+        .map((item) => item.state)
+        .filter((state) => state !== 'accepted')
+        .toSorted();
+    expect(await states()).toEqual(['flagged', 'flagged', 'flagged']);
+
+    const page = await (await stage.newContext(desktop)).newPage();
+    await enter(page, stage.server.url, owner, '/admin/attendance/review');
+    const left = (n: number) => page.getByText(translate(reviewScreens.left, 'en', { n }), { exact: true });
+    await left(3).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await left(2).waitFor();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: reviewScreens.reject[0] }).click();
+    await dialog.getByText(reviewScreens.reasonMissing[0]).waitFor();
+    // What is typed into a field is no command.
+    await dialog.getByRole('textbox').fill('jar: seen elsewhere');
+    await dialog.getByRole('button', { name: reviewScreens.reject[0] }).click();
+    await left(1).waitFor();
+    await page.getByRole('button', { name: reviewScreens.selectAll[0] }).click();
+    await page
+      .getByRole('button', { name: translate(reviewScreens.acceptMany, 'en', { n: 1 }), exact: true })
+      .click();
+    await page.getByText(reviewScreens.none[0]).waitFor();
+    expect(await states()).toEqual(['rejected']);
   });
 });

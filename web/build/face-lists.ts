@@ -18,8 +18,9 @@ const registration = /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shel
 const liveRows = /web\/core\/data\/local\.ts$/;
 /** Fetched by those phones whose browser has none. */
 const fetchedLater = /\/reader-/;
-/** Signing in by passkey and the form of the opening hours need the network anyway. */
-const onlyOnline = /node_modules\/@simplewebauthn\/|web\/modules\/marketplace\/admin\/hours-dialog\.tsx$/;
+/** Signing in by passkey, the form of the opening hours and the review of punches need the network anyway. */
+const onlyOnline =
+  /node_modules\/@simplewebauthn\/|web\/modules\/(marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
 /** Kept on devices whose screens are in Hindi, whatever the face. */
 const hindiLetters = /^fonts\/devanagari-/;
 

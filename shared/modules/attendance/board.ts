@@ -55,14 +55,15 @@ export function boardOf<D extends BoardDuty, P extends BoardPunch>(
   const unrostered: P[] = [];
   const byId = new Map(duties.map((duty) => [duty.id, duty]));
   const byShift = new Map(duties.toReversed().map((duty) => [shiftOf(duty), duty]));
-  for (const punch of punches) {
+  const counted = punches.filter((punch) => punch.state !== 'rejected');
+  for (const punch of counted) {
     const duty = byId.get(punch.duty_id ?? '') ?? byShift.get(shiftOf(punch));
     if (!duty) unrostered.push(punch);
     else byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), punch]);
   }
   const rows = duties.map((duty) =>
     rowOf(duty, byDuty.get(duty.id) ?? [], nowMs, lateAfterMs, (ended) =>
-      reliefOf(ended, [...duties, ...following.duties], [...punches, ...following.punches]),
+      reliefOf(ended, [...duties, ...following.duties], [...counted, ...following.punches]),
     ),
   );
   const count = (status: BoardStatus): number => rows.filter((row) => row.status === status).length;

@@ -116,9 +116,17 @@ export const attendance = defineResource({
         desk: ['Office', 'दफ़्तर'],
       }),
     selfie_id: nullable(key()),
-    state: choice(['accepted', 'flagged'])
+    /** A rejected punch is kept and counts for nothing. */
+    state: choice(['accepted', 'flagged', 'rejected'])
       .label('Status', 'स्थिति')
-      .called({ accepted: ['Accepted', 'मानी गई'], flagged: ['To review', 'जाँचनी है'] }),
+      .called({
+        accepted: ['Accepted', 'मानी गई'],
+        flagged: ['To review', 'जाँचनी है'],
+        rejected: ['Rejected', 'नामंज़ूर'],
+      }),
+    review_note: text(300).label('Reason', 'कारण'),
+    reviewed_by: text(120).label('Reviewed by', 'किसने जाँचा'),
+    reviewed_at: nullable(instant()).label('Reviewed at', 'कब जाँचा'),
     flags: nested(z.array(z.enum(punchFlags)).check(z.maxLength(punchFlags.length))).label(
       'Warnings',
       'चेतावनियाँ',

@@ -155,6 +155,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'provider.suspend': ['Service partner suspended', 'सर्विस पार्टनर रोका गया'],
   'provider.update': ['Service partner changed', 'सर्विस पार्टनर बदला गया'],
   'punch.create': ['Punch recorded', 'हाज़िरी दर्ज हुई'],
+  'punch.review': ['Punch reviewed', 'हाज़िरी जाँची गई'],
   'punch.regularize': ['Punch corrected', 'हाज़िरी सुधारी गई'],
   'push.subscribe': ['Phone notifications turned on', 'फ़ोन की सूचनाएँ चालू हुईं'],
   'push.unsubscribe': ['Phone notifications turned off', 'फ़ोन की सूचनाएँ बंद हुईं'],

@@ -11,6 +11,7 @@ import { kioskRoutes } from './kiosk-routes.ts';
 import { createPunch } from './operations/create-punch.ts';
 import { answerFix, createFix } from './operations/fix-attendance.ts';
 import { regularizePunch } from './operations/regularize-punch.ts';
+import { reviewPunch } from './operations/review-punch.ts';
 import { signHandover } from './operations/sign-handover.ts';
 import { createKioskEvent } from './operations/tell-kiosk-event.ts';
 import { readBoard, readRules } from './queries.ts';
@@ -28,6 +29,7 @@ export const attendance = defineModule('attendance', {
     createPunch,
     createFix,
     regularizePunch,
+    reviewPunch,
     approveFix,
     rejectFix,
     createKioskEvent,
@@ -67,5 +69,6 @@ export const attendance = defineModule('attendance', {
     ...readRoutes(attendanceResource, '/attendance', ['Punches', 'हाज़िरी'], { access: 'signed-in' }, 50),
     handle(createPunch, { status: 201 }),
     handle(regularizePunch),
+    handle(reviewPunch),
   ],
 });

@@ -276,18 +276,26 @@ async function readPunches(
       'repeats',
       'flags',
       'date',
+      'state',
+      'reviewed_at',
     ])
     .where('tenant_id', '=', tenantId)
     .where('date', '>=', first)
     .where('date', '<=', last)
+    .where('state', '!=', 'rejected')
     .where('deleted', '=', 0);
   if (only) query = query.where(database.isOneOf('staff_id', only));
   for (const row of await database.readArrays(query.compile())) {
-    const [person, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags, day] = row;
+    const [person, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags, day, state, reviewed] =
+      row;
     const staffId = String(person);
     if (!takes(staffId)) continue;
+    // Who accepts a punch has looked at what else was claimed.
+    const isSettled = state === 'accepted' && reviewed !== null;
     const claims =
-      repeats === '[]' ? none : storedJson(repeatedAt, repeats).map((item) => Date.parse(item.at));
+      repeats === '[]' || isSettled
+        ? none
+        : storedJson(repeatedAt, repeats).map((item) => Date.parse(item.at));
     push(into, staffId, {
       id: String(id),
       kind: String(kind),

@@ -69,7 +69,8 @@ export const attendanceScreens = defineMessages({
   stateWaiting: ['Waiting for network', 'नेटवर्क का इंतज़ार'],
   stateReceived: ['Received', 'पहुँच गई'],
   stateFlagged: ['Received, to be checked', 'पहुँच गई, जाँच होगी'],
-  stateRefused: ['Refused', 'नामंज़ूर'],
+  stateRefused: ['Not accepted', 'मानी नहीं गई'],
+  stateRejected: ['Rejected', 'नामंज़ूर'],
 
   board: ['Attendance', 'हाज़िरी'],
   boardText: [

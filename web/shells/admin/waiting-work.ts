@@ -82,7 +82,7 @@ export function todoOf(metrics: AdminMetrics | null, known: Known): Todo[] {
     ...line(corrections?.waiting, '/admin/corrections', 'correction', texts.correctionsWaiting),
     ...line(advances?.waiting, '/admin/payroll/advances', 'advance', texts.advancesWaiting),
     ...line(tasks?.overdue, '/admin/tasks', 'task', texts.tasksOverdue, { urgent: true }),
-    ...line(known.flagged, '/admin/attendance?status=flagged', 'flagged', texts.flagged),
+    ...line(known.flagged, '/admin/attendance/review', 'flagged', texts.flagged),
     ...line(partners?.waiting, '/admin/partners', 'partner', texts.partnersWaiting),
     ...line(
       contracts?.toRenew,

@@ -15,10 +15,16 @@ import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { officeScreens as messages } from '../office-messages.ts';
 
-type Props = { duty: Duty; kind: 'in' | 'out'; id?: string; label: string };
+type Props = {
+  duty: Pick<Duty, 'staff_id' | 'shift_id' | 'date' | 'starts' | 'ends'>;
+  kind: 'in' | 'out';
+  id?: string;
+  label: string;
+  onDone?: () => void;
+};
 
 /** Corrects a punch of a duty, or adds the one that is missing, with a reason. */
-export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
+export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNode {
   const { t } = useLanguage();
   const overnight = duty.ends <= duty.starts;
   const [open, setOpen] = useState(false);
@@ -43,6 +49,7 @@ export function CorrectPunch({ duty, kind, id, label }: Props): ReactNode {
       toast.success(t(messages.corrected));
       setOpen(false);
       void syncNow();
+      onDone?.();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
       else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));

@@ -1,26 +1,22 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
 import type { BoardRow } from '#shared/modules/attendance/board.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { editDuty } from '#shared/modules/roster/operations.ts';
-import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { saveFile } from '#web/core/session/save-file.ts';
-import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
-import { useSave } from '#web/core/data/use-save.ts';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
 import { officeScreens as office } from '../office-messages.ts';
-import { wayScreens } from '../way-messages.ts';
 import { CorrectPunch } from './correct-punch.tsx';
 import { DutyHandover } from './duty-handover.tsx';
+import { PunchFacts } from './punch-facts.tsx';
+import { PunchPhoto } from './punch-photo.tsx';
 
 type Props = { row: BoardRow | null; punches: readonly Punch[]; onClose: () => void };
 
@@ -60,44 +56,11 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
               <PunchState punch={punch} />
               <FlagList flags={punch.flags} />
             </Box>
-            <Box
-              as="dl"
-              display="grid"
-              gridTemplateColumns="max-content minmax(0, 1fr)"
-              rowGap="1"
-              columnGap="4"
-              fontSize="sm"
-              css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontVariantNumeric: 'tabular-nums' } }}
-            >
-              <dt>{t(messages.claimed)}</dt>
-              <dd>{timeOf(punch.at)}</dd>
-              <dt>{t(messages.arrived)}</dt>
-              <dd>{timeOf(punch.received_at)}</dd>
-              {punch.distance_m === null ? null : (
-                <>
-                  <dt>{t(messages.distance)}</dt>
-                  <dd>{t(messages.metres, { n: Math.round(punch.distance_m) })}</dd>
-                </>
-              )}
-              {punch.accuracy_m === null ? null : (
-                <>
-                  <dt>{t(messages.accuracy)}</dt>
-                  <dd>{t(messages.metres, { n: Math.round(punch.accuracy_m) })}</dd>
-                </>
-              )}
-              <dt>{t(messages.method)}</dt>
-              <dd>{t(messages[`method_${punch.method}`])}</dd>
-              {punch.place === '' ? null : (
-                <>
-                  <dt>{t(wayScreens.place)}</dt>
-                  <dd>{t(wayScreens[`place_${punch.place}`])}</dd>
-                </>
-              )}
-            </Box>
+            <PunchFacts punch={punch} />
             {mayCorrect && (punch.kind === 'in' || punch.kind === 'out') ? (
               <CorrectPunch duty={duty} kind={punch.kind} id={punch.id} label={t(office.correct)} />
             ) : null}
-            {punch.selfie_id === null ? null : <Selfie id={punch.selfie_id} name={punch.staff_name} />}
+            {punch.selfie_id === null ? null : <PunchPhoto id={punch.selfie_id} name={punch.staff_name} />}
           </Card>
         ))}
         {mayCorrect
@@ -114,51 +77,5 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
           : null}
       </Box>
     </SideSheet>
-  );
-}
-
-function Selfie({ id, name }: { id: string; name: string }): ReactNode {
-  const { t } = useLanguage();
-  const [address, setAddress] = useState<string | null>(null);
-  const { busy, run } = useSave<HTMLDivElement>();
-  useEffect(() => {
-    let made: string | null = null;
-    let left = false;
-    fetchFile(`/uploads/${encodeURIComponent(id)}`)
-      .then((blob) => {
-        if (left) return;
-        made = URL.createObjectURL(blob);
-        setAddress(made);
-      })
-      .catch(() => setAddress(null));
-    return () => {
-      left = true;
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [id]);
-  return (
-    <Box display="grid" gap="2" justifyItems="start">
-      {address === null ? (
-        <Box fontSize="sm" color="fg.muted">
-          {t(messages.noPhotoYet)}
-        </Box>
-      ) : (
-        <chakra.img
-          src={address}
-          alt={t(messages.photoOf, { name })}
-          borderRadius="md"
-          maxH="240px"
-          objectFit="cover"
-        />
-      )}
-      <Button
-        size="sm"
-        look="quiet"
-        busy={busy}
-        onClick={() => void run(() => saveFile(`/uploads/${encodeURIComponent(id)}/original`, `${name}.jpg`))}
-      >
-        {t(messages.downloadPhoto)}
-      </Button>
-    </Box>
   );
 }

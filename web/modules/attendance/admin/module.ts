@@ -1,4 +1,4 @@
-import { ClipboardCheck, Fingerprint, MonitorSmartphone } from 'lucide-react';
+import { ClipboardCheck, Fingerprint, MonitorSmartphone, ScanSearch } from 'lucide-react';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
@@ -16,6 +16,17 @@ export const attendanceAdmin = defineAdminModule({
         label: ['Attendance', 'हाज़िरी'],
         icon: Fingerprint,
         permission: 'attendance:read',
+      },
+    },
+    {
+      path: 'attendance/review',
+      load: () => import('./review-page.tsx'),
+      place: {
+        job: 'roster',
+        order: 15,
+        label: ['Punch review', 'हाज़िरी जाँच'],
+        icon: ScanSearch,
+        permission: 'attendance:write',
       },
     },
     {

@@ -23,6 +23,12 @@ export function PunchState({
         {t(messages.stateWaiting)}
       </StatusBadge>
     );
+  if (punch.state === 'rejected')
+    return (
+      <StatusBadge tone="danger" icon="wrong">
+        {t(messages.stateRejected)}
+      </StatusBadge>
+    );
   if (punch.state === 'flagged')
     return (
       <StatusBadge tone="warn" icon="attention">

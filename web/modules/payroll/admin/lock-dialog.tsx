@@ -141,7 +141,7 @@ function Finding({ finding, month }: { finding: ReviewFinding; month: string }):
         {t(messages[`${check}Text`])}
       </Box>
       {check === 'flagged' ? (
-        <TextLink to="/admin/attendance">{t(messages.flaggedLink, { n: count })}</TextLink>
+        <TextLink to="/admin/attendance/review">{t(messages.flaggedLink, { n: count })}</TextLink>
       ) : null}
       <Box as="ul" listStyleType="none" display="grid" gap="1">
         {shown.map((person) => (

@@ -1,0 +1,28 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendance } from '#shared/modules/attendance/punch.ts';
+import { reviewPunch as contract } from '#shared/modules/attendance/review.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+
+/** Accepts or rejects a flagged punch of somebody else; whose punch is rejected hears why. */
+export const reviewPunch = bind(contract, async (tx, call) => {
+  const before = await tx.rows(attendance).visible(call.id ?? '', attendance.access.write(tx.actor));
+  if (before.staff_id === tx.actor.staffId) refuse('forbidden', messages.reviewOwn);
+  const punch = await applyAndStore(contract, tx, call);
+  if (punch.state !== 'rejected') return punch;
+  const person = await tx.rows(staff).find(punch.staff_id);
+  if (person?.user_id)
+    notifyPerson(tx, person.user_id, {
+      kind: 'attendance',
+      title: messages.newsPunchRejected,
+      body: [
+        `${formatDate(punch.date, 'en')}, ${punch.site_name}: ${punch.review_note}`,
+        `${formatDate(punch.date, 'hi')}, ${punch.site_name}: ${punch.review_note}`,
+      ],
+      link: '/field/punches',
+    });
+  return punch;
+});
