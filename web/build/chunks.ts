@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
+import { isLive, onlyOnline, registration } from './live-pages.ts';
 
 type Graph = {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+  readonly getModuleInfo: (id: string) => {
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+    readonly importedIds: readonly string[];
+  } | null;
 };
 
 const homes: readonly (readonly [KeptFace, RegExp])[] = (
@@ -50,7 +53,10 @@ export const chunks = [
     minShareCount: 2,
   },
   {
-    name: (id: string, graph: Graph) => (ours.test(id) ? (names[ownersOf(id, graph)] ?? null) : null),
+    name: (id: string, graph: Graph) => {
+      const name = ours.test(id) ? names[ownersOf(id, graph)] : undefined;
+      return name === 'desk' && needsNetwork(id, graph) ? 'desk-online' : (name ?? null);
+    },
     priority: 1,
     minShareCount: 2,
     includeDependenciesRecursively: false,
@@ -91,6 +97,30 @@ function ownersOf(id: string, graph: Graph): string {
   if (faces.has('field')) faces.delete('kiosk');
   const owners = [...faces].toSorted().join(' ');
   return owners === 'customer desk field' ? 'everybody' : owners;
+}
+
+/**
+ * True where an admin module is reached only by pages that show nothing without network: then it need not be
+ * kept ahead with what the others share.
+ */
+function needsNetwork(id: string, graph: Graph): boolean {
+  const infoOf = (of: string) =>
+    graph.getModuleInfo(of) ?? { importers: [], dynamicImporters: [], importedIds: [] };
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (seen.has(one)) continue;
+    seen.add(one);
+    if (homeOf(one)) return false;
+    const { importers, dynamicImporters } = infoOf(one);
+    const isPage = dynamicImporters.some((importer) => registration.test(importer));
+    if (isPage && !onlyOnline.test(one) && isLive(one, infoOf)) return false;
+    waiting.push(
+      ...importers,
+      ...dynamicImporters.filter((importer) => !registration.test(importer) && !onlyOnline.test(one)),
+    );
+  }
+  return true;
 }
 
 /** Chunks that are not kept ahead for the time without network. */

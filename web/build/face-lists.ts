@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
+import { isLive, onlyOnline, registration } from './live-pages.ts';
 import { homeOf, shellDoors } from './chunks.ts';
 
 /** A file that the service worker may keep, as Workbox lists it. */
@@ -10,17 +11,8 @@ type Info = {
 };
 
 const faces: readonly KeptFace[] = ['customer', 'field', 'kiosk', 'desk'];
-/** Where modules and shells name their pages. */
-const registration = /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
-/**
- * What reads or writes the records on the device; only such pages of the admin app show something without network.
- */
-const liveRows = /web\/core\/data\/local\.ts$/;
 /** Fetched by those phones whose browser has none. */
 const fetchedLater = /\/reader-/;
-/** Signing in by passkey, the form of the opening hours and the review of punches need the network anyway. */
-const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
 /** Kept on devices whose screens are in Hindi, whatever the face. */
 const hindiLetters = /^fonts\/devanagari-/;
 
@@ -93,18 +85,6 @@ function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) 
 /** A kiosk stands in the field's shell. */
 function shellOfFace(face: KeptFace): KeptFace {
   return face === 'kiosk' ? 'field' : face;
-}
-
-function isLive(page: string, infoOf: (id: string) => Info): boolean {
-  const seen = new Set<string>();
-  const waiting = [page];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    if (liveRows.test(id)) return true;
-    waiting.push(...infoOf(id).importedIds);
-  }
-  return false;
 }
 
 function withImports(

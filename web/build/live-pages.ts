@@ -1,0 +1,26 @@
+/** Where modules and shells name their pages. */
+export const registration =
+  /web\/(modules\/[^/]+\/[a-z]+\/module|shells\/[a-z]+\/(shell-module|modules))\.ts$/;
+/**
+ * What reads or writes the records on the device; only such pages of the admin app show something without network.
+ */
+const liveRows = /web\/core\/data\/local\.ts$/;
+/** Signing in by passkey, the form of the opening hours and the review of punches need the network anyway. */
+export const onlyOnline =
+  /node_modules\/@simplewebauthn\/|web\/modules\/(marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
+
+/** True where a page shows records that live on the device, itself or by what it imports at once. */
+export function isLive(
+  page: string,
+  infoOf: (id: string) => { readonly importedIds: readonly string[] },
+): boolean {
+  const seen = new Set<string>();
+  const waiting = [page];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (liveRows.test(id)) return true;
+    waiting.push(...infoOf(id).importedIds);
+  }
+  return false;
+}
