@@ -37,5 +37,5 @@ export function plainActionText(name: string, resources: readonly Names[]): Mess
 }
 
 function isFeminine({ many, feminine }: Title): boolean {
-  return feminine ?? /(ँ|ें)$/.test(many[1]);
+  return feminine ?? /(?:\u0901|\u0947\u0902)$/.test(many[1]);
 }
