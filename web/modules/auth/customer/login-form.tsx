@@ -143,7 +143,10 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
   );
 }
 
-const documents = { '{terms}': ['/terms', messages.terms], '{privacy}': ['/privacy', messages.privacy] } as const;
+const documents = {
+  '{terms}': ['/terms', messages.terms],
+  '{privacy}': ['/privacy', messages.privacy],
+} as const;
 
 /** What signing in accepts; each document opens beside the form, which keeps what was typed. */
 function Accepted(): ReactNode {

@@ -76,7 +76,7 @@ function OtherSignIns(): ReactNode {
       color="fg.muted"
       css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '48px' } }}
     >
-      {t(messages.notCustomer)}
+      <Box flexBasis={{ base: '100%', sm: 'auto' }}>{t(messages.notCustomer)}</Box>
       <TextLink to="/field/login">{t(messages.staff)}</TextLink>
       <TextLink to="/admin/login">{t(messages.office)}</TextLink>
     </Box>
