@@ -19,6 +19,11 @@ export const attendanceScreens = defineMessages({
   onSince: ['On duty since {time}', '{time} से ड्यूटी पर'],
   onBreak: ['On a break since {time}', '{time} से ब्रेक पर'],
   doneFrom: ['Duty done, {from} to {to}', 'ड्यूटी पूरी, {from} से {to}'],
+  lateBy: ['{m} min late', '{m} मिनट देर'],
+  lateByHours: ['{h} h {m} min late', '{h} घंटे {m} मिनट देर'],
+  shiftEnded: ['This shift ended at {time}.', 'यह शिफ्ट {time} बजे ख़त्म हो चुकी है।'],
+  startAnyway: ['Start duty anyway', 'फिर भी ड्यूटी शुरू करें'],
+  requestCorrection: ['Request correction', 'सुधार का अनुरोध करें'],
   in: ['Start duty', 'ड्यूटी शुरू'],
   out: ['End duty', 'ड्यूटी ख़त्म'],
   break_start: ['Start break', 'ब्रेक शुरू'],
@@ -30,8 +35,8 @@ export const attendanceScreens = defineMessages({
   freePunch: ['Punch without roster', 'बिना रोस्टर हाज़िरी'],
   saved: ['Saved', 'सेव हो गया'],
   savedOnPhone: [
-    'Saved on this phone. It goes by itself when there is network.',
-    'फ़ोन पर सेव है। नेटवर्क आते ही अपने-आप जाएगा।',
+    'Saved on this phone. It will be sent when you are back online.',
+    'फ़ोन पर सेव है। नेटवर्क आते ही भेज दी जाएगी।',
   ],
   saveFailed: ['The punch could not be saved. Please try again.', 'हाज़िरी सेव नहीं हुई। फिर कोशिश करें।'],
   far: [
@@ -43,8 +48,8 @@ export const attendanceScreens = defineMessages({
   placeOld: ['Position {minutes} min old', 'लोकेशन {minutes} मिनट पुरानी'],
   placeLooking: ['Looking for your position', 'लोकेशन ढूँढ रहे हैं'],
   placeDenied: [
-    'Position is switched off. You can punch; it will be marked.',
-    'लोकेशन बंद है। हाज़िरी लगेगी, पर निशान लगेगा।',
+    'Location is off. You can still punch; your supervisor will see it was off.',
+    'लोकेशन बंद है। हाज़िरी फिर भी लगेगी; सुपरवाइज़र देखेंगे कि लोकेशन बंद थी।',
   ],
   photoAsked: ['Photo at the punch', 'हाज़िरी पर फ़ोटो'],
   photoAskedHint: [
@@ -74,8 +79,8 @@ export const attendanceScreens = defineMessages({
 
   board: ['Attendance', 'हाज़िरी'],
   boardText: [
-    'Who is on duty, late or missing. It follows by itself.',
-    'कौन ड्यूटी पर, देर से या ग़ायब है। अपने-आप बदलता है।',
+    'Who is on duty, late, missing or absent. Updates automatically.',
+    'कौन ड्यूटी पर है, देर से आया, नहीं पहुँचा या नहीं आया। अपने-आप अपडेट होता है।',
   ],
   boardLoading: ['Loading the board...', 'बोर्ड लोड हो रहा है...'],
   day: ['Day', 'दिन'],
@@ -88,7 +93,8 @@ export const attendanceScreens = defineMessages({
   look: ['To look at', 'देखने लायक'],
   on_duty: ['On duty', 'ड्यूटी पर'],
   late: ['Late', 'देर से'],
-  missing: ['Missing', 'ग़ायब'],
+  missing: ['Missing', 'नहीं पहुँचे'],
+  absent: ['Absent', 'नहीं आए'],
   upcoming: ['To come', 'आने वाले'],
   done: ['Done', 'पूरी'],
   off: ['Off', 'छुट्टी'],
