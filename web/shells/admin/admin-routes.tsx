@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
+import { NotFoundPage } from '#web/core/ui/layout/not-found-page.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequirePermission } from './require-permission.tsx';
 import { adminModules } from './modules.ts';
@@ -24,9 +25,11 @@ export default function AdminRoutes(): ReactNode {
     <Routes>
       <Route element={<AdminLayout />}>
         {everybody}
-        <Route element={<RequireSession />}>{signedIn}</Route>
+        <Route element={<RequireSession />}>
+          {signedIn}
+          <Route path="*" element={<NotFoundPage start="/admin" />} />
+        </Route>
       </Route>
-      <Route path="*" element={<Navigate to="/admin" replace />} />
     </Routes>
   );
 }
