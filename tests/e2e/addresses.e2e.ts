@@ -4,7 +4,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { asha, enter, mahesh } from '#tests/support/people.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { notFoundMessages } from '#web/core/ui/not-found-messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 
 const stage = createFixture('one');
@@ -106,8 +106,8 @@ describe('an address without a page', () => {
     const answer = await page.goto(`${stage.server.url}/services/nosuch`);
     expect([answer?.status(), await heading(page)]).toEqual([404, 'Page not found']);
     await enter(page, stage.server.url, mahesh, '/field/nosuch');
-    await page.getByRole('heading', { level: 1, name: uiMessages.pageNotFound[0] }).waitFor();
-    await page.getByRole('link', { name: uiMessages.toStart[0] }).click();
+    await page.getByRole('heading', { level: 1, name: notFoundMessages.title[0] }).waitFor();
+    await page.getByRole('link', { name: notFoundMessages.toStart[0] }).click();
     await page.waitForURL(`${stage.server.url}/field`);
   });
 });

@@ -34,12 +34,6 @@ export const uiMessages = defineMessages({
     'Your data is safe. We will keep trying, or you can try again now.',
     'आपका डेटा सुरक्षित है। कोशिश जारी है; आप भी अभी कोशिश कर सकते हैं।',
   ],
-  pageNotFound: ['Page not found', 'पेज नहीं मिला'],
-  pageNotFoundText: [
-    'The address may be mistyped, or the page may have been removed.',
-    'पता ग़लत लिखा हो सकता है, या पेज हटा दिया गया हो।',
-  ],
-  toStart: ['Go to start', 'शुरुआत पर जाएँ'],
   mayNot: ['You don’t have access to this', 'इसे देखने की अनुमति नहीं है'],
   notThere: ['There is nothing at this address', 'यहाँ कुछ नहीं मिला'],
   tableTools: ['Table', 'तालिका'],

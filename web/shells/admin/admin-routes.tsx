@@ -1,9 +1,9 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
-import { NotFoundPage } from '#web/core/ui/layout/not-found-page.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequirePermission } from './require-permission.tsx';
 import { adminModules } from './modules.ts';
@@ -18,6 +18,8 @@ const { signedIn, everybody } = faceRoutes(adminModules, ({ place, needs }, scre
     </RequirePermission>
   );
 });
+
+const NotFoundPage = lazy(() => import('#web/core/ui/layout/not-found-page.tsx'));
 
 /** The admin app, address by address. */
 export default function AdminRoutes(): ReactNode {

@@ -6,7 +6,7 @@ import { faceOf } from '#web/core/session/face.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { notFoundMessages } from '#web/core/ui/not-found-messages.ts';
 import { CustomerLayout } from './customer-layout.tsx';
 import { customerModules } from './modules.ts';
 import { RequireSession } from './require-session.tsx';
@@ -32,7 +32,7 @@ export default function CustomerRoutes(): ReactNode {
 function Unknown(): ReactNode {
   const { t } = useLanguage();
   const tell = useEffectEvent(() => {
-    toast.info(t(uiMessages.pageNotFound));
+    toast.info(t(notFoundMessages.title));
   });
   useEffect(() => {
     tell();

@@ -1,10 +1,10 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { faceOf } from '#web/core/session/face.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { FirstPaint } from '#web/core/ui/layout/first-paint.tsx';
-import { NotFoundPage } from '#web/core/ui/layout/not-found-page.tsx';
 import { kioskModules } from '#web/shells/kiosk/modules.ts';
 import { FieldLayout } from './field-layout.tsx';
 import { NoStaffRecord } from './no-staff-record.tsx';
@@ -13,6 +13,8 @@ import { fieldModules } from './modules.ts';
 const { signedIn, everybody } = faceRoutes([...fieldModules, ...kioskModules], ({ ofStaff }, screen) =>
   ofStaff ? <RequireStaff>{screen}</RequireStaff> : screen,
 );
+
+const NotFoundPage = lazy(() => import('#web/core/ui/layout/not-found-page.tsx'));
 
 /** The face for people on duty, address by address; a kiosk is one page of it. */
 export default function FieldRoutes(): ReactNode {

@@ -1,4 +1,4 @@
-import { CloudOff, Lock, SearchX } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { Answered } from '#web/core/data/use-query.ts';
@@ -34,7 +34,7 @@ function Refused({ answer }: { answer: Pick<Answered<unknown>, 'status' | 'messa
   const mayNot = answer.status === 403;
   return (
     <EmptyState
-      icon={mayNot ? <Lock aria-hidden /> : <SearchX aria-hidden />}
+      icon={<CircleAlert aria-hidden />}
       title={t(mayNot ? uiMessages.mayNot : uiMessages.notThere)}
       text={answer.message}
     />
