@@ -25,7 +25,8 @@ export const reviewPunch = defineOperation({
   apply: (current, { decision, reason }, { now, userName }): Punch => {
     const punch = current ?? refuse('not_found', messages.noPunch);
     if (punch.state !== 'flagged') refuse('illegal_transition', messages.reviewedAlready, 'state');
-    if (decision === 'reject' && reason.trim().length < 3) refuse('invalid', messages.reasonMissing, 'reason');
+    if (decision === 'reject' && reason.trim().length < 3)
+      refuse('invalid', messages.reasonMissing, 'reason');
     return {
       ...punch,
       state: decision === 'accept' ? 'accepted' : 'rejected',
