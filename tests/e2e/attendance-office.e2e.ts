@@ -89,7 +89,7 @@ describe('a muster', () => {
     const button = page.getByRole('button', { name: /came$/ }).first();
     const name = ((await button.getAttribute('aria-label')) ?? '').replace(/ came$/, '');
     await button.click();
-    await page.getByRole('button', { name: `${name} left` }).waitFor();
+    await page.getByRole('button', { name: `${name}: punch out` }).waitFor();
     // And gives somebody there something to do.
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();

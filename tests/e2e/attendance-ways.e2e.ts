@@ -229,7 +229,7 @@ describe('duties ahead', () => {
     // The duty of today has begun and cannot be given away; the second that can is that of the day after
     // tomorrow.
     await page
-      .getByRole('button', { name: /^Change with a colleague/ })
+      .getByRole('button', { name: /^Swap with a colleague/ })
       .nth(1)
       .click();
     await page.getByLabel(myDuties.withWhom[0]).selectOption({ label: 'Sunita Yadav' });
@@ -253,7 +253,7 @@ describe('duties ahead', () => {
     await enter(office, stage.server.url, owner, '/admin/leave');
     await office
       .getByRole('row')
-      .filter({ hasText: 'Change of duty: Sunita Yadav' })
+      .filter({ hasText: 'Shift swap: Sunita Yadav' })
       .getByRole('button')
       .click();
     const sheet = office.getByRole('dialog');

@@ -34,7 +34,7 @@ export const leaveNames: Readonly<Record<LeaveType, Message>> = {
   casual: ['Casual leave', 'आकस्मिक छुट्टी'],
   sick: ['Sick leave', 'बीमारी की छुट्टी'],
   earned: ['Earned leave', 'अर्जित छुट्टी'],
-  comp_off: ['Day in lieu', 'बदले की छुट्टी'],
+  comp_off: ['Comp-off', 'कम्प-ऑफ़'],
   unpaid: ['Unpaid leave', 'बिना वेतन छुट्टी'],
 };
 
@@ -56,7 +56,7 @@ export const staffRequests = defineResource({
         leave: ['Leave', 'छुट्टी'],
         swap: ['Change of duty', 'ड्यूटी बदलना'],
         open_shift: ['Open shift', 'खुली शिफ्ट'],
-        comp_off: ['Day in lieu', 'बदले की छुट्टी'],
+        comp_off: ['Comp-off', 'कम्प-ऑफ़'],
       }),
     leave_type: choice(leaveTypes).label('Kind of leave', 'छुट्टी का प्रकार').called(leaveNames),
     /** The days asked for; the day of the duty, or the day that was worked for a day in lieu. */

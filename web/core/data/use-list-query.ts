@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { api } from '#web/core/session/api.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { queryClient } from './query-client.ts';
 import { failureOf } from './use-query.ts';
@@ -38,6 +39,7 @@ export type ListAnswer<Row> = {
   readonly counts: Readonly<Record<string, number>>;
   readonly asOf: string | null;
   readonly message: string;
+  readonly status: number;
   readonly reload: () => void;
 };
 
@@ -76,6 +78,7 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
     busy: isFetching,
     asOf: data === undefined || dataUpdatedAt === 0 ? null : instantFromMs(dataUpdatedAt),
     message: error?.message ?? '',
+    status: error instanceof ApiError ? error.status : 0,
     reload,
   };
 }

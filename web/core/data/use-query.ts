@@ -26,6 +26,8 @@ export type Answered<T> = {
   readonly asOf: string | null;
   /** Why the server gave no answer. */
   readonly message: string;
+  /** The HTTP status of the failure; 0 where there is none, or no answer came. */
+  readonly status: number;
   readonly reload: () => void;
 };
 
@@ -86,6 +88,7 @@ export function useQuery<Called extends Query>(
     failed: error !== null,
     asOf: data === undefined ? null : instantFromMs(found.dataUpdatedAt),
     message: error?.message ?? '',
+    status: error instanceof ApiError ? error.status : 0,
     reload,
   };
 }

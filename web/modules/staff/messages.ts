@@ -129,7 +129,7 @@ export const importScreens = defineMessages({
   done: ['Done', 'पूरा'],
   file: ['Choose a CSV or XLSX file', 'CSV या XLSX फ़ाइल चुनें'],
   fileHint: [
-    'Heads may be in English or Hindi. The first row has them.',
+    'Column headings can be in English or Hindi. Put them in the first row.',
     'कॉलम के नाम हिंदी या अंग्रेज़ी में हो सकते हैं। वे पहली पंक्ति में हों।',
   ],
   template: ['Download the template', 'टेम्पलेट डाउनलोड करें'],

@@ -36,7 +36,10 @@ export function FieldLayout(): ReactNode {
   // What must be known of the network takes the room of the name on a narrow phone.
   const { attention, online, waiting } = useSyncStatus();
   const loud = user !== null && (attention > 0 || waiting > 0 || !online);
-  const mine = places.filter(({ role }) => role === undefined || user?.role === role);
+  const mine = places.filter(
+    ({ role, ofStaff }) =>
+      (role === undefined || user?.role === role) && (!ofStaff || Boolean(user?.staff_id)),
+  );
   return (
     <Box css={touchTargets}>
       <SkipLink />
