@@ -93,8 +93,11 @@ export type Resource<Row extends Record<string, unknown> = Record<string, unknow
 /** What is wrong with a record, and in which field. */
 export type Fault = { readonly field: string; readonly text: Message };
 
-/** What people call one record and several, each in both languages, in the middle of a sentence. */
-export type Title = { readonly one: Message; readonly many: Message };
+/**
+ * What people call one record and several, each in both languages, in the middle of a sentence. `feminine`
+ * marks a Hindi word whose plural does not show it.
+ */
+export type Title = { readonly one: Message; readonly many: Message; readonly feminine?: true };
 
 type Definition<F extends Fields> = {
   name: string;

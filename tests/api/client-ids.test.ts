@@ -1,5 +1,3 @@
-import { addDays } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { isGuid, newId } from '#shared/core/ids.ts';
@@ -8,6 +6,7 @@ import { modules } from '#server/app.ts';
 import { demoCheckpoints } from '#server/demo/seed-patrol.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { isPlainCreate, plainSample } from '#tests/support/plain-sample.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -112,8 +111,8 @@ const ofAsha = ['user_id', () => asha.user.id] as const;
 const ofMahesh = ['staff_id', () => 'n-g-1'] as const;
 const some = (values: (n: number) => Values) => (n: number) => ({ id: newId(), values: values(n) });
 
-/** Every operation with an id that the client makes, by name. */
-const cases: Readonly<Record<string, Case>> = {
+/** Operations with an id that the client makes, by name; those of plain resources make their own. */
+const ownCases: Readonly<Record<string, Case>> = {
   'booking.create': { ...customers, mine: ofAsha, make: some(() => booking) },
   'order.create': {
     ...customers,
@@ -222,27 +221,6 @@ const cases: Readonly<Record<string, Case>> = {
     })),
   },
   'task.create': { ...office, make: some((n) => ({ title: `Paint ${n}`, site_id: 'n-site-1' })) },
-  'location.create': { ...office, make: some((n) => ({ name: `Site ${n}` })) },
-  'company.create': { ...office, make: some((n) => ({ name: `Company ${n}` })) },
-  'department.create': { ...office, make: some((n) => ({ name: `Department ${n}` })) },
-  'promotion.create': { ...office, make: some((n) => ({ code: `CODE${n}`, percent: 5 })) },
-  'holiday.create': {
-    ...office,
-    make: some((n) => ({ date: addDays('2026-01-01' as CalendarDate, Number(n)), name: 'Holiday' })),
-  },
-  'shift.create': { ...office, make: some((n) => ({ name: `Shift ${n}`, starts: '06:00', ends: '14:00' })) },
-  'service.create': {
-    ...office,
-    make: some((n) => ({
-      name: `Service ${n}`,
-      description: 'Clean',
-      category: 'Housekeeping',
-      icon: 'broom',
-      basic: 1,
-      price: 2,
-      premium: 3,
-    })),
-  },
   'staff_member.create': { ...office, make: some((n) => ({ code: `NS-9${n}00`, name: `Person ${n}` })) },
   'guard_post.create': { ...office, make: some((n) => ({ site_id: 'n-site-1', name: `Post ${n}` })) },
   'rotation.create': { ...office, make: some((n) => ({ name: `Pattern ${n}`, cycle: ['day', ''] })) },
@@ -295,9 +273,22 @@ const namesId = (operation: Operation): boolean =>
   'id' in ((operation.input as z.ZodMiniType & { _zod: { def: { shape?: object } } })._zod.def.shape ?? {}) ||
   operation.name.endsWith('.put');
 
+const plainIds = { locations: 'n-site-1' };
+const plainCases = [...operations.values()]
+  .filter((operation) => isPlainCreate(operation) && namesId(operation) && !(operation.name in ownCases))
+  .map((operation): [string, Case] => [
+    operation.name,
+    { ...office, make: some((n) => plainSample(operation, n, plainIds)) },
+  ]);
+const cases: Readonly<Record<string, Case>> = { ...ownCases, ...Object.fromEntries(plainCases) };
+
 it('every operation whose id a client makes is tried here', () => {
   const wanted = [...operations.values()].filter(namesId).map(({ name }) => name);
-  expect(wanted.toSorted()).toEqual([...Object.keys(cases), ...inside, ...corrected].toSorted());
+  const tried = [...Object.keys(cases), ...inside, ...corrected];
+  expect({
+    missing: wanted.filter((name) => !tried.includes(name)),
+    leftOver: tried.filter((name) => !wanted.includes(name)),
+  }).toEqual({ missing: [], leftOver: [] });
 });
 
 type Done = { readonly refused: boolean; readonly text: string; readonly answeredId: string | null };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { circles, crossings } from './boundaries.ts';
 import { rooms } from './diagram.ts';
 import { allSources } from './source.ts';
+import { idleTableArrows, tableCrossings } from './tables-of.ts';
 
 const sources = allSources();
 
@@ -9,6 +10,11 @@ describe('dependencies', () => {
   test('every import follows the diagram', () => {
     expect(sources.length).toBeGreaterThan(20);
     expect(sources.flatMap(crossings)).toEqual([]);
+  });
+
+  test('every table of another module that a module names has its arrow, and every arrow is needed', () => {
+    expect(sources.flatMap(tableCrossings)).toEqual([]);
+    expect(idleTableArrows(sources)).toEqual([]);
   });
 
   test('nothing imports itself in a circle', () => {
@@ -102,6 +108,19 @@ describe('the check itself', () => {
 
   test.each(planted)('catches, planted in %s: %s', (path, text, words) => {
     const found = crossings({ path, text });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(words);
+  });
+
+  test.each([
+    ["tx.sql.selectFrom('payslips').select('id')", 'no arrow blog -> payroll for the table payslips'],
+    ["select.innerJoin('roster as r', 'r.id', 'post_id')", 'no arrow blog -> roster'],
+    ['sql<number>`(select count(*) from tasks)`', 'no arrow blog -> tasks'],
+    ["const tables = ['tasks'];\ntx.sql.deleteFrom(tables[0])", 'no arrow blog -> tasks'],
+    ["import { tasks } from '#shared/modules/tasks/task.ts';", 'no arrow blog -> tasks'],
+    ["tx.sql.insertInto('nothing_of_the_kind')", 'no module owns the table'],
+  ])('catches a table of another module: %s', (text, words) => {
+    const found = tableCrossings({ path: 'sync-server/modules/blog/queries.ts', text });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(words);
   });

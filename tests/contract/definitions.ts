@@ -2,13 +2,20 @@ import type { Actor } from '#shared/core/access.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { Resource } from '#shared/core/resource.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['/shared/modules/*/*.ts', '!**/*.test.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['/shared/modules/*/**/*.ts', '!**/*.test.ts'], {
   eager: true,
 });
 const exported = Object.values(modules).flatMap((module) => Object.values(module));
 
 /** Every resource that a module of the product defines. */
 export const resources: readonly Resource[] = [...new Set(exported.filter(isResource))];
+
+/** Each resource by the file of its definition, from the root, and the name under which it is exported. */
+export const resourceExports = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, value]) =>
+    isResource(value) ? [{ path: path.slice(1), name, resource: value }] : [],
+  ),
+);
 
 /** Every operation that a module of the product defines. */
 export const operations: readonly Operation[] = [...new Set(exported.flatMap(inside).filter(isOperation))];

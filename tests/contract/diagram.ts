@@ -174,6 +174,114 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
   ],
 };
 
+/** Tables that are no resource's, and the module that owns them. */
+export const extraTables: Readonly<Record<string, string>> = {
+  attendance_sweeps: 'attendance',
+  auth_challenges: 'auth',
+  blog_reads: 'blog',
+  contract_versions: 'contracts',
+  departures: 'staff',
+  device_keys: 'attendance',
+  known_devices: 'auth',
+  licence_alerts: 'tenants',
+  newsletter_subscribers: 'newsletter',
+  otp_challenges: 'auth',
+  passkeys: 'auth',
+  patrol_sweeps: 'patrol',
+  payment_mandates: 'billing',
+  pictures: 'files',
+  push_subscriptions: 'notifications',
+  quarantine: 'sync',
+  roles: 'settings',
+  safety_watches: 'sos',
+  service_days: 'bookings',
+  sessions: 'auth',
+  sign_in_choices: 'auth',
+  site_supervisors: 'tenants',
+  staff_cards: 'staff',
+  staff_pins: 'attendance',
+  tenants: 'tenants',
+  uploads: 'files',
+  user_preferences: 'notifications',
+  users: 'auth',
+};
+
+/** Tables of the server's core, which every module may name. */
+export const coreTables: readonly string[] = [
+  'due_rows',
+  'install',
+  'mail_outbox',
+  'op_log',
+  'push_outbox',
+  'tenant_seq',
+];
+
+/**
+ * Whose tables a module of the server reads or writes besides its own. They stand apart from the arrows of
+ * imports: a table is named by a text, or by the definition of its resource.
+ */
+export const tableArrows: Readonly<Record<string, readonly string[]>> = {
+  attendance: ['auth', 'roster', 'staff', 'tenants'],
+  'audit-logs': ['auth', 'billing', 'notifications', 'settings'],
+  auth: [
+    'billing',
+    'bookings',
+    'cart',
+    'contracts',
+    'files',
+    'incidents',
+    'notifications',
+    'settings',
+    'sync',
+    'tenants',
+  ],
+  billing: ['auth'],
+  bookings: ['auth', 'cart', 'tenants'],
+  cart: ['auth', 'bookings', 'marketplace'],
+  contracts: ['auth', 'tenants'],
+  dashboard: [
+    'attendance',
+    'billing',
+    'bookings',
+    'contact',
+    'contracts',
+    'incidents',
+    'notifications',
+    'on-call',
+    'patrol',
+    'payroll',
+    'roster',
+    'tasks',
+  ],
+  files: ['attendance', 'incidents', 'patrol', 'staff', 'tasks'],
+  marketplace: ['bookings'],
+  newsletter: ['tenants'],
+  notifications: ['auth', 'settings'],
+  'on-call': ['auth'],
+  onboarding: ['marketplace', 'roster', 'staff', 'tenants'],
+  patrol: ['roster', 'settings', 'staff', 'tenants'],
+  payroll: ['attendance', 'roster', 'staff', 'tenants'],
+  reports: ['auth', 'billing', 'bookings', 'incidents', 'payroll', 'roster', 'sos', 'staff'],
+  roster: ['attendance', 'settings', 'staff', 'tenants'],
+  search: [
+    'billing',
+    'blog',
+    'bookings',
+    'contact',
+    'contracts',
+    'incidents',
+    'on-call',
+    'staff',
+    'tasks',
+    'tenants',
+  ],
+  settings: ['auth', 'roster', 'staff'],
+  sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
+  staff: ['attendance', 'auth', 'files', 'settings', 'tenants'],
+  tasks: ['roster', 'staff', 'tenants'],
+  tenants: ['auth', 'files', 'roster', 'staff'],
+};
+
 /** Through which files another module of the server may be entered. */
 export const serverModuleDoor = /\/(queries\.ts|operations\/[a-z-]+\.ts)$/;
 

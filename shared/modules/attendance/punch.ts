@@ -81,7 +81,7 @@ export const repeat = z.strictObject({
 export const attendance = defineResource({
   name: 'attendance',
   one: 'punch',
-  title: { one: ['attendance', 'हाज़िरी'], many: ['attendance', 'हाज़िरी'] },
+  title: { one: ['attendance', 'हाज़िरी'], many: ['attendance', 'हाज़िरी'], feminine: true },
   naming: ['staff_name', 'date', 'kind'],
   fields: {
     id: key(),

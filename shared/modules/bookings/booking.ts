@@ -65,7 +65,7 @@ export const mostPayments = { claimed: 50, all: 100 } as const;
 export const bookings = defineResource({
   name: 'bookings',
   one: 'booking',
-  title: { one: ['booking', 'बुकिंग'], many: ['bookings', 'बुकिंग'] },
+  title: { one: ['booking', 'बुकिंग'], many: ['bookings', 'बुकिंग'], feminine: true },
   naming: ['service', 'customer_name', 'date'],
   fields: {
     id: id(),

@@ -17,7 +17,11 @@ export const visitLifecycle = defineLifecycle({
 export const contractVisits = defineResource({
   name: 'contract_visits',
   one: 'contract_visit',
-  title: { one: ['contract visit', 'अनुबंध की विज़िट'], many: ['contract visits', 'अनुबंध की विज़िट'] },
+  title: {
+    one: ['contract visit', 'अनुबंध की विज़िट'],
+    many: ['contract visits', 'अनुबंध की विज़िट'],
+    feminine: true,
+  },
   naming: ['title', 'date'],
   fields: {
     id: key(),

@@ -18,7 +18,7 @@ export type Need = z.infer<typeof need>;
 export const posts = defineResource({
   name: 'posts',
   one: 'guard_post',
-  title: { one: ['post', 'पोस्ट'], many: ['posts', 'पोस्ट'] },
+  title: { one: ['post', 'पोस्ट'], many: ['posts', 'पोस्ट'], feminine: true },
   naming: ['name', 'site_id'],
   fields: {
     id: key(80),

@@ -11,7 +11,7 @@ export const shifts = defineResource({
   name: 'shifts',
   one: 'shift',
   naming: ['name'],
-  title: { one: ['shift', 'शिफ्ट'], many: ['shifts', 'शिफ्ट'] },
+  title: { one: ['shift', 'शिफ्ट'], many: ['shifts', 'शिफ्ट'], feminine: true },
   path: '/settings/shifts',
   fields: {
     id: key(80),

@@ -16,7 +16,7 @@ const away = z.strictObject({ from: date().schema, to: date().schema, reason: te
 export const availability = defineResource({
   name: 'staff_availability',
   one: 'staff_availability_of_one',
-  title: { one: ['availability', 'उपलब्धता'], many: ['availability', 'उपलब्धता'] },
+  title: { one: ['availability', 'उपलब्धता'], many: ['availability', 'उपलब्धता'], feminine: true },
   naming: ['id'],
   fields: {
     id: key().refersTo('staff'),

@@ -11,7 +11,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { actionName, actionText, namesOf, readLines, resourcesOf, wantedLines } from './queries.ts';
+import { actionName, namesOf, readLines, resourcesOf, textOfAction, wantedLines } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'audit:read' } as const;
 const filters = {
@@ -156,7 +156,7 @@ async function summarize(
       total: Number(whole?.['n'] ?? 0),
       rejected: Number(whole?.['rejected'] ?? 0),
       by_type: [...byAction]
-        .map(([type, counts]) => ({ type, what: actionText(type), ...counts }))
+        .map(([type, counts]) => ({ type, what: textOfAction(type, known), ...counts }))
         .toSorted((a, b) => b.total - a.total)
         .slice(0, 100),
       by_person: byPerson.map((row) => ({

@@ -8,7 +8,7 @@ import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
-import { auditActions } from '#shared/modules/audit-logs/actions.ts';
+import { actionText } from '#shared/modules/audit-logs/action-text.ts';
 import { auditMessages as messages, otherKinds } from '#shared/modules/audit-logs/messages.ts';
 import { changesKey } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -86,7 +86,7 @@ export async function readLines(
       actor: names.get(String(row['actor_id'])) ?? '',
       role: String(row['role']),
       type,
-      what: actionText(type),
+      what: textOfAction(type, known),
       coll,
       row_id: id,
       status: row['status'] === 'rejected' ? 'rejected' : 'applied',
@@ -125,8 +125,8 @@ export function actionName(type: string, resource: Resource | undefined): string
 }
 
 /** What an action is called once it is done. */
-export function actionText(type: string): Message {
-  return auditActions[type] ?? messages.otherAction;
+export function textOfAction(type: string, resources: ReadonlyMap<string, Resource>): Message {
+  return actionText(type, [...resources.values()]) ?? messages.otherAction;
 }
 
 export function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource> {
