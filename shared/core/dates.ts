@@ -111,13 +111,15 @@ export function parseInstant(text: string): Instant {
 
 /** A day as people read it: `20 Nov 2026`, or `20 नव॰ 2026` in Hindi. */
 export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+  const text = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
     numberingSystem: 'latn',
   }).format(new Date(`${date}T00:00:00.000Z`));
+  // British English is alone in giving one month four letters.
+  return text.replace('Sept ', 'Sep ');
 }
 
 /** True for a month as `YYYY-MM`, from 2000 to 2099. */

@@ -251,11 +251,7 @@ describe('duties ahead', () => {
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/leave');
-    await office
-      .getByRole('row')
-      .filter({ hasText: 'Shift swap: Sunita Yadav' })
-      .getByRole('button')
-      .click();
+    await office.getByRole('row').filter({ hasText: 'Shift swap: Sunita Yadav' }).getByRole('button').click();
     const sheet = office.getByRole('dialog');
     await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
     await sheet.getByRole('button', { name: leaveScreens.approve[0], exact: true }).click();

@@ -60,6 +60,8 @@ export type PhonePlace = {
   readonly icon: LucideIcon;
   /** The one role that sees it; absent: all. */
   readonly role?: string;
+  /** For an emergency: it stands out from the others. */
+  readonly urgent?: boolean;
 };
 /** A module of the admin face. */
 export type AdminModule = FaceModule<AdminPlace>;

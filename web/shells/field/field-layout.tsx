@@ -95,8 +95,14 @@ export function FieldLayout(): ReactNode {
           pb="env(safe-area-inset-bottom)"
         >
           <Box display="flex" flexWrap="wrap" maxW="reading" mx="auto">
-            {mine.map(({ to, label, icon: Icon }) => (
-              <Place key={to} to={to} end={to === '/field'} fontSize={mine.length > 6 ? 'xs' : 'sm'}>
+            {mine.map(({ to, label, icon: Icon, urgent }) => (
+              <Place
+                key={to}
+                to={to}
+                end={to === '/field'}
+                fontSize={mine.length > 6 ? 'xs' : 'sm'}
+                data-urgent={urgent || undefined}
+              >
                 <Icon size={26} aria-hidden />
                 {t(label)}
               </Place>
@@ -144,6 +150,7 @@ const Place = chakra(NavLink, {
     fontWeight: 'semibold',
     color: 'fg.muted',
     textDecoration: 'none',
+    '&[data-urgent]': { color: 'danger', bg: 'danger.subtle', fontWeight: 'bold' },
     '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle' },
     _focusVisible: { outlineOffset: '-4px' },
   },
