@@ -49,7 +49,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts'],
   'core/pull.ts': ['tests/sync/pull.test.ts'],
   'core/lock-tenant-sequence.ts': ['tests/sync/edits.test.ts'],
-  'core/transaction.ts': ['tests/sync/edits.test.ts'],
+  'core/transaction.ts': ['tests/sync/edits.test.ts', 'tests/sync/two-writers.test.ts'],
 };
 
 /** The same tests, each once. */
