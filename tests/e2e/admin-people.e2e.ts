@@ -146,7 +146,7 @@ describe('the roster', () => {
     const dialog = page.getByRole('dialog', { name: myLeave.ask[0] });
     await dialog.getByLabel(staffScreens.awayFrom[0]).fill(`${month()}-15`);
     await dialog.getByLabel(staffScreens.reason[0]).fill(reason);
-    await dialog.getByRole('button', { name: rosterScreens.send[0] }).click();
+    await dialog.getByRole('button', { name: myLeave.send[0] }).click();
     await page.getByText(myLeave.requested[0]).first().waitFor();
     await stage.startAgain();
     await context.setOffline(false);

@@ -54,7 +54,7 @@ export const staffRequests = defineResource({
       .label('What', 'क्या')
       .called({
         leave: ['Leave', 'छुट्टी'],
-        swap: ['Change of duty', 'ड्यूटी बदलना'],
+        swap: ['Shift swap', 'ड्यूटी बदलना'],
         open_shift: ['Open shift', 'खुली शिफ्ट'],
         comp_off: ['Comp-off', 'कम्प-ऑफ़'],
       }),
