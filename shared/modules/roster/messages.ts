@@ -16,6 +16,7 @@ export const rosterMessages = defineMessages({
   sameShift: ['Nobody can do the same shift twice on one day.', 'एक दिन में एक ही शिफ्ट दो बार नहीं हो सकती।'],
   offAndDuty: ['A day off has no duty.', 'छुट्टी के दिन ड्यूटी नहीं होती।'],
   longSpan: ['Choose at most {n} {n:day|days}.', 'ज़्यादा से ज़्यादा {n} दिन चुनें।'],
+  longRequest: ['Ask for at most one year at a time.', 'एक बार में ज़्यादा से ज़्यादा एक साल माँगें।'],
   order: ['The last day is before the first.', 'आख़िरी दिन पहले दिन से पहले है।'],
   problems: [
     '{n} {n:day breaks|days break} a rule. Change {n:it|them}, or enter a reason for override.',

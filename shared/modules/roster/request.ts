@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { addDays } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, instant, key, nullable, status, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -139,6 +140,7 @@ export const createRequest = defineOperation({
   offline: true,
   apply: (_current, input, context): StaffRequest => {
     if (input.to < input.from) refuse('invalid', messages.order, 'to');
+    if (input.to > addDays(input.from, 365)) refuse('invalid', messages.longRequest, 'to');
     if (input.kind === 'leave' && input.leave_type === '')
       refuse('invalid', messages.leaveType, 'leave_type');
     if (input.kind === 'swap' && (input.duty_id === undefined || input.with_staff_id === undefined))
