@@ -6,7 +6,7 @@ import { api } from '#web/core/session/api.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { queryClient } from './query-client.ts';
-import { failureOf } from './use-query.ts';
+import { failureOf, useFailure } from './use-query.ts';
 import type { ReadState } from './use-query.ts';
 
 /**
@@ -56,7 +56,7 @@ const empty: Read<never> = { rows: [], total: 0, hasMore: false, counts: {} };
 export function useListQuery<Row>(question: ListQuestion, follow: readonly string[] = []): ListAnswer<Row> {
   const { user } = useSession();
   const { language } = useLanguage();
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
+  const found = useQuery(
     {
       queryKey: [user?.id, language, 'list', question],
       enabled: user !== null && question.path !== '',
@@ -69,6 +69,8 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
     },
     queryClient,
   );
+  const { data, dataUpdatedAt, isFetching, refetch } = found;
+  const error = useFailure(found);
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
     ...(data ?? empty),
