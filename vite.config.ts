@@ -108,7 +108,13 @@ export default defineConfig({
       manifestFilename: 'manifest.webmanifest',
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['app.html', 'first.js', 'favicon.svg', 'assets/*.{js,css}', 'fonts/*.woff2'],
+        globPatterns: [
+          'app.html',
+          'first.js',
+          'favicon.svg',
+          'assets/*.{js,css}',
+          'fonts/{inter,devanagari}-*.woff2',
+        ],
         // The plain letters are those of the public pages, which any phone can show in its own.
         globIgnores: ['**/public-*.js', '**/devanagari-plain-*.woff2'],
         manifestTransforms: [lists.transform],

@@ -28,6 +28,13 @@ await make(
   'devanagari-plain-1.woff2',
   { wght: 400 },
 );
+// The name of the language on a page that is written in the other, where the device has no such letters.
+await make(
+  'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+  'हिंदी',
+  'hindi-word-1.woff2',
+  { wght: 500 },
+);
 
 await makePdfFonts();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageRow, PageValues } from '#shared/core/fill-page.ts';
-import { unlisted } from '#shared/core/public-pages.ts';
+import { notFoundPage, unlisted } from '#shared/core/public-pages.ts';
 import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Services } from './core/http/route.ts';
 import { oncePerTurn } from './core/runtime/once-per-turn.ts';
@@ -91,7 +91,8 @@ async function findPage(
     hindi,
     page === 'blog' ? [kind, topic, popular.map(({ id, reads }) => [id, reads > 0])] : null,
   ]);
-  return { key: unlisted.has(page) ? null : key, make: () => valuesFor(services, facts, asked, popular) };
+  const isKept = page === notFoundPage || !unlisted.has(page);
+  return { key: isKept ? key : null, make: () => valuesFor(services, facts, asked, popular) };
 }
 
 type Popular = Awaited<ReturnType<typeof readPopular>>;

@@ -33,13 +33,17 @@ export function instantAt(date: CalendarDate, time: ClockTime): Instant {
   return instantFromMs(Date.parse(`${date}T${time}:00.000Z`) - indiaOffsetMs);
 }
 
-/** The day a number of days later, or earlier when negative. */
+/**
+ * The day a number of days later, or earlier when negative. Throws a `RangeError` outside of the years 0 to
+ * 9999: text of other years does not sort by time, and a loop up to such a day would not end.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const wanted = dayNumber(date) + days;
   const known = writtenDays.get(wanted);
   if (known !== undefined) return known;
-  const written = new Date(wanted * dayMs).toISOString().slice(0, 10) as CalendarDate;
-  return keepDay(writtenDays, wanted, written);
+  const written = new Date(wanted * dayMs).toISOString();
+  if (!/^\d{4}-/.test(written)) throw new RangeError(`${date} and ${days} days is beyond the calendar`);
+  return keepDay(writtenDays, wanted, written.slice(0, 10) as CalendarDate);
 }
 
 /** The day of the week: 0 is Sunday, 6 Saturday. */
@@ -64,9 +68,16 @@ function keepDay<Key, Value>(days: Map<Key, Value>, key: Key, value: Value): Val
 const dayNumbers = new Map<CalendarDate, number>();
 const writtenDays = new Map<number, CalendarDate>();
 
-/** True for a real day written `YYYY-MM-DD`; 30 February is not one. */
+/**
+ * True for a real day written `YYYY-MM-DD` from 1900 to 2199, which is what anybody may enter; 30 February is
+ * not one.
+ */
 export function isCalendarDate(text: unknown): text is CalendarDate {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  return typeof text === 'string' && /^(19|20|21)/.test(text) && isRealDay(text);
+}
+
+function isRealDay(text: string): text is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   if (realDays.has(text)) return true;
   const ms = Date.parse(`${text}T00:00:00.000Z`);
   const real = Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
@@ -84,7 +95,7 @@ export function isClockTime(text: unknown): text is ClockTime {
 
 /** A day that code writes or puts together itself. Throws a `RangeError` for a text that is none. */
 export function calendarDate(text: string): CalendarDate {
-  if (!isCalendarDate(text)) throw new RangeError(`${text} is no day`);
+  if (!isRealDay(text)) throw new RangeError(`${text} is no day`);
   return text;
 }
 
@@ -111,13 +122,15 @@ export function parseInstant(text: string): Instant {
 
 /** A day as people read it: `20 Nov 2026`, or `20 नव॰ 2026` in Hindi. */
 export function formatDate(date: CalendarDate, language: 'en' | 'hi' = 'en'): string {
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+  const text = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
     numberingSystem: 'latn',
   }).format(new Date(`${date}T00:00:00.000Z`));
+  // British English is alone in giving one month four letters.
+  return text.replace('Sept ', 'Sep ');
 }
 
 /** True for a month as `YYYY-MM`, from 2000 to 2099. */

@@ -172,7 +172,7 @@ export function status<State extends string, Action extends string>(
   );
 }
 
-/** A real calendar day, `YYYY-MM-DD`. */
+/** A real calendar day from 1900 to 2199, `YYYY-MM-DD`. */
 export function date(): Field<CalendarDate> {
   return makeField({ column: 'text', maxLength: 10 }, { kind: 'date' }, (spec) =>
     z.pipe(
@@ -211,9 +211,9 @@ export function month(): Field<string> {
   );
 }
 
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const instantPattern = /^(19|20|21)\d\d-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
-/** A moment, ISO 8601 in UTC. */
+/** A moment from 1900 to 2199, ISO 8601 in UTC. */
 export function instant(): Field<Instant> {
   const isInstant = (value: string): boolean =>
     instantPattern.test(value) && Number.isFinite(Date.parse(value));

@@ -30,12 +30,21 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/newsletter/unsubscribe': 'newsletter-unsubscribe',
 };
 
-/** Pages that are for one person at one moment, and so for no search engine. */
+/** The page in place of one that is not there; it has no address of its own. */
+export const notFoundPage = 'not-found';
+
+/** Pages that are for no search engine: of one person at one moment, or of an address that names nothing. */
 export const unlisted: ReadonlySet<string> = new Set([
+  notFoundPage,
   'newsletter-confirm',
   'newsletter-unsubscribe',
   'card',
 ]);
+
+/** Whether an address belongs to the public site although no page may be there. */
+export function isOfPublicSite(address: string): boolean {
+  return /^\/(?:home|services|blog|card|partner|newsletter)\//.test(address);
+}
 
 /**
  * Which public page an address is, with or without a slash at its end, and the word in its place; null for

@@ -137,7 +137,7 @@ describe('a correction that a guard asks for', () => {
     expect(made.body.data).toMatchObject({ punch_id: outId, status: 'asked', staff_name: 'Mahesh Patel' });
     expect((await ask(mahesh.token, { id, ...request })).body.data.id).toBe(id);
     expect((await t.call('GET', '/api/attendance/fixes', { token: sunita.token })).body.data).toEqual([]);
-    expect(await newsOf(hr)).toContain('A correction of attendance is asked for');
+    expect(await newsOf(hr)).toContain('New correction request');
     expect(
       (await t.call('POST', `/api/attendance/fixes/${id}/approve`, { token: mahesh.token, body: {} })).status,
     ).toBe(403);

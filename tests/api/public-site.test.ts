@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '#shared/core/public-pages.ts';
+import { notFoundPage, publicPages } from '#shared/core/public-pages.ts';
 import { createWeb } from '#server/core/http/web.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
 import { createPageSource } from '#server/public-pages.ts';
@@ -17,7 +17,7 @@ let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
   t = await makeApp({ env: { PUBLIC_URL: 'https://narmada.example' } });
   folder = mkdtempSync(join(tmpdir(), 'prahari-web-'));
-  for (const name of Object.values(publicPages))
+  for (const name of [...Object.values(publicPages), notFoundPage])
     for (const language of ['', '.hi'])
       writeFileSync(
         join(folder, `${name}${language}.html`),
@@ -67,17 +67,28 @@ describe('public pages', () => {
   });
 
   it.each([
-    '/services/nothing',
-    '/blog/nothing',
-    '/nothing',
-    '/services/a/b',
-    '/home.html',
-    '/services/{slug}',
-  ])('%s is no page', async (path) => {
+    ['/nothing', 302, '/dashboard'],
+    ['/home.html', 404, null],
+    ['/services/nothing', 404, null],
+    ['/blog/nothing', 404, null],
+    ['/services/a/b', 404, null],
+    ['/services/{slug}', 404, null],
+  ])('%s is no page', async (path, status, location) => {
     const answer = await get(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual(
-      path.endsWith('.html') ? [404, null] : [302, '/dashboard'],
-    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+  });
+
+  it('says in both languages that a page is not there, whatever the browser has kept', async () => {
+    for (const [path, file] of [
+      ['/services/nothing', 'not-found'],
+      ['/blog/nothing?lang=hi', 'not-found.hi'],
+    ] as const) {
+      const answer = await get(path, { 'if-none-match': '*' });
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html.split('|').slice(0, 2)).toEqual([file, '']);
+      expect(html).not.toContain('nothing');
+    }
   });
 
   it('keeps the strict policy', async () => {

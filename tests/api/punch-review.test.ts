@@ -79,7 +79,7 @@ it('rejects with a reason that the guard reads, and pays nothing for it', async 
   expect(answer.body.data).toMatchObject({ state: 'rejected', review_note: 'He was seen elsewhere' });
   expect(await issuesOfDay()).toEqual(['missing_out']);
   const news = (await t.call('GET', '/api/notifications', { token: guard.token })).body.data;
-  expect(news[0]).toMatchObject({ title: attendanceMessages.newsPunchRejected[0] });
+  expect(news[0]).toMatchObject({ title: attendanceMessages.newsPunchRejected });
   expect(JSON.stringify(news[0])).toContain('He was seen elsewhere');
 });
 

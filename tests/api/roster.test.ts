@@ -106,7 +106,7 @@ describe('the plan', () => {
     const [done, refused] = first.status === 200 ? [first, second] : [second, first];
     expect([done.status, refused.status, refused.body.code]).toEqual([200, 409, 'stale']);
     expect(refused.body.conflicts).toMatchObject([{ staff_id: 'n-g-1', date: '2027-01-06', rev: 1 }]);
-    expect(refused.body.message).toMatch(/changed this day meanwhile/);
+    expect(refused.body.message).toMatch(/changed this day\. Review it/);
     const [{ now, by }] = refused.body.conflicts;
     expect([now.duties.length, typeof by]).toEqual([1, 'string']);
     // Neither of the two: whichever came first, this is a change.

@@ -106,7 +106,7 @@ describe('a change of duty', () => {
     const busy = await ask(24, null, 11);
     expect(busy.body.errors[0]).toMatchObject({
       field: 'with_staff_id',
-      message: 'There is another duty at that time already.',
+      message: 'There is already another duty at that time.',
     });
   });
 });

@@ -7,6 +7,7 @@ import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support
 import type { Person } from '#tests/support/people.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { contractScreens } from '#web/modules/contracts/messages.ts';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
@@ -164,8 +165,10 @@ describe('contracts', () => {
     const page = await open('/contracts', asha, { ...desktop, acceptDownloads: true });
     await page.getByText(contractScreens.expiresSoon[0]).waitFor();
     await page.getByRole('button', { name: contractScreens.renewNow[0] }).click();
+    await page.getByRole('button', { name: contractScreens.renewSend[0] }).click();
     await page.getByText(contractScreens.sent[0]).waitFor();
     await page.getByRole('button', { name: contractScreens.renewNow[0] }).click();
+    await page.getByRole('button', { name: contractScreens.renewSend[0] }).click();
     await page.getByText(contractMessages.alreadyAsked[0]).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download: Night Security, Saket Nagar' }).click();
@@ -183,7 +186,7 @@ describe('the dashboard', () => {
     const page = await open('/dashboard', asha, offlinePhone);
     for (const text of [
       '+12% vs last month',
-      'All up to date',
+      translate(dashboardScreens.toRenew, 'en', { n: 1 }),
       'Due this week',
       'Next: Tomorrow 9:00 AM',
       '96% satisfaction rate',

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { byLane } from '#tests/support/by-lane.ts';
 import { desktop } from '#tests/support/chromium.ts';
-import { asha, enter } from '#tests/support/people.ts';
+import { asha, enter, mahesh } from '#tests/support/people.ts';
+import { notFoundMessages } from '#web/core/ui/not-found-messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 
 const stage = createFixture('one');
@@ -96,6 +97,45 @@ describe('an address typed in', () => {
       expect((await heading(page)).length, path).toBeGreaterThan(3);
       expect(new URL(page.url()).pathname, path).toBe(path);
     }
+  });
+});
+
+describe('an address without a page', () => {
+  it('says so on the public site and in the app, with a way on', async () => {
+    const page = await stage.newPage(desktop);
+    const answer = await page.goto(`${stage.server.url}/services/nosuch`);
+    expect([answer?.status(), await heading(page)]).toEqual([404, 'Page not found']);
+    await enter(page, stage.server.url, mahesh, '/field/nosuch');
+    await page.getByRole('heading', { level: 1, name: notFoundMessages.title[0] }).waitFor();
+    await page.getByRole('link', { name: notFoundMessages.toStart[0] }).click();
+    await page.waitForURL(`${stage.server.url}/field`);
+  });
+});
+
+describe('the language', () => {
+  const language = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+
+  it('goes along from the app to the public site and back, also where the cookie is lost', async () => {
+    const page = await stage.newPage(desktop);
+    await page.goto(`${stage.server.url}/login`);
+    await page.getByRole('button', { name: 'हिंदी' }).click();
+    await page.goto(`${stage.server.url}/home`);
+    expect(await language(page)).toBe('hi');
+    await page.context().clearCookies();
+    await page.goto(`${stage.server.url}/services`);
+    await expect.poll(() => language(page)).toBe('hi');
+    await page.locator('#bar a.language').click();
+    await page.waitForURL(/lang=en/);
+    await page.goto(`${stage.server.url}/login`);
+    await expect.poll(() => language(page)).toBe('en');
+  });
+
+  it('of a link that somebody was sent holds in the app', async () => {
+    const page = await stage.newPage(desktop);
+    await page.goto(`${stage.server.url}/home?lang=hi`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('hi');
+    await page.goto(`${stage.server.url}/login`);
+    await expect.poll(() => language(page)).toBe('hi');
   });
 });
 

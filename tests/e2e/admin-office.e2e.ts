@@ -74,7 +74,7 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await pattern.getByLabel('Day 5').selectOption('');
   await pattern.getByLabel('Day 6').selectOption('');
   await pattern.getByRole('button', { name: payRules.save[0] }).click();
-  await page.getByText('6 days, then again from the start').first().waitFor();
+  await page.getByText('Repeats every 6 days').first().waitFor();
 
   await page.goto(`${stage.server.url}/admin/settings/companies`);
   await page

@@ -35,6 +35,7 @@ describe('people', () => {
     const page = await desk('/admin/staff');
     await page.getByRole('button', { name: 'Add employee' }).click();
     const form = page.getByRole('dialog', { name: 'Add employee' });
+    expect(await form.getByLabel('Staff number').inputValue()).toMatch(/\d$/);
     await form.getByLabel('Staff number').fill(code);
     await form.getByLabel('Name', { exact: true }).fill(`Gita ${code}`);
     await form.getByLabel(aadhaarLabel[0]).fill('2345 6789 0123');
@@ -47,9 +48,8 @@ describe('people', () => {
     await form.getByLabel(fieldWords(staff, 'bank_account')[0]).fill('3456 7890 1235');
     await form.getByRole('button', { name: staffScreens.save[0] }).click();
     await form.waitFor({ state: 'detached' });
-    await page.getByRole('searchbox').fill(code);
-    await page.getByRole('row').filter({ hasText: code }).getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: `Gita ${code}` });
+    await sheet.getByRole('button', { name: staffScreens.stepWage[0] }).waitFor();
     await sheet.getByText('•••• 0124').waitFor();
     await sheet.getByRole('button', { name: staffScreens.show[0] }).click();
     const why = page.getByRole('dialog', { name: staffScreens.showTitle[0] });
@@ -146,7 +146,7 @@ describe('the roster', () => {
     const dialog = page.getByRole('dialog', { name: myLeave.ask[0] });
     await dialog.getByLabel(staffScreens.awayFrom[0]).fill(`${month()}-15`);
     await dialog.getByLabel(staffScreens.reason[0]).fill(reason);
-    await dialog.getByRole('button', { name: rosterScreens.send[0] }).click();
+    await dialog.getByRole('button', { name: myLeave.send[0] }).click();
     await page.getByText(myLeave.requested[0]).first().waitFor();
     await stage.startAgain();
     await context.setOffline(false);

@@ -82,14 +82,17 @@ describe('a muster', () => {
     const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, officer, '/field/muster');
-    await page.getByRole('button', { name: /came$/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /: punch in$/ })
+      .first()
+      .waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
-    const button = page.getByRole('button', { name: /came$/ }).first();
-    const name = ((await button.getAttribute('aria-label')) ?? '').replace(/ came$/, '');
+    const button = page.getByRole('button', { name: /: punch in$/ }).first();
+    const name = ((await button.getAttribute('aria-label')) ?? '').replace(/: punch in$/, '');
     await button.click();
-    await page.getByRole('button', { name: `${name} left` }).waitFor();
+    await page.getByRole('button', { name: `${name}: punch out` }).waitFor();
     // And gives somebody there something to do.
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();

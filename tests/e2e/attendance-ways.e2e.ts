@@ -75,7 +75,7 @@ describe('a kiosk', () => {
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
     await press(page, pin);
     await page.getByRole('button', { name: attendanceScreens.out[0] }).click();
-    await page.getByText('The camera cannot be used.', { exact: false }).waitFor();
+    await page.getByText('The camera is not available.', { exact: false }).waitFor();
     await page.getByRole('button', { name: attendanceScreens.selfieSkip[0] }).click();
     await page.getByText(/^Mahesh Patel: Punched out/).waitFor();
 
@@ -151,7 +151,7 @@ describe('a post', () => {
     await page.getByRole('button', { name: attendanceScreens.in[0] }).click();
     await page.getByLabel(wayScreens.placeLabel[0]).fill('K7QF 29MX');
     await page.getByRole('button', { name: wayScreens.takeCode[0] }).click();
-    await page.getByText('This code is not of your post.', { exact: false }).waitFor();
+    await page.getByText('This code belongs to another post.', { exact: false }).waitFor();
     await page
       .getByLabel(wayScreens.placeLabel[0])
       .fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`);
@@ -167,7 +167,7 @@ describe('a post', () => {
     await relief.getByRole('button', { name: 'Take over the post' }).click();
     await relief.getByLabel(wayScreens.takeLabel[0]).fill('12345');
     await relief.getByRole('button', { name: wayScreens.takeCode[0] }).click();
-    await relief.getByText('This is no handover.', { exact: false }).waitFor();
+    await relief.getByText('This is not a handover code.', { exact: false }).waitFor();
     // The one phone held before the other.
     await camera.hold(shown);
     await relief.getByText('From Mahesh Patel, Gate 2').waitFor();
@@ -229,7 +229,7 @@ describe('duties ahead', () => {
     // The duty of today has begun and cannot be given away; the second that can is that of the day after
     // tomorrow.
     await page
-      .getByRole('button', { name: /^Change with a colleague/ })
+      .getByRole('button', { name: /^Swap with a colleague/ })
       .nth(1)
       .click();
     await page.getByLabel(myDuties.withWhom[0]).selectOption({ label: 'Sunita Yadav' });
@@ -247,15 +247,11 @@ describe('duties ahead', () => {
     await colleague.getByText('Mahesh Patel wants to give you a duty').waitFor();
     await colleague.getByText(/08:00–20:00, Gate 2, Vijay Nagar Business Park/).waitFor();
     await colleague.getByRole('button', { name: myLeave.agree[0] }).click();
-    await page.getByText('Sunita Yadav says yes. The office decides').waitFor();
+    await page.getByText('Sunita Yadav agreed. Waiting for the office').waitFor();
 
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/leave');
-    await office
-      .getByRole('row')
-      .filter({ hasText: 'Change of duty: Sunita Yadav' })
-      .getByRole('button')
-      .click();
+    await office.getByRole('row').filter({ hasText: 'Shift swap: Sunita Yadav' }).getByRole('button').click();
     const sheet = office.getByRole('dialog');
     await sheet.getByText(/20:00–08:00, Gate 2/).waitFor();
     await sheet.getByRole('button', { name: leaveScreens.approve[0], exact: true }).click();

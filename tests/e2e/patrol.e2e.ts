@@ -129,7 +129,9 @@ describe('the office', () => {
 
     await page.goto(`${stage.server.url}/admin/tasks`);
     for (const title of ['Clean the lobby glass', 'Hand the visitor register to the office'])
-      await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
+      await page
+        .getByRole('checkbox', { name: translate(taskAdminMessages.chooseOne, 'en', { title }) })
+        .click();
     await page.getByRole('button', { name: taskAdminMessages.assign[0], exact: true }).click();
     await page.getByLabel(taskAdminMessages.findPerson[0]).fill('Imran');
     await expect

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { publicPages } from '#shared/core/public-pages.ts';
 import { untilReadyForOffline } from '#tests/support/app-page.ts';
+import { inEither } from '#tests/support/in-either.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, asha, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -341,10 +342,10 @@ describe('where the app is installed', () => {
     await page.goto(`${stage.server.url}/about/`);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.goto(`${stage.server.url}/blog/not-there-yet`);
-    await page.getByText(uiMessages.pageOffline[0]).waitFor();
+    await page.getByText(inEither(uiMessages.pageOffline)).waitFor();
     for (const path of ['/newsletter/confirm', `/card/${slugs['card']}`]) {
       await page.goto(`${stage.server.url}${path}`);
-      await page.getByText(uiMessages.pageOffline[0]).waitFor();
+      await page.getByText(inEither(uiMessages.pageOffline)).waitFor();
     }
   });
 });

@@ -8,7 +8,7 @@ import {
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { publicPageAt, unlisted } from '#shared/core/public-pages.ts';
+import { isOfPublicSite, publicPageAt, unlisted } from '#shared/core/public-pages.ts';
 import { keptFaceAt } from '#web/core/session/face.ts';
 import type { KeptFace } from '#web/core/session/face.ts';
 import { keepSharedPhotos } from '#web/core/sync/shared-photos.ts';
@@ -85,12 +85,12 @@ async function cacheWillUpdate({ response }: { response: Response }): Promise<Re
 }
 
 /**
- * Public pages that are asked for each time: a link in a mail holds once, and a card may have been withdrawn
- * since.
+ * Public pages that are asked for each time: a link in a mail holds once, a card may have been withdrawn since,
+ * and the server says of an address that there is no page.
  */
 function isOfTheMoment(path: string): boolean {
-  const { page = '' } = publicPageAt(path) ?? {};
-  return unlisted.has(page);
+  const found = publicPageAt(path);
+  return found === null ? isOfPublicSite(path) : unlisted.has(found.page);
 }
 
 self.addEventListener('install', (event) => {

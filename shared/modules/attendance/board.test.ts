@@ -37,6 +37,17 @@ const punch = (of: BoardDuty, kind: 'in' | 'out', time: string): BoardPunch => (
 });
 const at = (date: CalendarDate, time: string): number => msFromInstant(instantAt(date, clockTime(time)));
 
+it('calls somebody without a punch missing during the duty and absent after its end', () => {
+  const status = (nowMs: number) => boardOf([duty('a', day, '09:00', '18:00')], [], nowMs).rows[0]?.status;
+  expect(status(at(day, '08:50'))).toBe('upcoming');
+  expect(status(at(day, '17:59'))).toBe('missing');
+  expect(status(at(day, '18:01'))).toBe('absent');
+  expect(boardOf([duty('a', day, '09:00', '18:00')], [], at(day, '19:00')).totals).toMatchObject({
+    missing: 0,
+    absent: 1,
+  });
+});
+
 const night = duty('a', day, '20:00', '08:00');
 const morning = duty('b', next, '08:00', '20:00');
 const overrun = (

@@ -3,7 +3,7 @@ import type { Punch } from './punch.ts';
 import { doubts } from './rules.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
-export const boardStatuses = ['on_duty', 'late', 'missing', 'upcoming', 'done', 'off'] as const;
+export const boardStatuses = ['on_duty', 'late', 'missing', 'absent', 'upcoming', 'done', 'off'] as const;
 export type BoardStatus = (typeof boardStatuses)[number];
 /** What the board needs of a duty and of a punch. */
 export type BoardDuty = Pick<
@@ -34,7 +34,7 @@ export type Following<D = Duty, P = Punch> = {
 export type Board<D extends BoardDuty = Duty, P extends BoardPunch = Punch> = {
   readonly rows: readonly BoardRow<D, P>[];
   readonly unrostered: readonly P[];
-  readonly totals: Readonly<Record<'on_duty' | 'late' | 'missing' | 'upcoming' | 'done' | 'flagged', number>>;
+  readonly totals: Readonly<Record<Exclude<BoardStatus, 'off'> | 'flagged', number>>;
 };
 
 /** A duty that begins this near to the end of another at the same post is its relief. */
@@ -42,7 +42,7 @@ const reliefMs = 60 * 60_000;
 
 /**
  * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs`
- * is how long after the beginning the business waits before somebody is missing.
+ * is how long after the beginning the business waits before somebody is missing; after the end they are absent.
  */
 export function boardOf<D extends BoardDuty, P extends BoardPunch>(
   duties: readonly D[],
@@ -74,6 +74,7 @@ export function boardOf<D extends BoardDuty, P extends BoardPunch>(
       on_duty: count('on_duty') + count('late'),
       late: count('late'),
       missing: count('missing'),
+      absent: count('absent'),
       upcoming: count('upcoming'),
       done: count('done'),
       flagged: punches.filter((punch) => punch.state === 'flagged').length,
@@ -115,11 +116,11 @@ function statusOf(
   lateAfterMs: number,
 ): BoardStatus {
   if (outPunch) return 'done';
-  const { startsMs } = dutyTimes(duty);
+  const { startsMs, endsMs } = dutyTimes(duty);
   // Whoever punched in for it half a day ago has not come for it.
   if (inPunch?.flags.includes('early_in') === true && nowMs < startsMs) return 'upcoming';
   if (inPunch) return inPunch.flags.includes('late') ? 'late' : 'on_duty';
-  if (nowMs < startsMs - 30 * 60_000) return 'upcoming';
+  if (nowMs > endsMs) return 'absent';
   return nowMs > startsMs + lateAfterMs ? 'missing' : 'upcoming';
 }
 

@@ -66,6 +66,7 @@ export const readBoard = defineQuery({
       on_duty: count,
       late: count,
       missing: count,
+      absent: count,
       upcoming: count,
       done: count,
       flagged: count,

@@ -92,7 +92,7 @@ export const attendanceFixes = defineResource({
     status: status(fixLifecycle)
       .label('Status', 'स्थिति')
       .called({
-        asked: ['With the office', 'दफ़्तर के पास'],
+        asked: ['Pending', 'बाकी'],
         approved: ['Approved', 'मंज़ूर'],
         rejected: ['Rejected', 'नामंज़ूर'],
       }),

@@ -108,7 +108,7 @@ function count(rows: readonly BoardRow<Duty, BoardPunch>[], nowMs: number): Atte
     duties: rows.length,
     present: came.length,
     late: rows.filter((row) => row.in?.flags.includes('late')).length,
-    absent: rows.filter((row) => row.status === 'missing').length,
+    absent: rows.filter((row) => row.status === 'missing' || row.status === 'absent').length,
     open: rows.filter(
       (row) => row.in !== null && row.out === null && nowMs > dutyTimes(row.duty).endsMs + doubts.graceMs,
     ).length,

@@ -93,10 +93,10 @@ export const scans = defineResource({
     photo_id: nullable(key()),
     state: choice(['flagged', 'accepted'])
       .label('Status', 'स्थिति')
-      .called({ flagged: ['To look at', 'देखने लायक'], accepted: ['In order', 'ठीक'] }),
+      .called({ flagged: ['To review', 'जाँचना है'], accepted: ['In order', 'ठीक'] }),
     flags: nested(z.array(z.enum(scanFlags)).check(z.maxLength(scanFlags.length))).label(
-      'To look at',
-      'देखने लायक',
+      'To review',
+      'जाँचना है',
     ),
     repeats: nested(z.array(repeat).check(z.maxLength(mostRepeats))).label('Scanned again', 'फिर स्कैन हुआ'),
     ...sealFields,

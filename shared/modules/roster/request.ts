@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
+import { addDays } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, instant, key, nullable, status, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -35,7 +36,7 @@ export const leaveNames: Readonly<Record<LeaveType, Message>> = {
   casual: ['Casual leave', 'आकस्मिक छुट्टी'],
   sick: ['Sick leave', 'बीमारी की छुट्टी'],
   earned: ['Earned leave', 'अर्जित छुट्टी'],
-  comp_off: ['Day in lieu', 'बदले की छुट्टी'],
+  comp_off: ['Comp-off', 'कम्प-ऑफ़'],
   unpaid: ['Unpaid leave', 'बिना वेतन छुट्टी'],
 };
 
@@ -55,9 +56,9 @@ export const staffRequests = defineResource({
       .label('What', 'क्या')
       .called({
         leave: ['Leave', 'छुट्टी'],
-        swap: ['Change of duty', 'ड्यूटी बदलना'],
+        swap: ['Shift swap', 'ड्यूटी बदलना'],
         open_shift: ['Open shift', 'खुली शिफ्ट'],
-        comp_off: ['Day in lieu', 'बदले की छुट्टी'],
+        comp_off: ['Comp-off', 'कम्प-ऑफ़'],
       }),
     leave_type: choice(leaveTypes).label('Kind of leave', 'छुट्टी का प्रकार').called(leaveNames),
     /** The days asked for; the day of the duty, or the day that was worked for a day in lieu. */
@@ -140,6 +141,7 @@ export const createRequest = defineOperation({
   offline: true,
   apply: (_current, input, context): StaffRequest => {
     if (input.to < input.from) refuse('invalid', messages.order, 'to');
+    if (input.to > addDays(input.from, 365)) refuse('invalid', messages.longRequest, 'to');
     if (input.kind === 'leave' && input.leave_type === '')
       refuse('invalid', messages.leaveType, 'leave_type');
     if (input.kind === 'swap' && (input.duty_id === undefined || input.with_staff_id === undefined))

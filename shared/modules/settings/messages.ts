@@ -4,28 +4,28 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const settingsMessages = defineMessages({
   sender: ['A sender name has six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
   gstin: [
-    'This GSTIN is not right. Please check it against the certificate.',
+    'This GSTIN is not valid. Check it against the certificate.',
     'यह GSTIN सही नहीं है। प्रमाणपत्र से मिलाएँ।',
   ],
   pan: ['A PAN looks like ABCDE1234F.', 'PAN ऐसा होता है: ABCDE1234F।'],
   pincode: ['A PIN code has six digits.', 'पिन कोड छह अंकों का होता है।'],
-  departmentKnown: ['There is a department of this name already.', 'इस नाम का विभाग पहले से है।'],
+  departmentKnown: ['A department with this name already exists.', 'इस नाम का विभाग पहले से है।'],
   departmentHeld: [
     '{n} {n:person is|people are} in this department. Move them first.',
     'इस विभाग में {n} {n:व्यक्ति|लोग} हैं। पहले उन्हें दूसरे विभाग में करें।',
   ],
   shiftHeld: [
-    'This shift is on rosters or posts. Switch it off instead.',
+    'This shift is used in rosters or posts. Turn it off instead.',
     'यह शिफ्ट रोस्टर या पोस्ट में है। इसे बंद कर दें।',
   ],
   roleName: ['Name is required.', 'नाम भरना ज़रूरी है।'],
-  roleKnown: ['There is a role of this name already.', 'इस नाम की भूमिका पहले से है।'],
+  roleKnown: ['A role with this name already exists.', 'इस नाम की भूमिका पहले से है।'],
   roleBuiltIn: [
     'Built-in roles cannot be changed. Create your own role instead.',
     'यह भूमिका प्रोडक्ट की है। इसके साथ अपनी भूमिका बनाएँ।',
   ],
   roleHeld: [
-    '{n} {n:person holds|people hold} this role. Give them another one first.',
+    '{n} {n:person has|people have} this role. Assign them another role first.',
     '{n} {n:व्यक्ति|लोगों} के पास यह भूमिका है। पहले उन्हें दूसरी भूमिका दें।',
   ],
   roleMore: [
@@ -36,8 +36,8 @@ export const settingsMessages = defineMessages({
     'You cannot change your own role or deactivate your own account.',
     'आप अपनी भूमिका नहीं बदल सकते और ख़ुद को बंद नहीं कर सकते।',
   ],
-  noSuchRole: ['This role is not one that desk accounts can have.', 'डेस्क के खाते को यह भूमिका नहीं दी जा सकती।'],
-  emailKnown: ['An account with this e-mail is there already.', 'इस ई-मेल का खाता पहले से है।'],
+  noSuchRole: ['Office accounts cannot have this role.', 'दफ़्तर के खाते को यह भूमिका नहीं दी जा सकती।'],
+  emailKnown: ['An account with this e-mail already exists.', 'इस ई-मेल का खाता पहले से है।'],
   email: ['Please enter a valid email address', 'कृपया सही ई-मेल पता लिखें'],
   password: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
 });

@@ -3,7 +3,7 @@ import { languages, translate } from '#shared/core/i18n.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { tryAgain, withTryAgain } from '#shared/core/try-again.ts';
-import { publicPageAt } from '#shared/core/public-pages.ts';
+import { isOfPublicSite, notFoundPage, publicPageAt } from '#shared/core/public-pages.ts';
 import { readAsset } from '#server/core/runtime/assets.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { createPageCache, etagOf } from './page-cache.ts';
@@ -130,25 +130,26 @@ export function createWeb(
     const place = publicPageAt(path);
     const busy =
       place !== null ||
+      isOfPublicSite(path) ||
       /^\/(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|logo\/.*)$/.test(path)
         ? await refusal(source, ip)
         : null;
     if (busy) return busy;
     if (place) {
-      const hindi =
-        url.searchParams.get('lang') === 'hi' ||
-        (url.searchParams.get('lang') === null &&
-          /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? ''));
+      const hindi = isHindi(request, url);
       const asked = { ...place, path, hindi, query: url.searchParams, request, ip };
       // The development server renders the page itself and only asks what to fill it with.
       if (request.headers.get('accept') === 'application/json')
         return Response.json((await (await source.page(asked))?.make()) ?? null);
       const file = await page(asked);
-      if (file)
-        return send(request, file, 'no-cache', {
-          vary: 'accept-encoding, cookie',
-          'content-language': hindi ? 'hi' : 'en',
-        });
+      if (file) return send(request, file, 'no-cache', inLanguage(hindi));
+    }
+    if (place || isOfPublicSite(path)) {
+      const hindi = isHindi(request, url);
+      // Without a path of its own it is one page whatever was asked for, and its links are to where the reader is.
+      const missing = { page: notFoundPage, slug: '', path: '', hindi, query: new URLSearchParams() };
+      const file = await page({ ...missing, request, ip });
+      if (file) return send(request, file, 'no-store', inLanguage(hindi), 404);
     }
     const name = path === '/favicon.ico' ? 'favicon.svg' : path.slice(1);
     const written = await text(path);
@@ -173,6 +174,18 @@ export function createWeb(
       return new Response('Not found', { status: 404, headers: securityHeaders() });
     return new Response(null, { status: 302, headers: { ...securityHeaders(), location: '/dashboard' } });
   };
+}
+
+/** The language that the address asks for; without one that which was chosen on this device. */
+function isHindi(request: Request, url: URL): boolean {
+  const asked = url.searchParams.get('lang');
+  return asked === null
+    ? /(?:^|;\s*)lang=hi(?:;|$)/.test(request.headers.get('cookie') ?? '')
+    : asked === 'hi';
+}
+
+function inLanguage(hindi: boolean): Readonly<Record<string, string>> {
+  return { vary: 'accept-encoding, cookie', 'content-language': hindi ? 'hi' : 'en' };
 }
 
 /** The answer to an address that asks for pages too often; null while it does not. */
@@ -200,6 +213,7 @@ async function send(
   file: Content,
   caching: string,
   more: Readonly<Record<string, string>>,
+  status = 200,
 ): Promise<Response> {
   // The policies bind pages and workers; on a picture or a font they would only be weight.
   const binding = file.type.startsWith('text/html') || new URL(request.url).pathname === '/sw.js';
@@ -210,7 +224,7 @@ async function send(
     etag: file.etag,
     ...more,
   };
-  if (request.headers.get('if-none-match')?.includes(file.etag))
+  if (status === 200 && request.headers.get('if-none-match')?.includes(file.etag))
     return new Response(null, { status: 304, headers });
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((item) => new RegExp(`\\b${item}\\b`).test(accepted));
@@ -218,7 +232,7 @@ async function send(
   if (encoding && packed) headers['content-encoding'] = encoding;
   const bytes = packed ?? file.bytes;
   headers['content-length'] = String(bytes.length);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
 }
 
 function sendPicture(

@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { backoffMs } from '#web/core/device/backoff.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 import { refreshEvent } from './refresh.ts';
 import { session } from '#web/core/session/session.ts';
 import { syncStatus } from '#web/core/sync/sync-status.ts';
@@ -10,10 +12,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The try from which on the wait for the next grows no longer: half a minute. */
+const slowestTry = 5;
+
+/** True where no answer came: the reason is the way to the server, not what was asked. */
+export function isUnanswered(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'offline';
+}
+
 /**
  * The one cache of what screens have read of the server. What no screen shows is forgotten, since forms take
- * their first values from an answer; what a device keeps for the time without network is in its storage. A
- * screen decides about another try, not the cache.
+ * their first values from an answer; what a device keeps for the time without network is in its storage. Where
+ * the server refused, the person decides about another try; where no answer came although there is a network,
+ * it is asked again by itself: the first request after a gap often fails.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -23,6 +34,10 @@ export const queryClient = new QueryClient({
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      refetchInterval: ({ state: { error, errorUpdateCount, errorUpdatedAt } }) =>
+        error !== null && isUnanswered(error) && navigator.onLine
+          ? backoffMs(Math.min(errorUpdateCount, slowestTry), (errorUpdatedAt % 1000) / 1000)
+          : false,
     },
   },
 });

@@ -3,9 +3,10 @@ import { useCallback } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { api } from '#web/core/session/api.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { queryClient } from './query-client.ts';
-import { failureOf } from './use-query.ts';
+import { failureOf, useFailure } from './use-query.ts';
 import type { ReadState } from './use-query.ts';
 
 /**
@@ -38,6 +39,7 @@ export type ListAnswer<Row> = {
   readonly counts: Readonly<Record<string, number>>;
   readonly asOf: string | null;
   readonly message: string;
+  readonly status: number;
   readonly reload: () => void;
 };
 
@@ -54,7 +56,7 @@ const empty: Read<never> = { rows: [], total: 0, hasMore: false, counts: {} };
 export function useListQuery<Row>(question: ListQuestion, follow: readonly string[] = []): ListAnswer<Row> {
   const { user } = useSession();
   const { language } = useLanguage();
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
+  const found = useQuery(
     {
       queryKey: [user?.id, language, 'list', question],
       enabled: user !== null && question.path !== '',
@@ -67,6 +69,8 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
     },
     queryClient,
   );
+  const { data, dataUpdatedAt, isFetching, refetch } = found;
+  const error = useFailure(found);
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
     ...(data ?? empty),
@@ -76,6 +80,7 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
     busy: isFetching,
     asOf: data === undefined || dataUpdatedAt === 0 ? null : instantFromMs(dataUpdatedAt),
     message: error?.message ?? '',
+    status: error instanceof ApiError ? error.status : 0,
     reload,
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery as useCached } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Query } from '#shared/core/query.ts';
@@ -11,7 +11,7 @@ import type { Asked } from '#web/core/session/call.ts';
 import { session, useSession } from '#web/core/session/session.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import type { Kept } from './kept-answers.ts';
-import { queryClient } from './query-client.ts';
+import { isUnanswered, queryClient } from './query-client.ts';
 
 /** How what a screen shows of the server stands; the same words for live rows and for queries. */
 export type ReadState = 'loading' | 'ready' | 'offline' | 'failed';
@@ -26,6 +26,8 @@ export type Answered<T> = {
   readonly asOf: string | null;
   /** Why the server gave no answer. */
   readonly message: string;
+  /** The HTTP status of the failure; 0 where there is none, or no answer came. */
+  readonly status: number;
   readonly reload: () => void;
 };
 
@@ -78,7 +80,8 @@ export function useQuery<Called extends Query>(
     },
     queryClient,
   );
-  const { data, error, refetch } = found;
+  const { data, refetch } = found;
+  const error = useFailure(found);
   const reload = useCallback(() => void (asked && refetch()), [asked, refetch]);
   return {
     state: data !== undefined ? 'ready' : error === null ? 'loading' : failureOf(error),
@@ -86,11 +89,29 @@ export function useQuery<Called extends Query>(
     failed: error !== null,
     asOf: data === undefined ? null : instantFromMs(found.dataUpdatedAt),
     message: error?.message ?? '',
+    status: error instanceof ApiError ? error.status : 0,
     reload,
   };
 }
 
+/**
+ * Why an answer could not be read. While what was not answered is asked again, the screen goes on saying so,
+ * and does not blink.
+ */
+export function useFailure({
+  error,
+  isFetching,
+}: {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+}): Error | null {
+  const last = useRef<Error | null>(null);
+  if (!isFetching) last.current = error;
+  if (error !== null) return error;
+  return isFetching && last.current !== null && isUnanswered(last.current) ? last.current : null;
+}
+
 /** Why there is nothing to show. */
 export function failureOf(error: Error): 'offline' | 'failed' {
-  return error instanceof ApiError && error.code === 'offline' ? 'offline' : 'failed';
+  return isUnanswered(error) ? 'offline' : 'failed';
 }

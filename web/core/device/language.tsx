@@ -19,6 +19,7 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
 
   useEffect(() => {
     document.documentElement.lang = language;
+    tellServer(language);
   }, [language]);
 
   useEffect(() => {
@@ -66,8 +67,12 @@ export function adoptLanguage(language: Language): void {
   dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** The public pages come from the server, which reads the choice from the cookie. */
 function keepLanguage(language: Language): void {
   localStorage.setItem(key, language);
+  tellServer(language);
+}
+
+/** The public pages come from the server, which reads the language from the cookie. */
+function tellServer(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -16,6 +16,8 @@ export type FacePage<Place> = {
   readonly place?: Place;
   /** The permission without which the page has nothing to show; that of its place where it has one. */
   readonly needs?: string;
+  /** The page is about one's own staff record; who has none does not see its place. */
+  readonly ofStaff?: boolean;
 };
 /** An address that leads to another page of the face, made of the parameters in its own. */
 export type FaceRedirect = {
@@ -58,6 +60,8 @@ export type PhonePlace = {
   readonly icon: LucideIcon;
   /** The one role that sees it; absent: all. */
   readonly role?: string;
+  /** For an emergency: it stands out from the others. */
+  readonly urgent?: boolean;
 };
 /** A module of the admin face. */
 export type AdminModule = FaceModule<AdminPlace>;
@@ -86,10 +90,12 @@ export function offlineSetOf(modules: readonly Pick<FaceModule<unknown>, 'offlin
 export function placesOf<Place extends { readonly order: number }>(
   base: string,
   modules: readonly FaceModule<Place>[],
-): readonly (Place & { readonly to: string })[] {
+): readonly (Place & { readonly to: string; readonly ofStaff: boolean })[] {
   return modules
     .flatMap(({ pages = [] }) => pages)
-    .flatMap(({ path, place }) => (place ? [{ ...place, to: addressOf(base, path) }] : []))
+    .flatMap(({ path, place, ofStaff = false }) =>
+      place ? [{ ...place, to: addressOf(base, path), ofStaff }] : [],
+    )
     .toSorted((item, other) => item.order - other.order);
 }
 

@@ -34,6 +34,8 @@ export const uiMessages = defineMessages({
     'Your data is safe. We will keep trying, or you can try again now.',
     'आपका डेटा सुरक्षित है। कोशिश जारी है; आप भी अभी कोशिश कर सकते हैं।',
   ],
+  mayNot: ['You don’t have access to this', 'इसे देखने की अनुमति नहीं है'],
+  notThere: ['There is nothing at this address', 'यहाँ कुछ नहीं मिला'],
   tableTools: ['Table', 'तालिका'],
   views: ['Views', 'व्यू'],
   noViews: ['You keep no views of this list yet.', 'इस सूची का कोई व्यू अभी सेव नहीं।'],

@@ -11,8 +11,9 @@ export const auditScreens = defineMessages({
   recordId: ['Record ID', 'रिकॉर्ड की ID'],
   event: ['Event', 'इवेंट'],
   entry: ['Entry number', 'प्रविष्टि नंबर'],
+  system: ['System', 'सिस्टम'],
   all: ['All', 'सभी'],
-  everybody: ['Everybody', 'सभी'],
+  everybody: ['Everyone', 'सभी'],
   none: ['No entries found', 'कोई प्रविष्टि नहीं मिली'],
-  noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
+  noneText: ['Try another filter or search.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
 });

@@ -42,6 +42,7 @@ export const setupMessages = defineMessages({
     'यह सेट-अप लिंक मान्य नहीं है। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें। खाता हो तो साइन इन करें।',
   ],
   toSignIn: ['Sign in', 'साइन इन करें'],
+  toToday: ['Go to Today', 'आज पर जाएँ'],
   notChecked: ['Could not check the link', 'लिंक जाँचा नहीं जा सका'],
 });
 

@@ -25,16 +25,20 @@ export const loginMessages = defineMessages({
   redirecting: ['Redirecting to your dashboard...', 'आपके डैशबोर्ड पर ले जाया जा रहा है...'],
   sendFailed: ['Failed to send OTP. Please try again.', 'OTP नहीं भेजा जा सका। फिर कोशिश करें।'],
   verifyFailed: ['Invalid OTP. Please try again.', 'OTP सही नहीं है। फिर कोशिश करें।'],
-  terms: [
-    'By logging in you accept the Terms of Service and the Privacy Policy.',
-    'लॉग इन करके आप सेवा की शर्तें और गोपनीयता नीति स्वीकार करते हैं।',
+  accept: [
+    'By logging in you accept the {terms} and the {privacy}.',
+    'लॉग इन करके आप {terms} और {privacy} स्वीकार करते हैं।',
   ],
+  terms: ['Terms of Service', 'सेवा की शर्तें'],
+  privacy: ['Privacy Policy', 'गोपनीयता नीति'],
   panelTitle: ['Your services, in one place', 'आपकी सेवाएँ, एक जगह'],
   panel1: ['24/7 Service Management', '24/7 सेवा प्रबंधन'],
   panel2: ['Real-time Service Tracking', 'सेवा की हर पल ख़बर'],
   panel3: ['Transparent Billing & Reports', 'साफ़ बिल और रिपोर्ट'],
   pendingKept: ['Your booking is saved. Log in to complete it.', 'आपकी बुकिंग सेव है। पूरी करने के लिए लॉग इन करें।'],
-  staff: ['Staff sign in here', 'स्टाफ़ यहाँ साइन इन करें'],
+  notCustomer: ['Not a customer?', 'ग्राहक नहीं हैं?'],
+  staff: ['Field staff sign-in', 'गार्ड और स्टाफ़ का साइन इन'],
+  office: ['Office sign-in', 'दफ़्तर का साइन इन'],
 });
 
 export const choiceMessages = defineMessages({

@@ -4,6 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const laterMessages = defineMessages({
   until: ['Until {when}', '{when} तक'],
   afterThat: ['After that', 'उसके बाद'],
+  untilStart: ['Until the booking starts', 'बुकिंग शुरू होने तक'],
   anyTime: ['At any time', 'कभी भी'],
   holdsNow: ['now', 'अभी'],
   free: ['Free', 'मुफ़्त'],

@@ -3,8 +3,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses where visitors' messages come in. */
 export const contactScreens = defineMessages({
   title: ['Messages', 'संदेश'],
-  table: ['Messages of visitors', 'वेबसाइट से आए संदेश'],
-  subtitle: ['What visitors wrote by the contact form.', 'वेबसाइट के संपर्क फ़ॉर्म से आए संदेश।'],
+  table: ['Visitor messages', 'वेबसाइट से आए संदेश'],
+  subtitle: ['Messages from the contact form on your website.', 'वेबसाइट के संपर्क फ़ॉर्म से आए संदेश।'],
   search: ['Search messages', 'संदेश खोजें'],
   filter: ['Filter', 'छाँटें'],
   done: ['Done', 'निपटे हुए'],

@@ -20,6 +20,12 @@ export const contractScreens = defineMessages({
   noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
   expiresSoon: ['Contract expires soon!', 'अनुबंध जल्द पूरा होगा!'],
+  renewTitle: ['Renew “{title}”?', '“{title}” का नवीनीकरण करें?'],
+  renewText: [
+    'We will call you with the new terms. Nothing changes until you agree.',
+    'हम नई शर्तों के साथ कॉल करेंगे। आपकी सहमति तक कुछ नहीं बदलेगा।',
+  ],
+  renewSend: ['Request renewal', 'नवीनीकरण माँगें'],
   renewNow: ['Renew Now', 'अभी नवीनीकरण करें'],
   view: ['View', 'देखें'],
   download: ['Download', 'डाउनलोड'],

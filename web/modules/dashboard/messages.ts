@@ -16,6 +16,7 @@ export const dashboardScreens = defineMessages({
   vsLastMonth: ['{n}% vs last month', 'पिछले महीने से {n}%'],
   noLastMonth: ['Nothing last month', 'पिछले महीने कुछ नहीं'],
   upToDate: ['All up to date', 'सब ठीक है'],
+  toRenew: ['{n} {n:contract expires|contracts expire} soon', '{n} अनुबंध जल्द ख़त्म {n:होगा|होंगे}'],
   toSign: ['{n} to sign', '{n} पर हस्ताक्षर बाकी'],
   noContracts: ['None yet', 'अभी कोई नहीं'],
   dueThisWeek: ['Due this week', 'इस हफ़्ते देय'],

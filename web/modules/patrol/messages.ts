@@ -79,7 +79,7 @@ export const patrolScreens = defineMessages({
   missed: ['Missed', 'छूटी'],
   incomplete: ['Incomplete', 'अधूरी'],
   running: ['In progress', 'चल रही है'],
-  waiting: ['Waiting for phones', 'फ़ोन का इंतज़ार'],
+  waiting: ['Waiting for upload', 'अपलोड बाकी'],
   upcoming: ['Upcoming', 'आगे'],
   finished: ['Completed', 'पूरी'],
   flag_clock_suspect: ['Phone clock wrong', 'फ़ोन की घड़ी ग़लत'],

@@ -42,7 +42,7 @@ export const payField = defineMessages({
   overtime: ['{n} {n:hour|hours} overtime', '{n} घंटे ओवरटाइम'],
   paid: ['Paid on {day}', '{day} को मिला'],
   notPaid: ['Not paid yet', 'अभी नहीं मिला'],
-  hint: ['Press a line to see how it was calculated.', 'हिसाब देखने के लिए लाइन दबाएँ।'],
+  hint: ['Tap a line to see how it was calculated.', 'हिसाब देखने के लिए लाइन दबाएँ।'],
   slip: ['Payslip as PDF', 'वेतन पर्ची PDF'],
   toAdvances: ['My advances', 'मेरे एडवांस'],
   toPay: ['My pay', 'मेरा वेतन'],

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
@@ -18,15 +19,19 @@ const { signedIn, everybody } = faceRoutes(adminModules, ({ place, needs }, scre
   );
 });
 
+const NotFoundPage = lazy(() => import('#web/core/ui/layout/not-found-page.tsx'));
+
 /** The admin app, address by address. */
 export default function AdminRoutes(): ReactNode {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
         {everybody}
-        <Route element={<RequireSession />}>{signedIn}</Route>
+        <Route element={<RequireSession />}>
+          {signedIn}
+          <Route path="*" element={<NotFoundPage start="/admin" />} />
+        </Route>
       </Route>
-      <Route path="*" element={<Navigate to="/admin" replace />} />
     </Routes>
   );
 }

@@ -51,13 +51,13 @@ export const adminMessages = defineMessages({
   toConfirm: ['Bookings to confirm', 'पक्की करने को बुकिंग'],
   toStart: ['Confirmed for today', 'आज के लिए पक्की'],
   onDuty: ['On duty', 'ड्यूटी पर'],
-  missing: ['Missing', 'ग़ायब'],
+  missing: ['Missing', 'नहीं पहुँचे'],
   late: ['Late', 'देर से'],
   flagged: ['Punches to review', 'जाँचने वाली हाज़िरी'],
   allQuiet: ['All is in order', 'सब ठीक है'],
   allQuietText: [
     'There are no pending bookings and no missing staff.',
-    'कोई बुकिंग बाकी नहीं और कोई कर्मचारी ग़ायब नहीं।',
+    'कोई बुकिंग बाकी नहीं और सब कर्मचारी पहुँच चुके हैं।',
   ],
   operator: [
     'This account runs the installation; the desks belong to the businesses.',

@@ -1,8 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { faceRoutes } from '#web/core/face/face-routes.tsx';
 import { faceOf } from '#web/core/session/face.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { notFoundMessages } from '#web/core/ui/not-found-messages.ts';
 import { CustomerLayout } from './customer-layout.tsx';
 import { customerModules } from './modules.ts';
 import { RequireSession } from './require-session.tsx';
@@ -19,9 +23,21 @@ export default function CustomerRoutes(): ReactNode {
       <Route element={<RequireSession />}>
         <Route element={<CustomerLayout />}>{signedIn}</Route>
       </Route>
-      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+      <Route path="*" element={<Unknown />} />
     </Routes>
   );
+}
+
+/** An address without a page leads to the dashboard, and says why. */
+function Unknown(): ReactNode {
+  const { t } = useLanguage();
+  const tell = useEffectEvent(() => {
+    toast.info(t(notFoundMessages.title));
+  });
+  useEffect(() => {
+    tell();
+  }, []);
+  return <Navigate to="/dashboard" replace />;
 }
 
 /** Booking is open to visitors; customers keep their bars. */

@@ -51,7 +51,10 @@ export default function DashboardPage(): ReactNode {
       <OfflineNote asOf={metrics.asOf} />
       <Box display="grid" gap="6">
         <InstallCard />
-        {metrics.data ? (
+        {metrics.data && alerts.state === 'loading' ? (
+          // What needs attention stands above the rest: coming later, it would push everything down.
+          <CardSkeletons label={t(messages.loading)} />
+        ) : metrics.data ? (
           <>
             <div>
               <MetricCards metrics={metrics.data} />

@@ -62,7 +62,7 @@ export function VisitorLayout(): ReactNode {
             lang={other}
             ms={pathname === '/login' || mayFloat(pathname) ? 'auto' : '0'}
             px="3"
-            fontFamily="system-ui"
+            fontFamily="'Hindi Word', system-ui"
             onClick={() => setLanguage(other)}
           >
             {other === 'hi' ? 'हिंदी' : 'English'}

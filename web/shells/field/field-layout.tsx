@@ -36,7 +36,10 @@ export function FieldLayout(): ReactNode {
   // What must be known of the network takes the room of the name on a narrow phone.
   const { attention, online, waiting } = useSyncStatus();
   const loud = user !== null && (attention > 0 || waiting > 0 || !online);
-  const mine = places.filter(({ role }) => role === undefined || user?.role === role);
+  const mine = places.filter(
+    ({ role, ofStaff }) =>
+      (role === undefined || user?.role === role) && (!ofStaff || Boolean(user?.staff_id)),
+  );
   return (
     <Box css={touchTargets}>
       <SkipLink />
@@ -92,8 +95,14 @@ export function FieldLayout(): ReactNode {
           pb="env(safe-area-inset-bottom)"
         >
           <Box display="flex" flexWrap="wrap" maxW="reading" mx="auto">
-            {mine.map(({ to, label, icon: Icon }) => (
-              <Place key={to} to={to} end={to === '/field'} fontSize={mine.length > 6 ? 'xs' : 'sm'}>
+            {mine.map(({ to, label, icon: Icon, urgent }) => (
+              <Place
+                key={to}
+                to={to}
+                end={to === '/field'}
+                fontSize={mine.length > 6 ? 'xs' : 'sm'}
+                data-urgent={urgent || undefined}
+              >
                 <Icon size={26} aria-hidden />
                 {t(label)}
               </Place>
@@ -141,6 +150,7 @@ const Place = chakra(NavLink, {
     fontWeight: 'semibold',
     color: 'fg.muted',
     textDecoration: 'none',
+    '&[data-urgent]': { color: 'danger', bg: 'danger.subtle', fontWeight: 'bold' },
     '&[aria-current=page]': { color: 'brand.text', bg: 'brand.subtle' },
     _focusVisible: { outlineOffset: '-4px' },
   },

@@ -32,14 +32,18 @@ export default function FieldProfilePage(): ReactNode {
             {formatPhone(user?.phone ?? '')}
           </Box>
         </Card>
-        <ButtonLink look="outline" size="lg" to="/field/duties">
-          <CalendarClock size={20} aria-hidden />
-          {t(messages.duties)}
-        </ButtonLink>
-        <ButtonLink look="outline" size="lg" to="/field/leave">
-          <CalendarOff size={20} aria-hidden />
-          {t(messages.leave)}
-        </ButtonLink>
+        {user?.staff_id ? (
+          <>
+            <ButtonLink look="outline" size="lg" to="/field/duties">
+              <CalendarClock size={20} aria-hidden />
+              {t(messages.duties)}
+            </ButtonLink>
+            <ButtonLink look="outline" size="lg" to="/field/leave">
+              <CalendarOff size={20} aria-hidden />
+              {t(messages.leave)}
+            </ButtonLink>
+          </>
+        ) : null}
         {user?.role === 'supervisor' ? <OpenKioskButton /> : null}
         {user?.staff_id ? <PinCard /> : null}
         <InstallCard />

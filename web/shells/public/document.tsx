@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unlisted } from '#shared/core/public-pages.ts';
+import { notFoundPage, unlisted } from '#shared/core/public-pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { publicMessages as messages } from './messages.ts';
@@ -33,10 +33,14 @@ export function Document({ page, css, script }: Props): ReactNode {
         <meta name="description" content={description} />
         {page.keywords ? <meta name="keywords" content={t(page.keywords)} /> : null}
         {listed ? null : <meta name="robots" content="noindex" />}
-        <link rel="canonical" href={here} />
-        <link rel="alternate" hrefLang="en" href={address} />
-        <link rel="alternate" hrefLang="hi" href={`${address}?lang=hi`} />
-        <link rel="alternate" hrefLang="x-default" href={address} />
+        {page.name === notFoundPage ? null : (
+          <>
+            <link rel="canonical" href={here} />
+            <link rel="alternate" hrefLang="en" href={address} />
+            <link rel="alternate" hrefLang="hi" href={`${address}?lang=hi`} />
+            <link rel="alternate" hrefLang="x-default" href={address} />
+          </>
+        )}
         <meta property="og:type" content={page.kind ?? 'website'} />
         <meta property="og:site_name" content="{{brand.name}}" />
         <meta property="og:title" content={title} />

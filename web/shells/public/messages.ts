@@ -26,6 +26,12 @@ export const publicMessages = defineMessages({
   terms: ['Terms of Service', 'सेवा की शर्तें'],
   privacy: ['Privacy Policy', 'गोपनीयता नीति'],
   sitemap: ['Sitemap', 'साइटमैप'],
+  notFoundTitle: ['Page not found', 'पेज नहीं मिला'],
+  notFoundText: [
+    'The address may be mistyped, or the page may have been removed.',
+    'पता ग़लत लिखा हो सकता है, या पेज हटा दिया गया हो।',
+  ],
+  toHome: ['Go to home', 'होम पर जाएँ'],
   details: ['See details', 'पूरी जानकारी'],
   youAreHere: ['You are here', 'आप यहाँ हैं'],
   tryLater: ['That did not work. Please try again in a while.', 'यह नहीं हो पाया। थोड़ी देर में फिर कोशिश करें।'],

@@ -1,10 +1,12 @@
 import type { Message } from '#shared/core/i18n.ts';
+import { notFoundPage } from '#shared/core/public-pages.ts';
 import { NightDuty } from '#web/core/ui/art/night-duty.tsx';
 import { Partners } from '#web/core/ui/art/partners.tsx';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { ArticlePage } from './article/article-page.tsx';
 import type { Part } from './article/article-page.tsx';
 import { faqCrumbs, FaqPage } from './article/faq-page.tsx';
+import { NotFoundPage } from './article/not-found-page.tsx';
 import { SitemapPage, sitemapCrumbs } from './article/sitemap-page.tsx';
 import { blogCrumbs, BlogPage } from './blog/blog-page.tsx';
 import { postCrumbs, PostPage } from './blog/post-page.tsx';
@@ -186,6 +188,12 @@ export const pages: readonly PublicPage[] = [
     crumbs: postCrumbs,
     kind: 'article',
     data: ({ language }) => [postData(language)],
+  },
+  {
+    name: notFoundPage,
+    title: messages.notFoundTitle,
+    description: messages.notFoundText,
+    content: <NotFoundPage />,
   },
   { name: 'card', title: cardPage.title, description: cardPage.description, content: <CardPage /> },
   {

@@ -2,6 +2,7 @@ import { startCarousel } from './script/carousel.ts';
 import { startCatalogue } from './script/catalogue.ts';
 import { startContact } from './script/contact.ts';
 import { startHeader } from './script/header.ts';
+import { startLanguage } from './script/language.ts';
 import { startNewsletter } from './script/newsletter.ts';
 import { startSearch } from './script/search.ts';
 
@@ -10,6 +11,7 @@ import { startSearch } from './script/search.ts';
  */
 const mode = localStorage.getItem('colourMode');
 if (mode) document.documentElement.classList.add(mode);
+startLanguage();
 startHeader();
 startSearch();
 startCatalogue();

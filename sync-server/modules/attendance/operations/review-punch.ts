@@ -1,7 +1,9 @@
 import { formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
+import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { reviewPunch as contract } from '#shared/modules/attendance/review.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
@@ -18,11 +20,13 @@ export const reviewPunch = bind(contract, async (tx, call) => {
     notifyPerson(tx, person.user_id, {
       kind: 'attendance',
       title: messages.newsPunchRejected,
-      body: [
-        `${formatDate(punch.date, 'en')}, ${punch.site_name}: ${punch.review_note}`,
-        `${formatDate(punch.date, 'hi')}, ${punch.site_name}: ${punch.review_note}`,
-      ],
+      body: [newsOf(punch, 'en'), newsOf(punch, 'hi')],
       link: '/field/punches',
     });
   return punch;
 });
+
+function newsOf({ date, site_name, review_note }: Punch, language: Language): string {
+  const where = [formatDate(date, language), site_name].filter((part) => part !== '').join(', ');
+  return `${where}: ${review_note}`;
+}

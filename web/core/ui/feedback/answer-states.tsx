@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { Answered } from '#web/core/data/use-query.ts';
@@ -24,5 +24,19 @@ export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): 
         action={<Button onClick={answer.reload}>{t(uiMessages.tryAgain)}</Button>}
       />
     );
+  if (answer.status === 403 || answer.status === 404) return <Refused answer={answer} />;
   return <ErrorState title={t(uiMessages.listFailed)} text={answer.message} retry={answer.reload} />;
+}
+
+/** The server answered, and trying again would change nothing. */
+function Refused({ answer }: { answer: Pick<Answered<unknown>, 'status' | 'message'> }): ReactNode {
+  const { t } = useLanguage();
+  const mayNot = answer.status === 403;
+  return (
+    <EmptyState
+      icon={<CircleAlert aria-hidden />}
+      title={t(mayNot ? uiMessages.mayNot : uiMessages.notThere)}
+      text={answer.message}
+    />
+  );
 }

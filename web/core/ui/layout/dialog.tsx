@@ -168,8 +168,8 @@ function Opened({
           {t(uiMessages.discardText)}
         </Dialog>
       ) : null}
-      {/* Beside a sheet's heading, the notes leave its close button free. */}
-      <ToastRegion below={place === 'side' ? '56px' : '0px'} />
+      {/* On a phone, where a sheet fills the screen, the notes leave its close button free. */}
+      <ToastRegion beside below={place === 'side' ? '56px' : '0px'} />
     </Styled>
   );
 }

@@ -43,12 +43,15 @@ function readsTo24(): boolean {
   return /^\/(field|admin)(\/|$)/.test(globalThis.location?.pathname ?? '');
 }
 
-/** A moment as people say it: `Today, 2:00 PM`, and `Today, 14:00` to those who work by the clock. */
-export function momentWords(moment: string, language: Language): string {
+/**
+ * A moment as people say it: `Today, 2:00 PM`, and `Today, 14:00` to those who work by the clock; in the style
+ * `date` every day by its date.
+ */
+export function momentWords(moment: string, language: Language, style: 'near' | 'date' = 'near'): string {
   if (!Number.isFinite(Date.parse(moment))) return moment;
   const at: Instant = instantFromMs(Date.parse(moment));
   const day = dateOf(at);
-  const words = day === today() ? dayWords(day, language) : formatDate(day, language);
+  const words = style === 'near' && day === today() ? dayWords(day, language) : formatDate(day, language);
   return `${words}, ${readsTo24() ? timeOf(at) : formatTime12(timeOf(at))}`;
 }
 

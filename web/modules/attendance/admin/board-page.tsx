@@ -27,10 +27,11 @@ import { DutySheet } from './duty-sheet.tsx';
 import { HandoverBadge } from './handover-badge.tsx';
 import { useBoard, useDutyPunches } from './use-board.ts';
 
-type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'overrun' | 'upcoming' | 'done' | 'flagged';
+type Filter = 'all' | 'on_duty' | 'late' | 'missing' | 'absent' | 'overrun' | 'upcoming' | 'done' | 'flagged';
 const filters: readonly Filter[] = [
   'all',
   'missing',
+  'absent',
   'late',
   'overrun',
   'on_duty',
@@ -42,6 +43,7 @@ const looks: Readonly<Record<BoardStatus, { tone: StatusTone; icon: StatusIcon }
   on_duty: { tone: 'ok', icon: 'agreed' },
   late: { tone: 'warn', icon: 'waiting' },
   missing: { tone: 'danger', icon: 'attention' },
+  absent: { tone: 'danger', icon: 'stopped' },
   upcoming: { tone: 'quiet', icon: 'waiting' },
   done: { tone: 'brand', icon: 'done' },
   off: { tone: 'quiet', icon: 'stopped' },
@@ -67,15 +69,6 @@ export default function BoardPage(): ReactNode {
 
   const columns: Column<BoardRow>[] = [
     { key: 'person', label: t(messages.person), cell: (row) => row.duty.staff_name, width: '180px' },
-    { key: 'site', label: t(messages.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
-    {
-      key: 'shift',
-      label: t(messages.shiftColumn),
-      cell: (row) => `${row.duty.starts}–${row.duty.ends}`,
-      numeric: true,
-    },
-    { key: 'in', label: t(messages.inColumn), numeric: true, cell: (row) => clock(row.in) },
-    { key: 'out', label: t(messages.outColumn), numeric: true, cell: (row) => clock(row.out) },
     {
       key: 'status',
       label: t(messages.status),
@@ -86,6 +79,15 @@ export default function BoardPage(): ReactNode {
         </Box>
       ),
     },
+    { key: 'site', label: t(messages.site), cell: (row) => `${row.duty.site_name}, ${row.duty.post}` },
+    {
+      key: 'shift',
+      label: t(messages.shiftColumn),
+      cell: (row) => `${row.duty.starts}–${row.duty.ends}`,
+      numeric: true,
+    },
+    { key: 'in', label: t(messages.inColumn), numeric: true, cell: (row) => clock(row.in) },
+    { key: 'out', label: t(messages.outColumn), numeric: true, cell: (row) => clock(row.out) },
     {
       key: 'look',
       label: t(messages.look),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { renewKioskCode } from '#shared/modules/attendance/online.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listKiosks } from '#shared/modules/attendance/queries.ts';
+import type { listAccessManagers } from '#shared/modules/settings/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
@@ -15,6 +16,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -57,11 +59,24 @@ export default function KiosksPage(): ReactNode {
   );
 }
 
+/** Names of those who can open a kiosk or give the right to. */
+function WhoMay(): ReactNode {
+  const { t } = useLanguage();
+  const { data: names } = useQuery<typeof listAccessManagers>('/settings/access-managers', {});
+  return (
+    <Box mt="2" fontWeight="medium">
+      {names && names.length > 0 ? t(messages.askPeople, { names: names.join(', ') }) : t(messages.askOwner)}
+    </Box>
+  );
+}
+
 function Kiosks({ may }: { may: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const kiosks = useQuery<typeof listKiosks>('/attendance/kiosks', { input: { limit: 200 } });
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const { run } = useSave();
+  const maySites = usePermission('locations:write');
+  const toSites = <ButtonLink to="/admin/sites">{t(messages.toSites)}</ButtonLink>;
   const [opening, setOpening] = useState(false);
   const [code, setCode] = useState<PairingCode | null>(null);
   const siteName = (id: string): string => {
@@ -101,8 +116,13 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
             <EmptyState
               icon={<MonitorSmartphone aria-hidden />}
               title={t(messages.noKiosks)}
-              text={t(messages.noKiosksText)}
-            />
+              text={t(
+                !may ? messages.mayNotOpen : allowed.length > 0 ? messages.openFirst : messages.noKiosksText,
+              )}
+              action={may && maySites && allowed.length === 0 ? toSites : undefined}
+            >
+              {may && (maySites || allowed.length > 0) ? null : <WhoMay />}
+            </EmptyState>
           ) : (
             <DataTable<Listed>
               caption={t(messages.tabKiosks)}

@@ -20,10 +20,16 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { officeScreens as messages } from '../office-messages.ts';
 
+type Props = {
+  /** What the form begins with; without it the latest duty, and its end. */
+  readonly first?: { readonly dutyId: string; readonly kind: 'in' | 'out' };
+  readonly onClose: () => void;
+};
+
 /**
  * Asks the office to put one's attendance right; saved on the phone at once, sent when there is a network.
  */
-export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
+export function FixDialog({ first, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
   const since = addDays(today(), -14);
@@ -32,8 +38,8 @@ export function FixDialog({ onClose }: { onClose: () => void }): ReactNode {
     sort: '-date',
     filter: (duty) => duty.date >= since && duty.date <= today(),
   });
-  const [chosen, setChosen] = useState('');
-  const [kind, setKind] = useState<'in' | 'out'>('out');
+  const [chosen, setChosen] = useState(first?.dutyId ?? '');
+  const [kind, setKind] = useState(first?.kind ?? 'out');
   const [time, setTime] = useState('');
   const [nextDay, setNextDay] = useState(false);
   const [reason, setReason] = useState('');

@@ -7,12 +7,14 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Punch, PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
 import { isPhotoAsked } from '#shared/modules/attendance/rules.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { BigButton } from '#web/core/ui/forms/big-button.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -23,7 +25,9 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { PunchState } from '../components/punch-state.tsx';
 import { HandoverPanel } from '../handover/handover-panel.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
+import { useLateAfter } from '../components/use-late-after.ts';
 import { currentDuty } from './current-duty.ts';
+import { FixDialog } from './fix-dialog.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { SelfieSheet } from './selfie-sheet.tsx';
 import { usePosition } from '#web/core/device/use-position.ts';
@@ -71,7 +75,7 @@ export default function TodayPage({ children }: { children?: ReactNode }): React
             text={t(duties.asOf === null ? messages.noDutyHere : messages.noDutyText)}
           />
         )}
-        <PunchPanel duty={current} day={day} punches={mine} />
+        <PunchPanel duty={current} day={day} punches={mine} nowMs={nowMs} />
         {children}
         {next && current ? (
           <Card display="flex" gap="3" alignItems="center">
@@ -123,10 +127,12 @@ function PunchPanel({
   duty,
   day,
   punches,
+  nowMs,
 }: {
   duty: Duty | null;
   day: CalendarDate;
   punches: readonly Marked[];
+  nowMs: number;
 }): ReactNode {
   const { t } = useLanguage();
   const position = usePosition();
@@ -134,6 +140,7 @@ function PunchPanel({
   const [asking, setAsking] = useState<PunchKind | null>(null);
   const [placing, setPlacing] = useState<PunchKind | null>(null);
   const [placeCode, setPlaceCode] = useState<string | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   const last = punches.at(-1);
   const of = (kind: PunchKind): Marked | undefined => punches.findLast((punch) => punch.kind === kind);
   const [started, ended] = [of('in'), of('out')];
@@ -154,6 +161,7 @@ function PunchPanel({
     if (asking && (await punch(asking, duty, position.fix, photo, { placeCode, day }))) setAsking(null);
   };
 
+  const isOver = duty !== null && !started && nowMs > dutyTimes(duty).endsMs;
   const state =
     ended && started
       ? t(messages.doneFrom, { from: clock(started), to: clock(ended) })
@@ -175,6 +183,7 @@ function PunchPanel({
         >
           {state}
         </Heading>
+        {duty && !started ? <Lateness duty={duty} nowMs={nowMs} /> : null}
         {last ? (
           <Box mt="2" display="grid" justifyItems="center" gap="1">
             <PunchState punch={last} />
@@ -188,15 +197,20 @@ function PunchPanel({
       </Box>
       {started ? null : (
         <BigButton
-          look={duty ? 'go' : 'plain'}
-          minHeight={duty ? '96px' : '72px'}
+          look={duty && !isOver ? 'go' : 'plain'}
+          minHeight={duty && !isOver ? '96px' : '72px'}
           icon={<LogIn aria-hidden />}
           disabled={busy}
           onClick={() => begin('in')}
         >
-          {t(duty ? messages.in : messages.freePunch)}
+          {t(isOver ? messages.startAnyway : duty ? messages.in : messages.freePunch)}
         </BigButton>
       )}
+      {isOver ? (
+        <Button look="outline" size="lg" onClick={() => setCorrecting(true)}>
+          {t(messages.requestCorrection)}
+        </Button>
+      ) : null}
       {started && !ended ? (
         <>
           {onBreak ? (
@@ -225,6 +239,9 @@ function PunchPanel({
         <HandoverPanel duty={duty} onDuty={started !== undefined && !ended} ended={ended !== undefined} />
       ) : null}
       <PositionLine position={position} />
+      {correcting && duty ? (
+        <FixDialog first={{ dutyId: duty.id, kind: 'in' }} onClose={() => setCorrecting(false)} />
+      ) : null}
       {placing === null ? null : (
         <PlaceSheet
           checks={duty?.place_check ?? ''}
@@ -239,6 +256,23 @@ function PunchPanel({
         onClose={() => setAsking(null)}
         onPhoto={(photo) => void finish(photo)}
       />
+    </Box>
+  );
+}
+
+/** How late a duty is that nobody has started, and whether it is over. */
+function Lateness({ duty, nowMs }: { duty: Duty; nowMs: number }): ReactNode {
+  const { t } = useLanguage();
+  const lateAfterMs = useLateAfter();
+  const { startsMs, endsMs } = dutyTimes(duty);
+  if (nowMs <= startsMs + lateAfterMs) return null;
+  const minutes = Math.floor((nowMs - startsMs) / 60_000);
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
+  return (
+    <Box mt="1" fontWeight="semibold" color="danger" fontVariantNumeric="tabular-nums">
+      {nowMs > endsMs
+        ? t(messages.shiftEnded, { time: duty.ends })
+        : t(h > 0 ? messages.lateByHours : messages.lateBy, { h, m })}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
       <FactList
         facts={[
           { label: t(auditMessages.record), value: own(recordText(line, t)) },
-          { label: t(auditMessages.who), value: own(line.actor) },
+          { label: t(auditMessages.who), value: line.actor === '' ? t(messages.system) : own(line.actor) },
           { label: t(auditMessages.role), value: line.role },
           { label: t(auditMessages.at), value: stampWords(line.at, language) },
           { label: t(auditMessages.status), value: t(auditMessages[line.status]) },

@@ -25,6 +25,7 @@ export default function LogPage(): ReactNode {
   const changesOf = (line: AuditLine): string => changesText(line, t);
   const recordOf = (line: AuditLine): string => recordText(line, t);
 
+  const actorOf = (line: AuditLine): string => line.actor || t(messages.system);
   const columns: AdminColumn<AuditLine>[] = [
     {
       key: 'what',
@@ -33,7 +34,7 @@ export default function LogPage(): ReactNode {
       text: (line) => t(line.what),
       width: '280px',
     },
-    { key: 'who', label: t(auditMessages.who), cell: (line) => line.actor, text: (line) => line.actor },
+    { key: 'who', label: t(auditMessages.who), cell: actorOf, text: actorOf },
     {
       key: 'when',
       label: t(auditMessages.at),

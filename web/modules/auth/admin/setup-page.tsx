@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { startSession } from '#web/core/session/session.ts';
+import { startSession, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -39,6 +39,7 @@ export default function SetupPage(): ReactNode {
   const { t } = useLanguage();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
+  const { user } = useSession();
   const link = useSetUpLink(token);
   if (link.state === 'open')
     return (
@@ -55,7 +56,9 @@ export default function SetupPage(): ReactNode {
       {link.state === 'done' || link.state === 'unknown' ? (
         <Card maxW="480px" display="grid" gap="4" justifyItems="start">
           <Box role="status">{t(link.state === 'done' ? messages.doneText : messages.unknownText)}</Box>
-          <ButtonLink to="/admin/login">{t(messages.toSignIn)}</ButtonLink>
+          <ButtonLink to={user ? '/admin' : '/admin/login'}>
+            {t(user ? messages.toToday : messages.toSignIn)}
+          </ButtonLink>
         </Card>
       ) : null}
     </Page>

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { CalendarCheck, CircleAlert } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
@@ -137,10 +137,43 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
             </Box>
           </>
         )}
-        <Box fontSize="sm" color="fg.muted">
-          {t(messages.terms)}
-        </Box>
+        <Accepted />
       </Box>
     </form>
   );
 }
+
+const documents = {
+  '{terms}': ['/terms', messages.terms],
+  '{privacy}': ['/privacy', messages.privacy],
+} as const;
+
+/** What signing in accepts; each document opens beside the form, which keeps what was typed. */
+function Accepted(): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      {t(messages.accept)
+        .split(/(\{\w+\})/)
+        .map((part) => {
+          if (part !== '{terms}' && part !== '{privacy}') return part;
+          const [href, label] = documents[part];
+          return (
+            <OutsideLink key={part} href={href} target="_blank" rel="noopener">
+              {t(label)}
+            </OutsideLink>
+          );
+        })}
+    </Box>
+  );
+}
+
+const OutsideLink = chakra('a', {
+  base: {
+    display: 'inline-block',
+    py: '1',
+    color: 'brand.text',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});

@@ -8,6 +8,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { loginMessages as messages } from '../messages.ts';
 import { ChooseBusiness } from './choose-business.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -44,18 +45,41 @@ export default function LoginPage(): ReactNode {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 440px) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <Card p={{ base: '4', md: '6' }}>
-          {login.step === 'done' ? (
-            <Success />
-          ) : login.step === 'choose' ? (
-            <ChooseBusiness login={login} customer />
-          ) : (
-            <LoginForm login={login} pending={pending} />
-          )}
-        </Card>
+        <Box display="grid" gap="3">
+          <Card p={{ base: '4', md: '6' }}>
+            {login.step === 'done' ? (
+              <Success />
+            ) : login.step === 'choose' ? (
+              <ChooseBusiness login={login} customer />
+            ) : (
+              <LoginForm login={login} pending={pending} />
+            )}
+          </Card>
+          {login.step === 'phone' ? <OtherSignIns /> : null}
+        </Box>
         <Promise />
       </Box>
     </Page>
+  );
+}
+
+/** The ways in for people who work here. */
+function OtherSignIns(): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      fontSize="sm"
+      color="fg.muted"
+      css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '48px' } }}
+    >
+      <Box flexBasis={{ base: '100%', sm: 'auto' }}>{t(messages.notCustomer)}</Box>
+      <TextLink to="/field/login">{t(messages.staff)}</TextLink>
+      <TextLink to="/admin/login">{t(messages.office)}</TextLink>
+    </Box>
   );
 }
 

@@ -56,7 +56,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
           {formatRupees(bill.total)}
         </Box>
       </Box>
-      <Box color="fg.muted">{bill.lines.map((line) => line.title).join(', ')}</Box>
+      <Box color="fg.muted">{bill.lines.map((line) => line.title).join(' · ')}</Box>
       <Facts
         rows={[
           [t(messages.issued), formatDate(bill.issued_on, language)],

@@ -10,7 +10,8 @@ import { momentWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as messages } from '../later-messages.ts';
 
 type Props = {
-  booking: Parameters<typeof ladderSteps>[0] /** Marks what holds at this moment. */;
+  booking: Parameters<typeof ladderSteps>[0];
+  /** Marks what holds at this moment, and leaves out what is over. */
   marked?: boolean;
 };
 
@@ -18,17 +19,23 @@ type Props = {
 export function CancelLadder({ booking, marked = false }: Props): ReactNode {
   const { t, language } = useLanguage();
   const now = useNow();
-  const steps = ladderSteps(booking, instantFromMs(now));
+  const all = ladderSteps(booking, instantFromMs(now));
+  const steps = marked
+    ? all.slice(
+        Math.max(
+          0,
+          all.findIndex((step) => step.now),
+        ),
+      )
+    : all;
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm">
       {steps.map((step, i) => {
         const here = marked && step.now;
         const when =
           step.until === null
-            ? i === 0
-              ? t(messages.anyTime)
-              : t(messages.afterThat)
-            : t(messages.until, { when: momentWords(step.until, language) });
+            ? t(all.length === 1 ? messages.anyTime : i === 0 ? messages.untilStart : messages.afterThat)
+            : t(messages.until, { when: momentWords(step.until, language, 'date') });
         return (
           <Box
             as="li"

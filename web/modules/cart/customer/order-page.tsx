@@ -85,6 +85,7 @@ function Lines({ order, held }: { order: Order; held: readonly Booking[] }): Rea
       {order.lines.map((line) => (
         <Line
           key={line.booking_id}
+          order={order}
           line={line}
           booking={order.status === 'placed' ? held.find(({ id }) => id === line.booking_id) : undefined}
         />
@@ -102,7 +103,15 @@ const looks: Readonly<Record<Booking['status'], { tone: StatusTone; icon: Status
 };
 
 /** What was ordered, and the booking that came of it as it is now. */
-function Line({ line, booking }: { line: OrderLine; booking: Booking | undefined }): ReactNode {
+function Line({
+  order,
+  line,
+  booking,
+}: {
+  order: Order;
+  line: OrderLine;
+  booking: Booking | undefined;
+}): ReactNode {
   const { t, language } = useLanguage();
   const isCancelled = booking?.status === 'cancelled';
   const when = ({ date, time }: { date: string; time: string }): string =>
@@ -122,9 +131,11 @@ function Line({ line, booking }: { line: OrderLine; booking: Booking | undefined
             {t(messages.movedFrom, { when: when(line) })}
           </Box>
         ) : null}
-        <Box fontSize="sm" color="fg.muted">
-          {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
-        </Box>
+        {order.gstin ? (
+          <Box fontSize="sm" color="fg.muted">
+            {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
+          </Box>
+        ) : null}
         {isCancelled && booking.fee ? (
           <Box fontSize="sm">{t(messages.lineFee, { fee: formatRupees(booking.fee) })}</Box>
         ) : null}

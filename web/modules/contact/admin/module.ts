@@ -10,7 +10,7 @@ export const contactAdmin = defineAdminModule({
       place: {
         job: 'customers',
         order: 30,
-        label: ['Messages', 'संदेश'],
+        label: ['Visitor messages', 'वेबसाइट संदेश'],
         icon: Mail,
         permission: 'settings:read',
       },

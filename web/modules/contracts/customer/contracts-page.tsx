@@ -18,6 +18,8 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
@@ -38,6 +40,7 @@ export default function ContractsPage(): ReactNode {
   const [filter, setFilter] = useState<Filter>('all');
   const [viewed, setViewed] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const [renewing, setRenewing] = useState<Contract | null>(null);
   const [busy, setBusy] = useState('');
   const day = today();
   const wanted = search.trim().toLowerCase();
@@ -155,17 +158,7 @@ export default function ContractsPage(): ReactNode {
                       t(messages.downloadFailed),
                     )
                   }
-                  onRenew={() =>
-                    void work(
-                      contract,
-                      () =>
-                        call<typeof requestContract>('POST /contracts/requests', {
-                          form: { kind: 'renew', contract_id: contract.id },
-                        }),
-                      t(messages.sent),
-                      t(messages.failed),
-                    )
-                  }
+                  onRenew={() => setRenewing(contract)}
                 />
               ))}
             </Box>
@@ -174,6 +167,38 @@ export default function ContractsPage(): ReactNode {
       )}
       {open ? <ContractSheet contract={open} onClose={() => setViewed(null)} /> : null}
       {asking ? <RequestDialog onClose={() => setAsking(false)} /> : null}
+      {renewing ? (
+        <Dialog
+          open
+          onClose={() => setRenewing(null)}
+          title={t(messages.renewTitle, { title: renewing.title })}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setRenewing(null)}>
+                {t(uiMessages.cancel)}
+              </Button>
+              <Button
+                busy={busy === renewing.id}
+                onClick={() =>
+                  void work(
+                    renewing,
+                    () =>
+                      call<typeof requestContract>('POST /contracts/requests', {
+                        form: { kind: 'renew', contract_id: renewing.id },
+                      }),
+                    t(messages.sent),
+                    t(messages.failed),
+                  ).then(() => setRenewing(null))
+                }
+              >
+                {t(messages.renewSend)}
+              </Button>
+            </>
+          }
+        >
+          {t(messages.renewText)}
+        </Dialog>
+      ) : null}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { DashboardMetrics } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -25,13 +26,7 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNo
       <Tile
         label={t(messages.activeContracts)}
         value={metrics.activeContracts}
-        note={
-          metrics.activeContracts === 0
-            ? t(messages.noContracts)
-            : metrics.contractsToSign > 0
-              ? t(messages.toSign, { n: metrics.contractsToSign })
-              : t(messages.upToDate)
-        }
+        note={contractNote(metrics, t)}
       />
       <Tile
         label={t(messages.pendingPayments)}
@@ -51,4 +46,14 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNo
       />
     </Tiles>
   );
+}
+
+/** What is to be done about contracts, the most pressing first. */
+function contractNote(
+  { activeContracts, contractsToRenew, contractsToSign }: DashboardMetrics,
+  t: (message: Message, values?: Readonly<Record<string, number>>) => string,
+): string {
+  if (contractsToRenew > 0) return t(messages.toRenew, { n: contractsToRenew });
+  if (contractsToSign > 0) return t(messages.toSign, { n: contractsToSign });
+  return t(activeContracts === 0 ? messages.noContracts : messages.upToDate);
 }

@@ -17,6 +17,7 @@ import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateFigures, rateSummary } from './rate-figures.tsx';
+import { rateNoteIn } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { RateNote } from './rate-note.tsx';
 
 /** The dated statutory rates; what is due for a new one is said on top. */
@@ -28,7 +29,10 @@ export default function RatesPage(): ReactNode {
   const figuresOf = (rate: StatutoryRate): string => rateSummary(rate.kind, rate.values, t);
   const columns = listColumns<StatutoryRate>(statutoryRates, language, {
     values: { cell: (row) => <Box minW="200px">{figuresOf(row)}</Box>, text: figuresOf },
-    note: { cell: (row) => <Box minW="160px">{row.note}</Box> },
+    note: {
+      cell: (row) => <Box minW="160px">{rateNoteIn(row.note, language)}</Box>,
+      text: (row) => rateNoteIn(row.note, language),
+    },
   });
   return (
     <Page
@@ -73,7 +77,10 @@ export default function RatesPage(): ReactNode {
                     label: labelOf(statutoryRates, 'effective_from', language),
                     value: formatDate(rate.effective_from, language),
                   },
-                  { label: labelOf(statutoryRates, 'note', language), value: rate.note },
+                  {
+                    label: labelOf(statutoryRates, 'note', language),
+                    value: rateNoteIn(rate.note, language),
+                  },
                 ]}
               />
               <RateFigures kind={rate.kind} values={rate.values} />

@@ -17,6 +17,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -34,11 +35,8 @@ const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 /** A person's own advances: asking for one, also without network, and what is left to pay back. */
 export default function MyAdvancesPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useQuery<typeof readMyAdvances>(
-    '/payroll/current/advance',
-    {},
-    { keep: true },
-  );
+  const answer = useQuery<typeof readMyAdvances>('/payroll/current/advance', {}, { keep: true });
+  const { data, failed, asOf, reload } = answer;
   const ofAdvances = (item: { name: string }): boolean => item.name === requestAdvance.name;
   const waiting = usePending().filter(ofAdvances);
   const refused = useAttention().filter(ofAdvances);
@@ -49,7 +47,7 @@ export default function MyAdvancesPage(): ReactNode {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function at each render
   }, [sent]);
   const known = data?.advances ?? [];
-  const nothing = (data !== null || failed) && known.length + waiting.length + refused.length === 0;
+  const nothing = data !== null && known.length + waiting.length + refused.length === 0;
   return (
     <Page narrow title={t(messages.advances)}>
       <OfflineNote asOf={asOf} />
@@ -59,6 +57,7 @@ export default function MyAdvancesPage(): ReactNode {
           {t(messages.toPay)}
         </ButtonLink>
         {data === null && !failed ? <CardSkeletons count={1} /> : null}
+        {data === null && failed ? <AnswerStates answer={answer}>{() => null}</AnswerStates> : null}
         {data !== null && data.balance > 0 ? (
           <Card tone="brand" fontWeight="bold" fontSize="lg">
             {t(messages.left, { amount: formatRupees(data.balance) })}

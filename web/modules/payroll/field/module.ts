@@ -10,9 +10,10 @@ export const payrollField = defineFaceModule({
     {
       path: 'pay',
       load: () => import('./pay-page.tsx'),
+      ofStaff: true,
       place: { order: 40, label: ['Pay', 'वेतन'], icon: Wallet },
     },
-    { path: 'advances', load: () => import('./advances-page.tsx') },
+    { path: 'advances', load: () => import('./advances-page.tsx'), ofStaff: true },
   ],
   Background: KeepPay,
   offline: {

@@ -13,6 +13,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
@@ -28,7 +29,8 @@ import { payField as messages, slipMessages } from '../slip-messages.ts';
  */
 export default function PayPage(): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, asOf } = useMyPay();
+  const answer = useMyPay();
+  const { data, asOf } = answer;
   const [chosen, setChosen] = useState<string | null>(null);
   const payslips = data?.payslips ?? [];
   const payslip = payslips.find((payslip) => payslip.id === chosen) ?? payslips[0];
@@ -41,10 +43,12 @@ export default function PayPage(): ReactNode {
           {t(messages.toAdvances)}
         </ButtonLink>
       </Box>
-      {data === null && failed ? (
+      {answer.state === 'offline' && !navigator.onLine ? (
         <EmptyState icon={<CloudOff aria-hidden />} title={t(messages.none)} text={t(messages.offline)} />
-      ) : data === null ? (
+      ) : answer.state === 'loading' ? (
         <CardSkeletons label={t(messages.loading)} />
+      ) : data === null ? (
+        <AnswerStates answer={answer}>{() => null}</AnswerStates>
       ) : payslip === undefined ? (
         <EmptyState icon={<Wallet aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />
       ) : (

@@ -25,7 +25,7 @@ export const rosterAdmin = defineAdminModule({
       place: {
         job: 'roster',
         order: 50,
-        label: ['Patterns', 'पैटर्न'],
+        label: ['Shift patterns', 'शिफ्ट पैटर्न'],
         icon: Repeat,
         permission: 'roster:read',
       },

@@ -24,6 +24,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
@@ -110,7 +111,12 @@ export default function MyLeavePage(): ReactNode {
             {t(messages.askInLieu)}
           </Button>
         </Box>
-        {balances.data === null && !balances.failed ? <CardSkeletons count={2} /> : null}
+        {balances.state === 'loading' ? <CardSkeletons count={2} /> : null}
+        {balances.data === null && balances.failed ? (
+          <Part title={t(messages.left)}>
+            <AnswerStates answer={balances}>{() => null}</AnswerStates>
+          </Part>
+        ) : null}
         {balances.data ? (
           <Part title={t(messages.left)}>
             <Box display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">

@@ -8,8 +8,8 @@ import { withOwnStaffId } from './own-staff-id.ts';
 export const rosterField = defineFaceModule({
   name: 'roster',
   pages: [
-    { path: 'leave', load: () => import('./leave-page.tsx') },
-    { path: 'duties', load: () => import('./duties-page.tsx') },
+    { path: 'leave', load: () => import('./leave-page.tsx'), ofStaff: true },
+    { path: 'duties', load: () => import('./duties-page.tsx'), ofStaff: true },
   ],
   Background: KeepBalances,
   offline: {

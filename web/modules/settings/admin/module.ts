@@ -32,7 +32,7 @@ export const settingsAdmin = defineAdminModule({
       place: {
         job: 'settings',
         order: 40,
-        label: ['Rules of work', 'काम के नियम'],
+        label: ['Work rules', 'काम के नियम'],
         icon: Scale,
         permission: 'settings:read',
       },

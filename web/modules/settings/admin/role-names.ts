@@ -33,9 +33,15 @@ export function roleName(role: Pick<RoleView, 'id' | 'name'>, t: (message: Messa
 /** What a role may do, in few words: the modules it reaches. */
 export function reachOf(role: RoleView, t: (message: Message) => string): string {
   if (role.permissions.includes('*')) return t(messages.everything);
-  if (role.permissions.length === 0) return t(messages.nothing);
+  if (role.permissions.length === 0) return t(role.built_in ? withoutDesk(role.id) : messages.nothing);
   const modules = [...new Set(role.permissions.map((permission) => permission.split(':')[0] ?? ''))];
   return modules.map((module) => (isModule(module) ? t(moduleNames[module]) : module)).join(', ');
+}
+
+/** What a built-in role without permissions uses instead of the admin app. */
+function withoutDesk(role: string): Message {
+  if (role === 'customer') return messages.usesCustomer;
+  return role === 'kiosk' ? messages.usesKiosk : messages.usesField;
 }
 
 function isModule(name: string): name is PermissionModule {

@@ -10,7 +10,7 @@ export const sosField = defineFaceModule({
     {
       path: 'sos',
       load: () => import('./sos-page.tsx'),
-      place: { order: 60, label: ['SOS', 'मदद'], icon: Siren },
+      place: { order: 60, label: ['SOS', 'मदद'], icon: Siren, urgent: true },
     },
   ],
   offline: {

@@ -4,13 +4,17 @@ import { blankStaff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { nextCode } from '../next-code.ts';
 import { staffScreens as messages } from '../messages.ts';
 import { staffSections } from './staff-fields.ts';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { staff } from '#shared/modules/staff/staff-member.ts';
+
+const newestFirst = { filters: {}, counted: null, search: '', sort: '-created_at', pages: 1 } as const;
 
 type Props = { person: StaffMember | null; onSaved: (person: StaffMember) => void; onClose: () => void };
 
@@ -24,7 +28,10 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
     '/settings/departments',
     mayRead ? { input: { limit: 200 } } : null,
   );
-  const record = person ?? { ...blankStaff, code: '', name: '' };
+  const newest = useListQuery<StaffMember>({ ...newestFirst, path: person ? '' : '/staff' });
+  // The form takes its first values once, so it waits for the number.
+  if (!person && newest.state === 'loading') return null;
+  const record = person ?? { ...blankStaff, code: nextCode(newest.rows.map((item) => item.code)), name: '' };
 
   const save = async (changes: Record<string, unknown>): Promise<void> => {
     // The week day is chosen as text.
@@ -41,7 +48,7 @@ export function StaffDialog({ person, onSaved, onClose }: Props): ReactNode {
           },
         )
       : await call<WriteOf<typeof staff, 'POST', '/staff'>>('POST /staff', {
-          form: { code: '', name: '', ...body },
+          form: { code: record.code, name: '', ...body },
         });
     onSaved(data);
   };

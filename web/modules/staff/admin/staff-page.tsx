@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { FileUp, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -28,6 +29,7 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
   const [adding, setAdding] = useState(false);
+  const [, setQuery] = useSearchParams();
   const declined = useDeclined();
   const hasDeclined = (staffMember: StaffMember): boolean =>
     declined.people.some(({ id }) => id === staffMember.id);
@@ -127,6 +129,11 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
                 onSaved={(made) => {
                   toast.success(t(messages.added, { name: made.name }));
                   list.reload();
+                  setQuery((before) => {
+                    before.set('open', made.id);
+                    before.set('added', '1');
+                    return before;
+                  });
                 }}
                 onClose={() => setAdding(false)}
               />

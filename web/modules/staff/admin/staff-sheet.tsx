@@ -1,10 +1,13 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { staffScreens as messages } from '../messages.ts';
@@ -41,6 +44,9 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
     >
       <Tabs label={t(messages.tabs)} value={tab} tabs={tabs} onChange={setTab}>
         <Box>
+          {tab === 'record' && query.get('added') === '1' ? (
+            <NextSteps hasPay={pay !== undefined} onStep={setTab} />
+          ) : null}
           {tab === 'record' ? <RecordTab person={person} onChange={tools.onChange} /> : null}
           {tab === 'credentials' ? <CredentialsTab person={person} /> : null}
           {tab === 'documents' ? <DocumentsTab person={person} onChange={tools.onChange} /> : null}
@@ -49,5 +55,30 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
         </Box>
       </Tabs>
     </SideSheet>
+  );
+}
+
+/** What somebody who was just added needs before the first duty. */
+function NextSteps({ hasPay, onStep }: { hasPay: boolean; onStep: (tab: Tab) => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Card display="grid" gap="3" mb="5" bg="brand.subtle">
+      <Heading as="h3" fontSize="md">
+        {t(messages.nextSteps)}
+      </Heading>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        {hasPay ? (
+          <Button size="sm" look="outline" onClick={() => onStep('pay')}>
+            {t(messages.stepWage)}
+          </Button>
+        ) : null}
+        <Button size="sm" look="outline" onClick={() => onStep('documents')}>
+          {t(messages.stepPapers)}
+        </Button>
+        <ButtonLink size="sm" look="outline" to="/admin/roster">
+          {t(messages.stepRoster)}
+        </ButtonLink>
+      </Box>
+    </Card>
   );
 }

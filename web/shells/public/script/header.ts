@@ -24,12 +24,6 @@ export function startHeader(): void {
   addEventListener('storage', () =>
     root.classList.toggle('signed-in', localStorage.getItem('token') !== null),
   );
-  for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    link.addEventListener('click', () => {
-      localStorage.setItem('language', link.dataset['language'] ?? 'en');
-      document.cookie = `lang=${link.dataset['language']}; path=/; max-age=31536000; samesite=lax`;
-    });
-  }
   // A link to the page one is on would be opened where one was; people expect its beginning.
   find('foot')?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
