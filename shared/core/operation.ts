@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Instant } from './dates.ts';
 import type { Message } from './i18n.ts';
+import type { Refusals } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
 /** The HTTP methods of the API. */
@@ -45,6 +46,8 @@ export type Operation<
   readonly signed?: boolean;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
+  /** What its refusals hold beside a sentence. */
+  readonly refusals?: Refusals;
   readonly apply?: (current: Row | null, input: Input, context: ApplyContext) => Row | null;
 };
 
@@ -58,6 +61,7 @@ export type OnlineOperation<
   Output extends z.ZodMiniType = z.ZodMiniType,
   Verb extends WritingMethod = WritingMethod,
   Path extends string = string,
+  Refused extends Refusals = Refusals,
 > = {
   readonly name: string;
   readonly method: Verb;
@@ -72,6 +76,8 @@ export type OnlineOperation<
   readonly status?: 201 | 202;
   /** Names in the input whose values the operation log must not hold. */
   readonly secret?: readonly string[];
+  /** What its refusals hold beside a sentence. */
+  readonly refusals?: Refused;
 };
 
 type WritingMethod = Exclude<Method, 'GET'>;
@@ -107,6 +113,8 @@ export type Exchange<
   readonly input: Input;
   /** What `data` of its answer holds. */
   readonly output: Output;
+  /** What its refusals hold beside a sentence. */
+  readonly refusals?: Refusals;
 };
 
 /** Keeps the types of an exchange's input and output, and its path to the letter. */
@@ -119,13 +127,16 @@ export function defineExchange<
   return { ...exchange, method: 'POST' };
 }
 
-/** Keeps the types of an online operation's input and output, and its method and path to the letter. */
+/** Keeps the types of an online operation's input, output and refusals, and its method and path to the letter. */
 export function defineOnlineOperation<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   const Verb extends WritingMethod,
   const Path extends string,
->(operation: OnlineOperation<Input, Output, Verb, Path>): OnlineOperation<Input, Output, Verb, Path> {
+  Refused extends Refusals = Record<string, never>,
+>(
+  operation: OnlineOperation<Input, Output, Verb, Path, Refused>,
+): OnlineOperation<Input, Output, Verb, Path, Refused> {
   return operation;
 }
 

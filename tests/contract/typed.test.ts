@@ -31,7 +31,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   'what this program wrote itself: to the storage of the device, or beside an error': {
     'web/modules/assistant/customer/use-assistant.ts': 1,
-    'web/modules/roster/admin/day-sheet.tsx': 1,
   },
 };
 

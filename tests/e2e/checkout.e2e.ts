@@ -89,11 +89,11 @@ describe('checkout', () => {
     await said(checkoutMessages.claimed).first().waitFor();
     expect(await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).count()).toBe(0);
     const { token } = await sessionOf(stage.server.url, owner);
-    const [booking] = await ask<Booking[]>(
-      stage.server.url,
-      token,
-      `/bookings?order_id=${new URL(order).pathname.split('/').at(-1)}`,
-    );
+    const bookingsOf = `/bookings?order_id=${new URL(order).pathname.split('/').at(-1)}`;
+    const read = async () => (await ask<Booking[]>(stage.server.url, token, bookingsOf))[0];
+    // The page shows what was reported before the server has it.
+    await expect.poll(async () => (await read())?.payments.length).toBe(1);
+    const booking = await read();
     await page.goto(`${stage.server.url}/bookings/${booking?.id}`);
     await page.getByRole('button', { name: bookingScreens.cancel[0] }).click();
     await page.getByRole('button', { name: bookingScreens.cancelYes[0] }).click();

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { recordSchema, recordWith } from '#shared/core/record-schema.ts';
 import { modules } from '#server/app.ts';
+import type { Refusals } from '#shared/core/refusals.ts';
 import type { Route } from '#server/core/http/route.ts';
 
 const routes = modules
   .flatMap((module) => module.routes)
   .map((route) => ({ route, path: patternOf(route.path), data: dataOf(route) }));
 
-/** Throws where a success is not what its route says: the status, and the shape of the data. */
+/**
+ * Throws where an answer is not what its route says: the status and the shape of the data of a success, and what a
+ * refusal holds beside its sentence.
+ */
 export function checkAnswer(method: string, address: string, status: number, body: unknown): void {
+  if (status >= 400 && isRecord(body)) return checkRefusal(method, address, body);
   if (status < 200 || status > 299 || !isRecord(body) || !('data' in body)) return;
   const { pathname } = new URL(address, 'http://localhost');
   const found = routes.find(({ route, path }) => route.method === method && path.test(pathname));
@@ -25,6 +30,29 @@ export function checkAnswer(method: string, address: string, status: number, bod
     throw new Error(
       `${where} answered what its contract does not say: ${JSON.stringify(checked.error.issues.slice(0, 5))}`,
     );
+}
+
+/** What stands in every refusal, or in those that say that a session has ended or a permission is missing. */
+const inEveryRefusal = new Set(['success', 'message', 'code', 'errors', 'requestId']);
+const ofTheCore: ReadonlySet<unknown> = new Set(['unauthenticated', 'forbidden']);
+
+function checkRefusal(method: string, address: string, body: Readonly<Record<string, unknown>>): void {
+  const held = Object.fromEntries(Object.entries(body).filter(([name]) => !inEveryRefusal.has(name)));
+  const code = String(body['code']);
+  if (Object.keys(held).length === 0 || ofTheCore.has(code)) return;
+  const { pathname } = new URL(address, 'http://localhost');
+  const declared = routes
+    .filter(({ route, path }) => route.method === method && path.test(pathname))
+    .flatMap(({ route }) => refusalsOf(route)[code] ?? []);
+  if (declared.some((schema) => schema.safeParse(held).success)) return;
+  throw new Error(
+    `${method} ${pathname} refused (${code}) with what its contract does not say: ${JSON.stringify(held)}`,
+  );
+}
+
+function refusalsOf({ operation, online, exchange }: Route): Readonly<Record<string, z.ZodMiniType>> {
+  const declared: Refusals = { ...operation?.refusals, ...online?.refusals, ...exchange?.refusals };
+  return declared;
 }
 
 /**

@@ -8,6 +8,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { shortCodeOf } from '#shared/core/short-code.ts';
 
+/** The longest note of who leaves, and the longest remark of who relieves. */
+export const longestHandoverNote = 300;
 const codeLength = 10;
 const prefix = 'PRH1';
 
@@ -32,14 +34,14 @@ const outPart = z.strictObject({
   site_name: text(120).schema,
   post: text(80).schema,
   items: z.array(item).check(z.maxLength(20)),
-  notes: text(300).schema,
+  notes: text(longestHandoverNote).schema,
 });
 /** What who relieves signs: the code of the other's text, which stands for every word of it. */
 const inPart = z.strictObject({
   type: z.literal('handover.in'),
   ...signer,
   handover: key(20).schema,
-  remarks: text(300).schema,
+  remarks: text(longestHandoverNote).schema,
 });
 
 export type OutPart = z.infer<typeof outPart>;
@@ -91,8 +93,8 @@ export const handovers = defineResource({
     to_duty_id: nullable(key()),
     taken_at: nullable(instant()).label('Taken over at', 'कब लिया'),
     items: nested(z.array(item).check(z.maxLength(20))).label('Items', 'सामान'),
-    notes: text(300).label('Notes', 'नोट'),
-    remarks: text(300).label('Remarks', 'टिप्पणी'),
+    notes: text(longestHandoverNote).label('Notes', 'नोट'),
+    remarks: text(longestHandoverNote).label('Remarks', 'टिप्पणी'),
     /** The punches that go with it, by the ids they have or will have. */
     out_punch_id: nullable(key()),
     in_punch_id: nullable(key()),

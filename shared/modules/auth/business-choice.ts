@@ -11,3 +11,6 @@ export const businessChoice = z.object({
 });
 export type BusinessChoice = z.infer<typeof businessChoice>;
 export type OfferedBusiness = BusinessChoice['businesses'][number];
+
+/** What signing in refuses with where somebody has to say which business they mean. */
+export const choiceRefusals = { choose_business: z.strictObject({ choice: businessChoice }) };

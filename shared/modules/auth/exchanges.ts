@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
-import { businessChoice } from './business-choice.ts';
+import { businessChoice, choiceRefusals } from './business-choice.ts';
 import { sessionUser } from './online.ts';
 
 const phone = z.string().check(z.maxLength(20));
@@ -78,6 +78,7 @@ export const verifyOtp = defineExchange({
     asks: z.optional(z.boolean()),
   }),
   output: firstFactor,
+  refusals: choiceRefusals,
 });
 
 export const chooseBusiness = defineExchange({

@@ -12,6 +12,7 @@ import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { repeatSchema, scopes } from './series.ts';
+import { slotRefusals } from './slot-refusals.ts';
 
 const facts = shapeOf(bookings, [
   'service_id',
@@ -36,6 +37,7 @@ export const createBooking = defineOperation({
   method: 'POST',
   path: '/bookings',
   summary: ['Book a service', 'सेवा बुक करें'],
+  refusals: slotRefusals,
   input: z.strictObject({
     id: z.optional(id().schema),
     service: z.optional(filledText(bookings, 'service', messages.invalidService)),
@@ -117,6 +119,7 @@ export const rescheduleBooking = defineOperation({
   method: 'POST',
   path: '/bookings/{id}/reschedule',
   summary: ['Reschedule a booking', 'बुकिंग का दिन या समय बदलें'],
+  refusals: slotRefusals,
   input: z.strictObject({
     new_date: z.optional(date().schema),
     new_time: z.optional(time().schema),

@@ -4,6 +4,7 @@ import { defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { hoursSchema } from '#shared/modules/marketplace/hours.ts';
 import { bookings } from './booking.ts';
+import { otherTime } from './slot-refusals.ts';
 
 const left = z.nullable(z.int());
 const day = {
@@ -11,7 +12,7 @@ const day = {
   date: date().schema,
   slots: z.array(z.strictObject({ time: time().schema, available: z.boolean(), left })),
   /** The best other times, where one was named that was lost. */
-  alternatives: z.optional(z.array(z.strictObject({ date: date().schema, time: time().schema, left }))),
+  alternatives: z.optional(z.array(otherTime)),
   /** The days of a series without the time. */
   taken: z.optional(z.array(date().schema)),
 };

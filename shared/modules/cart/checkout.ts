@@ -4,6 +4,7 @@ import { choice, id, key, money, text } from '#shared/core/fields.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { cartSentences as messages } from './messages.ts';
 import { mostOrderLines, orderLifecycle, orderLineSchema, orders, payWays } from './order.ts';
 import type { Order } from './order.ts';
@@ -29,6 +30,7 @@ export const checkoutCart = defineOperation({
   method: 'POST',
   path: '/cart/checkout',
   summary: ['Order what is in the cart', 'कार्ट का ऑर्डर करें'],
+  refusals: slotRefusals,
   input: z.strictObject({
     id: z.optional(id().schema),
     items: z.optional(z.array(key().schema).check(z.maxLength(mostOrderLines))),

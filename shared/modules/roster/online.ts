@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { choice, date, key, text } from '#shared/core/fields.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
-import { hardProblems, softProblems } from './check-plan.ts';
 import { dayOffs, plannedDuty, rosterDays } from './roster-day.ts';
+import { dayRefusals, planProblem, planRefusals } from './roster-refusals.ts';
 
 /** The most days that one change may touch: a month of a hundred people. */
 const mostDays = 3200;
@@ -28,6 +28,7 @@ export const setDays = defineOnlineOperation({
   permission: 'roster:write',
   input: z.strictObject({ changes: z.array(dayChange).check(z.minLength(1), z.maxLength(mostDays)) }),
   output: z.array(recordSchema(rosterDays)),
+  refusals: dayRefusals,
 });
 
 /** A stretch of days that one checks or publishes, of everybody, of a site or of one person. */
@@ -45,16 +46,7 @@ export const checkRoster = defineExchange({
   permission: 'roster:read',
   summary: ['Check a roster for problems', 'रोस्टर की समस्याएँ जाँचें'],
   input: z.strictObject(stretch),
-  output: z.array(
-    z.strictObject({
-      staff_id: z.string(),
-      date: date().schema,
-      kind: z.enum([...hardProblems, ...softProblems]),
-      n: z.number(),
-      hard: z.boolean(),
-      accepted: z.boolean(),
-    }),
-  ),
+  output: z.array(planProblem),
 });
 
 /**
@@ -69,6 +61,7 @@ export const publishRoster = defineOnlineOperation({
   permission: 'roster:write',
   input: z.strictObject({ ...stretch, override: z.optional(text(300).schema) }),
   output: z.strictObject({ days: count, duties: count, removed: count, kept: count, overridden: count }),
+  refusals: planRefusals,
 });
 
 /**
@@ -108,4 +101,5 @@ export const setSchedule = defineOnlineOperation({
     days: z.array(z.omit(dayChange, { staff_id: true })).check(z.minLength(1), z.maxLength(longestSchedule)),
   }),
   output: z.array(recordSchema(rosterDays)),
+  refusals: dayRefusals,
 });

@@ -10,6 +10,7 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { rosterMessages as messages } from './messages.ts';
+import { dayRefusals, planRefusals } from './roster-refusals.ts';
 
 /** A request waits for the office; a change of duty first for the other person. */
 export const requestLifecycle = defineLifecycle({
@@ -196,6 +197,7 @@ function requestMove(action: RequestAction) {
       action === 'reject'
         ? z.strictObject({ note: filledText(staffRequests, 'note', messages.reasonMissing) })
         : z.strictObject({ note: z.optional(asked.note) }),
+    ...(action === 'approve' ? { refusals: { ...dayRefusals, ...planRefusals } } : {}),
     resource: staffRequests,
     ...(byOffice ? { permission: 'roster:write' } : {}),
     offline: !byOffice,

@@ -57,6 +57,8 @@ export const removeRole = defineOnlineOperation({
   permission: 'roles:write',
   input: z.strictObject({}),
   output: roleView,
+  /** How many people hold it. */
+  refusals: { illegal_transition: z.strictObject({ users: z.int() }) },
 });
 
 const accountName = text(120, { min: 1 }).schema;

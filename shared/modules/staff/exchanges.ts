@@ -2,6 +2,18 @@ import * as z from 'zod/mini';
 import { defineExchange } from '#shared/core/operation.ts';
 
 const count = z.int().check(z.gte(0));
+/** What was found in a file. */
+const found = {
+  rows: count,
+  people: count,
+  faults: count,
+  problems: z.array(
+    z.strictObject({ row: z.int(), column: z.string(), field: z.string(), message: z.string() }),
+  ),
+};
+
+/** What adding people refuses with where the file has faults. */
+export const importRefusals = { invalid: z.strictObject(found) };
 
 /** Checks a file of people, and adds them unless `dry_run` says that it only looks. */
 export const importStaff = defineExchange({
@@ -11,12 +23,7 @@ export const importStaff = defineExchange({
   input: z.unknown(),
   output: z.strictObject({
     dry_run: z.boolean(),
-    rows: count,
-    people: count,
-    faults: count,
-    problems: z.array(
-      z.strictObject({ row: z.int(), column: z.string(), field: z.string(), message: z.string() }),
-    ),
+    ...found,
     /** What it found, where it only looked. */
     columns: z.optional(z.array(z.nullable(z.string()))),
     sample: z.optional(
@@ -32,5 +39,6 @@ export const importStaff = defineExchange({
     /** How many it added. */
     created: z.optional(count),
   }),
+  refusals: importRefusals,
 });
 export type ImportCheck = z.output<typeof importStaff.output>;

@@ -193,10 +193,10 @@ export const finishTask = defineOperation({
   },
 });
 
-/** The other moves: begin, call off, open again. */
+/** The other moves: start, cancel, reopen. */
 export const taskMoves = {
-  start: moveOperation('start', ['Begin a task', 'काम शुरू करें'], true),
-  cancel: moveOperation('cancel', ['Call a task off', 'काम रद्द करें'], false),
+  start: moveOperation('start', ['Start a task', 'काम शुरू करें'], true),
+  cancel: moveOperation('cancel', ['Cancel a task', 'काम रद्द करें'], false),
   reopen: moveOperation('reopen', ['Reopen a task', 'काम फिर खोलें'], false),
 } as const;
 

@@ -111,7 +111,7 @@ export const createPunch: BoundOperation = {
       userId: tx.actor.userId,
       userName: person.name,
     });
-    if (!claimed) throw new Error('a punch is never nothing');
+    if (!claimed) throw new Error('no punch was made');
     const doubts: PunchFlag[] = [
       ...flagOf(place),
       ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : []),

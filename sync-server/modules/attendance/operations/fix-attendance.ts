@@ -25,7 +25,7 @@ export const createFix = bind(contract, async (tx, { input }) => {
     { ...input, id },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
-  if (!asked) throw new Error('a request is never nothing');
+  if (!asked) throw new Error('no request was made');
   const fix: AttendanceFix = {
     ...asked,
     punch_id: punchId(staffId, duty.date, duty.shift_id, input.kind),

@@ -109,7 +109,7 @@ function blankPunch(tx: Tx, duty: Duty, kind: PunchKind, staffName: string): Pun
     userId: tx.actor.userId,
     userName: staffName,
   });
-  if (!made) throw new Error('a punch is never nothing');
+  if (!made) throw new Error('no punch was made');
   return { ...made, staff_name: staffName, ver: 1, created_at: tx.now, updated_at: tx.now };
 }
 

@@ -24,7 +24,7 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
     { ...input, id },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
-  if (!event) throw new Error('an event is never nothing');
+  if (!event) throw new Error('no event was made');
   const row = { ...event, kiosk_id: kiosk.id, site_id: kiosk.site_id, staff_name: person.name, ver: 1 };
   rows.insert(row);
   if (input.what === 'locked') {

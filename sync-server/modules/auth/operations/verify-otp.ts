@@ -5,6 +5,8 @@ import { translate as speak } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import { choiceRefusals } from '#shared/modules/auth/business-choice.ts';
+import { refusal } from '#shared/core/refusals.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -125,10 +127,11 @@ async function useCode(
 async function askWhich(call: Call, proven: Proven, accounts: readonly OfferedAccount[]): Promise<AppError> {
   const choice = await call.services.database.write((trx) => keepChoice(call, trx, proven, accounts));
   const [only, ...others] = accounts;
-  return new AppError(
+  return refusal(
+    { refusals: choiceRefusals },
     'choose_business',
     only && others.length === 0 ? withBusiness(only) : messages.chooseBusiness,
-    { extra: { choice } },
+    { choice },
   );
 }
 

@@ -42,7 +42,7 @@ export const createBooking = bind(contract, async (tx, { input }) => {
     { ...input, id },
     { now: tx.now, userId: actor.userId, userName: actor.name },
   );
-  if (!asked) throw new Error('a booking is never nothing');
+  if (!asked) throw new Error('no booking was made');
   const price = priceFor(service, input);
   const booking: Booking = {
     ...asked,

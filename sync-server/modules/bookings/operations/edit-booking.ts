@@ -3,6 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, text, time } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -29,6 +30,7 @@ const ignored = Object.fromEntries(
 
 const contract = defineOperation({
   name: 'booking.edit',
+  refusals: slotRefusals,
   method: 'PUT',
   path: '/bookings/{id}',
   summary: ['Change the date, time, address or notes of a booking', 'बुकिंग की तारीख़, समय, पता या नोट बदलें'],

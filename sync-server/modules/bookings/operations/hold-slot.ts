@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { refusal } from '#shared/core/refusals.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { alternatives, slotFault } from '#shared/modules/marketplace/slots.ts';
@@ -46,10 +47,9 @@ export async function holdSlot(tx: Tx, service: Service, booking: Booking): Prom
     const fault = slotFault(service, { date: day, time: booking.time, wanted }, tx.now, others(day));
     if (fault === null) continue;
     const choices = alternatives(service, { date: booking.date, time: booking.time, wanted }, tx.now, others);
-    throw new AppError('slot_taken', sentences[fault], {
-      fields: [{ field: fault === 'closed' ? 'date' : 'time', message: sentences[fault] }],
-      extra: { alternatives: choices },
-    });
+    throw refusal({ refusals: slotRefusals }, 'slot_taken', sentences[fault], { alternatives: choices }, [
+      { field: fault === 'closed' ? 'date' : 'time', message: sentences[fault] },
+    ]);
   }
 }
 

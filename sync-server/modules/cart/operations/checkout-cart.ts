@@ -37,7 +37,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
     { ...input, id },
     { now: tx.now, userId: actor.userId, userName: actor.name },
   );
-  if (!asked) throw new Error('an order is never nothing');
+  if (!asked) throw new Error('no order was made');
   const entries = await readEntries(tx, input.items);
   if (entries.length === 0) refuse('invalid', messages.empty, 'items');
   const terms = await readTerms(tx.sql, actor.tenantId, tx.now);

@@ -16,7 +16,7 @@ export const createIncident = bind(contract, async (tx, { input }) => {
     { ...input, id },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
-  if (!asked) throw new Error('a report is never nothing');
+  if (!asked) throw new Error('no report was made');
   const incident = { ...asked, ver: 1 };
   rows.insert(incident);
   notifyOffice(tx, 'incidents:write', {

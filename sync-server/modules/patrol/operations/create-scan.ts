@@ -92,7 +92,7 @@ export const createScan: BoundOperation = {
       { ...input, id, at },
       { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
     );
-    if (!claimed) throw new Error('a scan is never nothing');
+    if (!claimed) throw new Error('no scan was made');
     const scan = rows.insert({
       ...claimed,
       checkpoint_name: checkpoint.name,

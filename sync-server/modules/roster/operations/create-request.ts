@@ -35,7 +35,7 @@ export const createRequest = bind(contract, async (tx, { input }) => {
     { ...input, id, staff_id: staffId },
     { now: tx.now, userId: tx.actor.userId, userName: person.name },
   );
-  if (!asked) throw new Error('a request is never nothing');
+  if (!asked) throw new Error('no request was made');
   await check(tx, asked);
   const other = asked.with_staff_id === null ? null : await tx.rows(staff).find(asked.with_staff_id);
   const request: StaffRequest = {

@@ -1,7 +1,8 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { AppError, refuse } from '#shared/core/errors.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { refusal } from '#shared/core/refusals.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
 import { checkEachPerson } from '#shared/modules/roster/check-plan.ts';
 import type { PlanFacts, Problem } from '#shared/modules/roster/check-plan.ts';
@@ -79,12 +80,11 @@ export async function publish(
       (hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date)),
     ).size;
     const words = hard.length > 0 ? messages.hardProblems : messages.problems;
-    throw new AppError(
+    throw refusal(
+      contracts.publishRoster,
       'illegal_transition',
       [inWords(words, 'en', { n: count }), inWords(words, 'hi', { n: count })],
-      {
-        extra: { problems: open.slice(0, 500) },
-      },
+      { problems: open.slice(0, 500) },
     );
   }
   const sites = await readSites(tx.sql, tenantId);

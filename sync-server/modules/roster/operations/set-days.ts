@@ -1,8 +1,10 @@
-import { AppError, refuse } from '#shared/core/errors.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { refusal } from '#shared/core/refusals.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import type { DayChange } from '#shared/modules/roster/online.ts';
+import type { Conflict } from '#shared/modules/roster/roster-refusals.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty, RosterDay } from '#shared/modules/roster/roster-day.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
@@ -25,7 +27,7 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
   const rows = tx.rows(rosterDays);
   await rows.prefetch(changes.map((change) => dayId(change.staff_id, change.date)));
   await checkChanges(tx, changes);
-  const conflicts: object[] = [];
+  const conflicts: Conflict[] = [];
   let who = '';
   const changed: RosterDay[] = [];
   for (const { base, ...wanted } of changes) {
@@ -61,7 +63,7 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
       conflicts.length === 1
         ? inWords(messages.cellChanged, language, { who })
         : inWords(messages.cellsChanged, language, { n: conflicts.length });
-    throw new AppError('stale', [words('en'), words('hi')], { extra: { conflicts } });
+    throw refusal(contracts.setDays, 'stale', [words('en'), words('hi')], { conflicts });
   }
   tx.log(
     logLine(

@@ -1,5 +1,6 @@
 import { builtInRoles, grants } from '#shared/core/access.ts';
-import { AppError, refuse } from '#shared/core/errors.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { refusal } from '#shared/core/refusals.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { settingsMessages as messages } from '#shared/modules/settings/messages.ts';
@@ -63,8 +64,8 @@ export const removeRole = handleOnline(contracts.removeRole, {
     if (current.users > 0) {
       const words = (language: 'en' | 'hi'): string =>
         inWords(messages.roleHeld, language, { n: current.users });
-      throw new AppError('illegal_transition', [words('en'), words('hi')], {
-        extra: { users: current.users },
+      throw refusal(contracts.removeRole, 'illegal_transition', [words('en'), words('hi')], {
+        users: current.users,
       });
     }
     await tx.sql

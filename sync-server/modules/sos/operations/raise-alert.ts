@@ -26,7 +26,7 @@ export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
     { ...input, id, raised_at: claimed },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
-  if (!asked) throw new Error('a call for help is never nothing');
+  if (!asked) throw new Error('no SOS alert was made');
   const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
   return openAlert(tx, {
     ...asked,

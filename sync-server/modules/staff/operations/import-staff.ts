@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError, refuse } from '#shared/core/errors.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { text } from '#shared/core/fields.ts';
 import { translate as inWords } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -23,6 +23,8 @@ import { fieldRole } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
 import type { NewPerson, RowFault } from './read-people.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import { refusal } from '#shared/core/refusals.ts';
+import { importRefusals } from '#shared/modules/staff/exchanges.ts';
 import type * as exchanges from '#shared/modules/staff/exchanges.ts';
 
 /** The most bytes and people of one file. */
@@ -87,13 +89,16 @@ export async function importStaff(
       ...(plan.faults.length === 0 ? { message: filled(messages.fine, { n: plan.people.length }) } : {}),
     };
   if (plan.faults.length > 0)
-    throw new AppError('invalid', filled(messages.faults, { n: plan.faults.length }), {
-      fields: plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({
+    throw refusal(
+      { refusals: importRefusals },
+      'invalid',
+      filled(messages.faults, { n: plan.faults.length }),
+      summary,
+      plan.faults.slice(0, mostShown).map(({ row, field, message, values }) => ({
         field: `${row}.${field}`,
         message: filled(message, values),
       })),
-      extra: summary,
-    });
+    );
   await runTransaction(call.services, call.actor, (tx) => addPeople(tx, plan.people));
   return {
     data: { dry_run: false, ...summary, created: plan.people.length },

@@ -1,7 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { handoverQr, readHandoverQr, signHandover } from '#shared/modules/attendance/handover.ts';
+import {
+  handoverQr,
+  longestHandoverNote,
+  readHandoverQr,
+  signHandover,
+} from '#shared/modules/attendance/handover.ts';
 import { spacedCode } from '#shared/core/short-code.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { hasCamera } from '#web/core/device/code-reader.ts';
@@ -97,7 +102,13 @@ function Checklist({
           </chakra.label>
         ))}
       </Box>
-      <TextArea label={t(messages.notes)} optional maxLength={200} value={notes} onChange={setNotes} />
+      <TextArea
+        label={t(messages.notes)}
+        optional
+        maxLength={longestHandoverNote}
+        value={notes}
+        onChange={setNotes}
+      />
       <Button size="lg" busy={busy} onClick={() => void sign()}>
         {t(messages.sign)}
       </Button>

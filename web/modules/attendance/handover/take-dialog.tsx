@@ -8,6 +8,7 @@ import {
   isHandoverCode,
   readHandoverQr,
   readOutPart,
+  longestHandoverNote,
 } from '#shared/modules/attendance/handover.ts';
 import type { Half, OutPart } from '#shared/modules/attendance/handover.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -138,7 +139,13 @@ function Review({
           {t(messages.takeTyped)}
         </Box>
       )}
-      <TextArea label={t(messages.remarks)} optional maxLength={200} value={remarks} onChange={setRemarks} />
+      <TextArea
+        label={t(messages.remarks)}
+        optional
+        maxLength={longestHandoverNote}
+        value={remarks}
+        onChange={setRemarks}
+      />
       <Button size="lg" busy={busy} onClick={() => void sign()}>
         {t(messages.takeSign)}
       </Button>

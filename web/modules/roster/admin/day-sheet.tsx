@@ -3,13 +3,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { dayOffs } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
-import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
+import { refusalOf } from '#web/core/session/refusal-of.ts';
 import type { setDays } from '#shared/modules/roster/online.ts';
+import type { Conflict } from '#shared/modules/roster/roster-refusals.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -25,12 +25,6 @@ import type { Model } from './grid-model.ts';
 import { useDayWords } from './use-day-labels.ts';
 
 type Props = { model: Model; person: number; column: number; onSaved: () => void; onClose: () => void };
-type Conflict = {
-  readonly date: CalendarDate;
-  readonly now: { duties: PlannedDuty[]; off: DayOff } | null;
-  readonly rev: number;
-  readonly by: string;
-};
 
 /**
  * One day of one person: what is planned, changed here, and kept apart from what somebody else changed
@@ -89,10 +83,7 @@ export function DaySheet({ model, person, column, onSaved, onClose }: Props): Re
       try {
         await call<typeof setDays>('POST /roster/plan', { form: { changes } });
       } catch (problem) {
-        const found =
-          problem instanceof ApiError && problem.code === 'stale'
-            ? (problem.body['conflicts'] as Conflict[] | undefined)
-            : undefined;
+        const found = refusalOf<typeof setDays, 'stale'>(problem, 'stale')?.conflicts;
         if (!found) throw problem;
         const own = found.find((each) => each.date === date);
         if (own && found.length === 1) setConflict(own);
