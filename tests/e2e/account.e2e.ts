@@ -266,7 +266,6 @@ describe('the profile', () => {
     await page.locator('input[type=tel]').fill('9876500001');
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
-    await page.locator('button[type=submit]').click();
     await page.getByText(loginMessages.passkeyFailed[0]).waitFor();
     await tools.send('WebAuthn.disable');
   });

@@ -99,7 +99,6 @@ describe('booking by chat', () => {
     await page.locator('input[type=tel]').fill('9876500001');
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
-    await page.locator('button[type=submit]').click();
     await page.waitForURL(/book-now/);
     await page.getByText(bookingScreens.welcomeBack[0]).waitFor();
     await page.getByText('Guest Colony').first().waitFor();

@@ -43,7 +43,6 @@ describe('checkout', () => {
     await page.locator('input[type=tel]').fill('9876500002');
     await page.getByRole('button', { name: loginMessages.sendOtp[0] }).click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
-    await page.getByRole('button', { name: loginMessages.verify[0] }).click();
     await page.getByText(bookingScreens.welcomeBack[0]).waitFor();
     await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
     await page.waitForURL(`${stage.server.url}/cart`);

@@ -37,7 +37,6 @@ async function askFor(page: Page, path: string, number: string): Promise<void> {
 async function enterCode(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
   await page.locator('input[autocomplete=one-time-code]').fill('123456');
-  await page.locator('button[type=submit]').click();
   await page.getByRole('heading', { name: choiceMessages.title[0] }).waitFor();
 }
 
@@ -130,7 +129,6 @@ describe('a guard whose number one business added', () => {
       await page.locator('input[type=tel]').fill(number);
       await page.locator('button[type=submit]').click();
       await page.locator('input[autocomplete=one-time-code]').fill('123456');
-      await page.locator('button[type=submit]').click();
     };
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await page.goto(`${stage.server.url}/field/login`);
@@ -179,7 +177,6 @@ describe('a customer of two businesses on one phone', () => {
     await page.locator('input[type=tel]').fill('9876500001');
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
-    await page.locator('button[type=submit]').click();
     await button(page, /Malwa Facility/).click();
     const decline = button(page, choiceMessages.declineCustomer[1]);
     const inside = await decline.evaluate((element) => {

@@ -187,7 +187,6 @@ describe('a photo shared from another app', () => {
     await page.locator('input[type=tel]').fill('9876500001');
     await page.locator('button[type=submit]').click();
     await page.locator('input[autocomplete=one-time-code]').fill('123456');
-    await page.locator('button[type=submit]').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
     expect(await dialog.getByRole('img').count()).toBe(1);

@@ -52,7 +52,6 @@ async function signInHere(): Promise<void> {
   await page.locator('input[type=tel]').fill('9876500001');
   await page.locator('button[type=submit]').click();
   await page.locator('input[autocomplete=one-time-code]').fill('123456');
-  await page.locator('button[type=submit]').click();
 }
 
 async function untilSent(place: string): Promise<void> {

@@ -14,6 +14,7 @@ export const checkoutMessages = defineMessages({
   sgst: ['SGST', 'SGST'],
   igst: ['IGST', 'IGST'],
   toPay: ['To pay', 'कुल देना है'],
+  orderTotal: ['Order total', 'ऑर्डर का कुल'],
   taxWait: [
     'Tax and total are recalculated when your order reaches us.',
     'ऑर्डर हम तक पहुँचने पर कर और कुल फिर से जोड़ा जाएगा।',

@@ -53,7 +53,7 @@ export function ActionButton(): ReactNode {
     ];
 
   return (
-    <Box display={{ base: 'block', md: 'none' }}>
+    <Box display={{ base: 'block', lg: 'none' }}>
       {open ? (
         <Box
           position="fixed"

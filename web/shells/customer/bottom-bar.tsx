@@ -11,7 +11,7 @@ export function BottomBar(): ReactNode {
   return (
     <chakra.nav
       aria-label={t(messages.mainNav)}
-      display={{ base: 'flex', md: 'none' }}
+      display={{ base: 'flex', lg: 'none' }}
       position="fixed"
       zIndex="bar"
       inset="auto 0 0 0"

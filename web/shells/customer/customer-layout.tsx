@@ -20,7 +20,7 @@ export function CustomerLayout(): ReactNode {
       <SkipLink />
       <PullToRefresh />
       <TopBar />
-      <PageArea room={{ base: `calc(${floats ? 160 : 88}px + env(safe-area-inset-bottom))`, md: '0' }} />
+      <PageArea room={{ base: `calc(${floats ? 160 : 88}px + env(safe-area-inset-bottom))`, lg: '0' }} />
       {floats ? <ActionButton /> : null}
       <BottomBar />
       <BookingChat button={floats ? 'wide' : 'never'} />

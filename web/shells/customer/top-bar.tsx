@@ -43,11 +43,16 @@ export function TopBar(): ReactNode {
       >
         <Home to="/dashboard">
           <BrandMark />
-          <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          <chakra.span lineClamp="2" lineHeight="1.15">
             {name}
           </chakra.span>
         </Home>
-        <chakra.nav aria-label={t(messages.mainNav)} display={{ base: 'none', md: 'flex' }} gap="1" ms="auto">
+        <chakra.nav
+          aria-label={t(messages.mainNav)}
+          display={{ base: 'none', lg: 'flex' }}
+          gap={{ lg: '0', xl: '1' }}
+          ms="auto"
+        >
           {places.map((place) => (
             <Item key={place.to} to={place.to}>
               {t(place.label)}
@@ -55,7 +60,7 @@ export function TopBar(): ReactNode {
           ))}
           <Item to="/book">{t(messages.bookService)}</Item>
         </chakra.nav>
-        <Box display="flex" alignItems="center" ms={{ base: 'auto', md: '2' }}>
+        <Box display="flex" alignItems="center" ms={{ base: 'auto', lg: '1', xl: '2' }}>
           <SyncChip />
           <BellLink
             to="/cart"
@@ -86,7 +91,9 @@ const Home = chakra(NavLink, {
     minH: '48px',
     minW: '0',
     fontWeight: 'bold',
-    fontSize: { base: 'md', md: 'lg' },
+    flexShrink: { lg: 0 },
+    maxW: { lg: '220px' },
+    fontSize: { base: 'md', xl: 'lg' },
     letterSpacing: '-0.01em',
     textDecoration: 'none',
   },
@@ -98,9 +105,9 @@ const Item = chakra(NavLink, {
     alignItems: 'center',
     gap: '1.5',
     minH: '44px',
-    px: { md: '2', lg: '3' },
+    px: { lg: '2', xl: '3' },
     borderRadius: 'md',
-    fontSize: { md: 'sm', lg: 'md' },
+    fontSize: { lg: 'sm', xl: 'md' },
     fontWeight: 'medium',
     color: 'fg.muted',
     whiteSpace: 'nowrap',

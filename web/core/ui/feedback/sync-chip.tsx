@@ -62,7 +62,7 @@ export function SyncChip({ to = '/attention' }: { to?: string }): ReactNode {
   return (
     <Styled to={to} tone={tone} data-sync={tone}>
       <Icon size={18} aria-hidden />
-      <chakra.span aria-live="polite" {...(tone === 'quiet' ? { srOnly: { base: true, md: false } } : {})}>
+      <chakra.span aria-live="polite" {...(tone === 'quiet' ? { srOnly: { base: true, xl: false } } : {})}>
         {text}
       </chakra.span>
     </Styled>

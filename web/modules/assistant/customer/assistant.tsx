@@ -35,8 +35,8 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
         position="fixed"
         zIndex="bar"
         insetEnd="calc(16px + env(safe-area-inset-right))"
-        bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', md: '24px' }}
-        display={{ base: button === 'always' ? 'block' : 'none', md: button === 'never' ? 'none' : 'block' }}
+        bottom={{ base: 'calc(84px + env(safe-area-inset-bottom))', lg: '24px' }}
+        display={{ base: button === 'always' ? 'block' : 'none', lg: button === 'never' ? 'none' : 'block' }}
         visibility={open ? 'hidden' : 'visible'}
       >
         <Button

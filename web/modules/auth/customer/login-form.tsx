@@ -10,6 +10,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Field } from '#web/core/ui/forms/field.tsx';
 import { Input } from '#web/core/ui/forms/text-field.tsx';
 import { loginMessages as messages } from '../messages.ts';
+import { codeLength } from './use-login.ts';
 import type { Login } from './use-login.ts';
 
 /** First the phone, then the code. */
@@ -79,7 +80,7 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 autoFocus
-                maxLength={6}
+                maxLength={codeLength}
                 fontSize="xl"
                 fontWeight="semibold"
                 letterSpacing={otp ? '0.4em' : undefined}
@@ -112,7 +113,11 @@ export function LoginForm({ login, pending }: { login: Login; pending: boolean }
           </Button>
         ) : (
           <>
-            <Button type="submit" busy={busy} disabled={otp.length !== 6 || waits.verify.seconds > 0}>
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={otp.length !== codeLength || waits.verify.seconds > 0}
+            >
               {waits.verify.seconds > 0
                 ? t(coreMessages.again, { time: waits.verify.clock })
                 : t(busy ? messages.verifying : messages.verify)}

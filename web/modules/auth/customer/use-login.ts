@@ -110,10 +110,10 @@ export function useLogin(
     );
   };
 
-  const verify = (): Promise<boolean> =>
+  const verify = (code = otp): Promise<boolean> =>
     attempt(
       async () => {
-        const given = { phone: parsePhone(phone), otp, role, device: deviceName(), asks: true };
+        const given = { phone: parsePhone(phone), otp: code, role, device: deviceName(), asks: true };
         try {
           await enter((await call<typeof verifyOtp>('POST /auth/verify-otp', { form: given })).data);
         } catch (problem) {
@@ -199,9 +199,15 @@ export function useLogin(
       setPhone(digits(text, 10));
       waits.send.end();
     },
-    setOtp: (text) => setOtp(digits(text, 6)),
+    setOtp: (text) => {
+      const code = digits(text, codeLength);
+      setOtp(code);
+      // A whole code is sent by itself, once; after a wrong one the person corrects it or presses the button.
+      if (code.length === codeLength && code !== otp && error === '' && waits.verify.seconds === 0)
+        void verify(code);
+    },
     sendOtp,
-    verify,
+    verify: () => verify(),
     changePhone: () => (step === 'choose' ? back() : changePhone()),
     clearError: () => setError(''),
     businesses: choice?.businesses ?? [],
@@ -210,6 +216,9 @@ export function useLogin(
     finish,
   };
 }
+
+/** How many digits a one-time code has. */
+export const codeLength = 6;
 
 function digits(text: string, most: number): string {
   const only = text.replace(/\D/g, '');

@@ -1,19 +1,28 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
 import { BrushCleaning, Check, FileSearch, Search, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { findServices } from '#shared/modules/marketplace/rules.ts';
+import { categories } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Input } from '#web/core/ui/forms/text-field.tsx';
+import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 
 export const categoryIcons: Readonly<Record<string, LucideIcon>> = {
   Security: ShieldCheck,
   Housekeeping: BrushCleaning,
   Recovery: FileSearch,
+};
+
+const categoryNames: Readonly<Record<Service['category'], Message>> = {
+  Security: messages.security,
+  Housekeeping: messages.housekeeping,
+  Recovery: messages.recovery,
 };
 
 type Props = {
@@ -23,87 +32,134 @@ type Props = {
   onChoose: (service: Service) => void;
 };
 
-/** A list to search in and choose from: one field, one scrolling list of radio buttons. */
+/** The services to choose from, by category: a field to search in, and radio buttons in groups. */
 export function ServicePicker({ services, chosen, initial = '', onChoose }: Props): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
+  const nameOf = (category: string): string => t(categoryNames[category] ?? [category, category]);
+  const offered = [...new Set([...categories, ...services.map(({ category }) => category)])];
   const [typed, setTyped] = useState(initial);
+  const [only, setOnly] = useState('');
   const name = useId();
-  const list = useRef<HTMLDivElement>(null);
   const found = findServices(services, typed);
-
-  useEffect(() => {
-    list.current?.querySelector('input:checked')?.closest('label')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const groups = offered
+    .map((category) => ({ category, rows: found.filter((service) => service.category === category) }))
+    .filter(({ category, rows }) => rows.length > 0 && (only === '' || only === category));
 
   return (
-    <Box
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line.strong"
-      borderRadius="lg"
-      overflow="hidden"
-      bg="bg.card"
-    >
-      <Box position="relative" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
-        <Box
-          position="absolute"
-          insetStart="3"
-          top="50%"
-          transform="translateY(-50%)"
-          color="fg.muted"
-          pointerEvents="none"
-        >
-          <Search size={20} aria-hidden />
+    <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <FilterChips
+        label={t(messages.categories)}
+        value={only}
+        options={[
+          { value: '', label: t(messages.every) },
+          ...offered.map((category) => ({ value: category, label: nameOf(category) })),
+        ]}
+        onChange={setOnly}
+      />
+      <Box
+        borderWidth="1px"
+        borderStyle="solid"
+        borderColor="line.strong"
+        borderRadius="lg"
+        overflow="hidden"
+        bg="bg.card"
+      >
+        <Box position="relative" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
+          <Box
+            position="absolute"
+            insetStart="3"
+            top="50%"
+            transform="translateY(-50%)"
+            color="fg.muted"
+            pointerEvents="none"
+          >
+            <Search size={20} aria-hidden />
+          </Box>
+          <Input
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            aria-label={t(messages.searchServices)}
+            placeholder={t(messages.searchPlaceholder)}
+            autoComplete="off"
+            border="0"
+            borderRadius="0"
+            ps="11"
+            style={{ paddingInlineStart: 44 }}
+          />
         </Box>
-        <Input
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          aria-label={t(messages.searchServices)}
-          placeholder={t(messages.searchPlaceholder)}
-          autoComplete="off"
-          border="0"
-          borderRadius="0"
-          ps="11"
-          style={{ paddingInlineStart: 44 }}
-        />
-      </Box>
-      <Box ref={list} role="radiogroup" aria-label={t(messages.choose)} maxH="15rem" overflowY="auto" p="1.5">
-        {found.map((service) => (
-          <Row key={service.id}>
-            <chakra.input
-              type="radio"
-              name={name}
-              checked={service.id === chosen}
-              onChange={() => onChoose(service)}
-              onClick={() => service.id === chosen && onChoose(service)}
-              srOnly
-            />
-            <CategoryIcon category={service.category} />
-            <Box flex="1" minW="0">
-              <Box fontWeight="medium" lineHeight="snug">
-                {language === 'hi' && service.name_hi ? service.name_hi : service.name}
-              </Box>
-              <Box fontSize="sm" color="fg.muted">
-                {service.custom || service.basic === null
-                  ? t(messages.customPrice)
-                  : t(messages.fromPrice, { price: formatRupees(service.basic) })}
+        <Box role="radiogroup" aria-label={t(messages.choose)} display="grid" gap="2" p="1.5">
+          {groups.map(({ category, rows }) => (
+            <Box key={category} role="group" aria-label={nameOf(category)}>
+              <Heading as="h3" px="2" pt="2" pb="1" fontSize="sm" fontWeight="semibold" color="fg.muted">
+                {nameOf(category)}
+              </Heading>
+              <Box
+                display="grid"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+              >
+                {rows.map((service) => (
+                  <Choice
+                    key={service.id}
+                    service={service}
+                    name={name}
+                    isChosen={service.id === chosen}
+                    onChoose={onChoose}
+                  />
+                ))}
               </Box>
             </Box>
-            {service.id === chosen ? (
-              <Box color="brand.text">
-                <Check size={20} aria-hidden />
-              </Box>
-            ) : null}
-          </Row>
-        ))}
-        {found.length === 0 ? (
-          <Box role="status" px="3" py="6" textAlign="center" color="fg.muted">
-            {t(messages.noServices)}
-          </Box>
-        ) : null}
+          ))}
+          {groups.length === 0 ? (
+            <Box role="status" px="3" py="6" textAlign="center" color="fg.muted">
+              {t(messages.noServices)}
+            </Box>
+          ) : null}
+        </Box>
       </Box>
     </Box>
+  );
+}
+
+function Choice({
+  service,
+  name,
+  isChosen,
+  onChoose,
+}: {
+  service: Service;
+  name: string;
+  isChosen: boolean;
+  onChoose: (service: Service) => void;
+}): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <Row>
+      <chakra.input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={() => onChoose(service)}
+        onClick={() => isChosen && onChoose(service)}
+        srOnly
+      />
+      <CategoryIcon category={service.category} />
+      <Box flex="1" minW="0">
+        <Box fontWeight="medium" lineHeight="snug">
+          {language === 'hi' && service.name_hi ? service.name_hi : service.name}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {service.custom || service.basic === null
+            ? t(messages.customPrice)
+            : t(messages.fromPrice, { price: formatRupees(service.basic) })}
+        </Box>
+      </Box>
+      {isChosen ? (
+        <Box color="brand.text">
+          <Check size={20} aria-hidden />
+        </Box>
+      ) : null}
+    </Row>
   );
 }
 

@@ -1,12 +1,19 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
 
 /** What something comes to, tax by tax. */
-export function TotalLines({ totals }: { totals: Totals }): ReactNode {
+export function TotalLines({
+  totals,
+  label = messages.toPay,
+}: {
+  totals: Totals;
+  label?: Message;
+}): ReactNode {
   const { t } = useLanguage();
   return (
     <Box as="dl" display="grid" gap="1.5">
@@ -20,7 +27,7 @@ export function TotalLines({ totals }: { totals: Totals }): ReactNode {
           <Line label={t(messages.sgst)} value={totals.sgst} />
         </>
       )}
-      <Line label={t(messages.toPay)} value={totals.total} strong />
+      <Line label={t(label)} value={totals.total} strong />
     </Box>
   );
 }

@@ -63,7 +63,7 @@ export default function OrderPage(): ReactNode {
             {t(messages.what)}
           </Heading>
           <Lines order={order} held={held} />
-          <TotalLines totals={order} />
+          <TotalLines totals={order} label={messages.orderTotal} />
         </Card>
         {order.status === 'placed' ? <OrderPayment order={order} held={held} /> : null}
       </Box>
