@@ -48,6 +48,14 @@ describe('the bar', () => {
     await expect.poll(scrolled).toBe(false);
   });
 
+  it('has no address that is empty, with a logo or without', async () => {
+    const page = await open('/home', wide);
+    for (const path of Object.keys(publicPages).filter((each) => !each.includes('{'))) {
+      const answer = await page.request.get(`${stage.server.url}${path}`);
+      expect((await answer.text()).match(/<[^>]* (?:href|src)=""[^>]*>/g), path).toBeNull();
+    }
+  });
+
   it('has the five places, and what belongs to visitors', async () => {
     const page = await open('/home', wide);
     const links = page.locator('#bar a:visible');

@@ -7,13 +7,16 @@ export function Logo(): ReactNode {
   return (
     <>
       <If list="logo">
-        <img
-          className="logo"
-          src="{{brand.logo}}"
-          width="{{brand.logoWidth}}"
-          height="{{brand.logoHeight}}"
-          alt=""
-        />
+        {/* Inside of a picture React writes no preload, which would stand on pages without a logo too. */}
+        <picture>
+          <img
+            className="logo"
+            src="{{brand.logo}}"
+            width="{{brand.logoWidth}}"
+            height="{{brand.logoHeight}}"
+            alt=""
+          />
+        </picture>
       </If>
       <If list="mark">
         <Mark />
