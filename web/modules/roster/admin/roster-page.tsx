@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { readPlan } from '#shared/modules/roster/queries.ts';
-import { addDays, dayOfWeek, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
+import { addDays, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,13 +21,15 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { rosterScreens as messages } from '../messages.ts';
 import { DaySheet } from './day-sheet.tsx';
-import { modelOf, postRows } from './grid-model.ts';
+import { modelOf, personTotal, postRows } from './grid-model.ts';
 import type { Model } from './grid-model.ts';
+import { RosterKey } from './roster-key.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { GridRow } from './grid-model.ts';
 import { PatternDialog } from './pattern-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReplacementSheet } from './replacement-sheet.tsx';
+import { useGridColumns } from './use-grid-columns.ts';
 import { useDayWords } from './use-day-labels.ts';
 import { SupervisionNote } from './supervision-note.tsx';
 import { VacancyList } from './vacancy-list.tsx';
@@ -125,22 +127,12 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
   const [open, setOpen] = useState<{ person: number; column: number } | null>(null);
   const [vacant, setVacant] = useState<{ postId: string; shiftId: string; date: CalendarDate } | null>(null);
   const [asking, setAsking] = useState<'publish' | 'pattern' | null>(null);
-  const columns = useMemo(() => {
-    const short = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
-      weekday: 'narrow',
-      timeZone: 'UTC',
-    });
-    return model.dates.map((date) => ({
-      key: date,
-      label: String(Number(date.slice(8))),
-      sub: short.format(new Date(`${date}T00:00:00Z`)),
-      rest: dayOfWeek(date) === 0,
-    }));
-  }, [model, language]);
+  const allPosts = useMemo(() => postRows(model), [model]);
+  const columns = useGridColumns(model, allPosts, site);
   const people = useMemo(() => chosenPeople(model, search, site), [model, search, site]);
   const posts = useMemo(
     () =>
-      postRows(model).filter((row) => {
+      allPosts.filter((row) => {
         const post = model.posts.get(row.postId);
         return (
           post &&
@@ -148,7 +140,7 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           (search === '' || `${post.name} ${post.name_hi}`.toLowerCase().includes(search))
         );
       }),
-    [model, search, site],
+    [model, allPosts, search, site],
   );
   // Rows are drawn anew only when what they show has changed.
   const version = useMemo(() => ({ model, language }), [model, language]);
@@ -156,10 +148,12 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
     view === 'person'
       ? people.map((person) => {
           const one = model.plan.people[person];
+          const { duties, hours } = personTotal(model, person);
           return {
             key: one?.id ?? '',
             head: words.named(one),
-            sub: one?.code ?? '',
+            sub: `${t(messages.personTotal, { n: duties })} · ${one?.code ?? ''}`,
+            title: `${words.named(one)}: ${t(messages.personHours, { n: duties, hours })}`,
             version,
             look: (column) => words.personLook(person, column),
           };
@@ -168,6 +162,7 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           key: `${row.postId} ${row.shiftId}`,
           head: words.postName(row.postId),
           sub: words.shiftName(row.shiftId),
+          title: `${words.postName(row.postId)}, ${words.shiftName(row.shiftId)}`,
           version,
           look: (column) => words.postLook(row, column),
         }));
@@ -221,27 +216,30 @@ function Planned({ plan, view, title, site, onSite, onChange }: PlannedProps): R
           <VacancyList model={model} site={site} onFind={setVacant} />
         </>
       ) : (
-        <MonthGrid
-          key={view}
-          label={t(messages.gridOf, { month: title })}
-          help={t(messages.gridHelp)}
-          corner={t(view === 'person' ? messages.person : messages.postAndShift)}
-          columns={columns}
-          rows={rows}
-          begin={model.dates.indexOf(today())}
-          onOpen={(row, column) => {
-            if (view === 'person') setOpen({ person: people[row] ?? 0, column });
-            else {
-              const post = posts[row];
-              if (post)
-                setVacant({
-                  postId: post.postId,
-                  shiftId: post.shiftId,
-                  date: model.dates[column] ?? plan.from,
-                });
-            }
-          }}
-        />
+        <>
+          <MonthGrid
+            key={view}
+            label={t(messages.gridOf, { month: title })}
+            help={t(messages.gridHelp)}
+            corner={t(view === 'person' ? messages.person : messages.postAndShift)}
+            columns={columns}
+            rows={rows}
+            begin={model.dates.indexOf(today())}
+            onOpen={(row, column) => {
+              if (view === 'person') setOpen({ person: people[row] ?? 0, column });
+              else {
+                const post = posts[row];
+                if (post)
+                  setVacant({
+                    postId: post.postId,
+                    shiftId: post.shiftId,
+                    date: model.dates[column] ?? plan.from,
+                  });
+              }
+            }}
+          />
+          <RosterKey view={view} />
+        </>
       )}
       {open ? (
         <DaySheet
