@@ -3,6 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { GridFrame, headHeight } from './grid-frame.ts';
 import { columnWidth, GridLine, rowHeight } from './grid-line.tsx';
 import type { GridColumn, GridRow } from './grid-model.ts';
+import { useGridSelection } from './use-grid-selection.ts';
+import type { Selecting } from './use-grid-selection.ts';
 
 type Props = {
   label: string;
@@ -13,6 +15,8 @@ type Props = {
   /** The column that is brought into sight when the grid opens. */
   begin: number;
   onOpen: (row: number, column: number) => void;
+  /** Where days may be changed in the grid itself. */
+  selecting?: Selecting | undefined;
 };
 
 /** Rows and columns that are drawn beyond what is in sight. */
@@ -26,11 +30,21 @@ const restMs = 140;
  * alike are drawn as one, so that a thousand people scroll as lightly as ten; at rest every day is a cell of
  * its own.
  */
-export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }: Props): ReactNode {
+export function MonthGrid({
+  label,
+  help,
+  corner,
+  columns,
+  rows,
+  begin,
+  onOpen,
+  selecting,
+}: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ first: 0, last: 30, left: 0, right: 31, moving: false });
   const [at, setAt] = useState({ row: 0, column: Math.max(0, begin) });
   const wantsFocus = useRef(false);
+  const selection = useGridSelection(box, { rows: rows.length, columns: columns.length }, selecting);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -99,6 +113,10 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       Home: [0, -columns.length],
       End: [0, columns.length],
     };
+    if (selection.onKey(event, at)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onOpen(at.row, at.column);
@@ -110,10 +128,12 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
     const row = Math.min(rows.length - 1, Math.max(0, at.row + by[0]));
     const column = Math.min(columns.length - 1, Math.max(0, at.column + by[1]));
     wantsFocus.current = true;
+    selection.onMove(event, at, { row, column });
     setAt({ row, column });
     bringIntoSight(box.current, row, column);
   };
 
+  const picked = selection.shown;
   const shown = rows.slice(view.first, view.last);
   const slots = Math.max(1, view.last - view.first);
   return (
@@ -125,7 +145,10 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       aria-label={`${label}. ${help}`}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
+      aria-multiselectable={selecting ? true : undefined}
+      className={selecting ? 'editable' : undefined}
       onKeyDown={onKeyDown}
+      onPointerDown={selection.onPointerDown}
       onClick={(event) => {
         // By place and not by element: what was pressed may have been drawn anew since.
         const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
@@ -135,8 +158,9 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
           Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) +
           Number(line.dataset['left']);
         if (column < 0 || column >= columns.length) return;
+        const selected = selection.onPress(event, { row, column }, at);
         setAt({ row, column });
-        onOpen(row, column);
+        if (!selected) onOpen(row, column);
       }}
     >
       <div className="top" role="row" aria-rowindex={1}>
@@ -201,9 +225,22 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
                 right={view.right}
                 light={view.moving && at.row !== n}
                 focus={at.row === n ? at.column : -1}
+                picked={picked && n >= picked.top && n <= picked.bottom ? picked.left : -1}
+                pickedTo={picked && n >= picked.top && n <= picked.bottom ? picked.right : -1}
               />
             );
           })}
+          {picked ? (
+            <div
+              className="picked"
+              style={{
+                top: `${picked.top * rowHeight}px`,
+                left: `${picked.left * columnWidth}px`,
+                height: `${(picked.bottom - picked.top + 1) * rowHeight}px`,
+                width: `${(picked.right - picked.left + 1) * columnWidth}px`,
+              }}
+            />
+          ) : null}
         </div>
       </div>
     </GridFrame>
