@@ -190,24 +190,6 @@ describe('publishing', () => {
     ]);
   });
 
-  it('takes a reason for one kind of problem of one person, and for no other', async () => {
-    await plan(hr, [
-      cell('n-g-1', '2027-02-18', 0, ['gate', 'night']),
-      cell('n-g-1', '2027-02-19', 0, ['gate', 'day']),
-    ]);
-    const reason = (staff_id: string, kind: string, words = 'Relief fell ill') => ({
-      reasons: [{ staff_id, kind, reason: words }],
-    });
-    const [from, to] = ['2027-02-18', '2027-02-19'];
-    expect((await publish(from, to, reason('n-g-2', 'rest'))).status).toBe(409);
-    expect((await publish(from, to, reason('n-g-1', 'away'))).status).toBe(409);
-    expect((await publish(from, to, reason('n-g-1', 'rest', ' '))).status).toBe(422);
-    expect((await publish(from, to, reason('n-g-1', 'overlap'))).status).toBe(422);
-    expect(await duties('n-g-1', from, to)).toEqual([]);
-    expect((await publish(from, to, reason('n-g-1', 'rest'))).status).toBe(200);
-    expect((await duties('n-g-1', from, to)).length).toBe(2);
-  });
-
   it('asks for the papers of the post', async () => {
     await plan(hr, [cell('n-g-4', '2027-02-08', 0, ['gate', 'day'])]);
     expect(
