@@ -92,7 +92,6 @@ export function PlannedRoster(props: Props): ReactNode {
           onUndo={() => void changes.undo()}
         />
       ) : null}
-      {mayEdit ? <Selection model={model} editing={editing} busy={changes.busy} /> : null}
       <Box role="status" mb="2" fontSize="sm" color="fg.muted">
         {model.drafts > 0 ? t(messages.drafts, { n: model.drafts }) : t(messages.allSent)}
       </Box>
@@ -114,6 +113,7 @@ export function PlannedRoster(props: Props): ReactNode {
             onOpen={openCell}
             selecting={mayEdit ? editing.selecting : undefined}
           />
+          {mayEdit ? <Selection model={model} editing={editing} busy={changes.busy} /> : null}
           <RosterKey view={gridView} />
         </>
       )}
@@ -172,7 +172,7 @@ function Selection({ model, editing, busy }: SelectionProps): ReactNode {
   const { range, byPress } = editing.selecting;
   if (!range)
     return byPress ? (
-      <Box role="status" mb="3" fontWeight="semibold">
+      <Box role="status" mt="3" fontWeight="semibold">
         {t(messages.selectHint)}
       </Box>
     ) : null;

@@ -19,25 +19,25 @@ export function RosterTools({ onAsk, onSelect, onUndo, mayUndo }: Props): ReactN
   const { t } = useLanguage();
   return (
     <Box display="flex" flexWrap="wrap" gap="3" mb="4">
-      <Button onClick={() => onAsk('publish')}>
+      <Button size="sm" onClick={() => onAsk('publish')}>
         <Send size={18} aria-hidden />
         {t(messages.publish)}
       </Button>
-      <Button look="outline" onClick={() => onAsk('pattern')}>
+      <Button size="sm" look="outline" onClick={() => onAsk('pattern')}>
         <Repeat size={18} aria-hidden />
         {t(messages.pattern)}
       </Button>
-      <Button look="outline" onClick={() => onAsk('week')}>
+      <Button size="sm" look="outline" onClick={() => onAsk('week')}>
         <CopyPlus size={18} aria-hidden />
         {t(messages.copyWeek)}
       </Button>
       {onSelect ? (
-        <Button look="outline" onClick={onSelect}>
+        <Button size="sm" look="outline" onClick={onSelect}>
           <SquareDashedMousePointer size={18} aria-hidden />
           {t(messages.selectDays)}
         </Button>
       ) : null}
-      <Button look="outline" disabled={!mayUndo} onClick={onUndo}>
+      <Button size="sm" look="outline" disabled={!mayUndo} onClick={onUndo}>
         <Undo2 size={18} aria-hidden />
         {t(messages.undo)}
       </Button>

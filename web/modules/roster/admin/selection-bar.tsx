@@ -23,7 +23,7 @@ export function SelectionBar({ range, busy, mayPaste, ...acts }: Props): ReactNo
   const { t } = useLanguage();
   const n = (range.bottom - range.top + 1) * (range.right - range.left + 1);
   return (
-    <Box display="flex" flexWrap="wrap" gap="2" alignItems="center" mb="3">
+    <Box display="flex" flexWrap="wrap" gap="2" alignItems="center" mt="3">
       <Box role="status" fontWeight="semibold" me="2">
         {t(messages.selected, { n })}
       </Box>
