@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, date, key, text } from '#shared/core/fields.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
+import { softProblems } from './check-plan.ts';
 import { dayOffs, plannedDuty, rosterDays } from './roster-day.ts';
 import { dayRefusals, planProblem, planRefusals } from './roster-refusals.ts';
 
@@ -49,9 +50,16 @@ export const checkRoster = defineExchange({
   output: z.array(planProblem),
 });
 
+/** Why one kind of problem of one person is accepted on every day that is published. */
+const groupReason = z.strictObject({
+  staff_id: key(80).schema,
+  kind: z.enum(softProblems),
+  reason: text(300).schema.check(z.minLength(1)),
+});
+
 /**
- * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant;
- * what can never be right is refused with it too.
+ * Sends the plan between two days to the phones. `override` is why everything that a rule warns of is meant,
+ * `reasons` say it for one kind of problem of one person each; what can never be right is refused with them too.
  */
 export const publishRoster = defineOnlineOperation({
   name: 'roster.publish',
@@ -59,7 +67,11 @@ export const publishRoster = defineOnlineOperation({
   path: '/roster/publish',
   summary: ['Publish a roster', 'रोस्टर प्रकाशित करें'],
   permission: 'roster:write',
-  input: z.strictObject({ ...stretch, override: z.optional(text(300).schema) }),
+  input: z.strictObject({
+    ...stretch,
+    override: z.optional(text(300).schema),
+    reasons: z.optional(z.array(groupReason).check(z.maxLength(2000))),
+  }),
   output: z.strictObject({ days: count, duties: count, removed: count, kept: count, overridden: count }),
   refusals: planRefusals,
 });

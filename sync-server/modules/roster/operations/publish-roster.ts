@@ -31,6 +31,12 @@ export type Stretch = {
   readonly site_id?: string | undefined;
   readonly staff_id?: string | undefined;
   readonly override?: string | undefined;
+  readonly reasons?: readonly GroupReason[] | undefined;
+};
+type GroupReason = {
+  readonly staff_id: string;
+  readonly kind: Problem['kind'];
+  readonly reason: string;
 };
 
 /** What speaks against the plan between two days. */
@@ -71,9 +77,8 @@ export async function publish(
   const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to);
   const chosen = chosenDays(facts.grid, facts.posts, stretch);
   const problems = await problemsIn(facts, stretch, chosen);
-  const open = problems.filter(
-    (problem) => problem.hard || (!problem.accepted && (stretch.override ?? '').trim() === ''),
-  );
+  const isAccepted = acceptedBy(stretch);
+  const open = problems.filter((problem) => problem.hard || !isAccepted(problem));
   if (open.length > 0) {
     const hard = open.filter((problem) => problem.hard);
     const count = new Set(
@@ -164,6 +169,17 @@ export async function publish(
     ),
   );
   return done;
+}
+
+/** Whether a problem that may be published with a reason has one: its day's own, its group's or that of all. */
+function acceptedBy({ override, reasons }: Stretch): (problem: Problem) => boolean {
+  const groups = new Set(
+    (reasons ?? [])
+      .filter(({ reason }) => reason.trim() !== '')
+      .map(({ staff_id: staffId, kind }) => `${staffId} ${kind}`),
+  );
+  const all = (override ?? '').trim() !== '';
+  return (problem) => problem.accepted || all || groups.has(`${problem.staff_id} ${problem.kind}`);
 }
 
 export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {

@@ -15,11 +15,14 @@ type Props = {
   right: number;
   light: boolean;
   focus: number;
+  /** The first and the last day that are selected; -1 for none. */
+  picked: number;
+  pickedTo: number;
 };
 
 /** The days of one row. `light` draws days that look alike as one element, for while the grid moves. */
 export const GridLine = memo(
-  function GridLine({ row, n, columns, left, right, light, focus }: Props): ReactNode {
+  function GridLine({ row, n, columns, left, right, light, focus, picked, pickedTo }: Props): ReactNode {
     return (
       <div
         className="line"
@@ -36,7 +39,9 @@ export const GridLine = memo(
         <div className="name notranslate" role="rowheader">
           {row.head} {row.sub}
         </div>
-        {light ? runs(row, columns, left, right) : cells(row, n, columns, left, right, focus)}
+        {light
+          ? runs(row, columns, left, right)
+          : cells({ row, n, columns, left, right, focus, picked, pickedTo })}
       </div>
     );
   },
@@ -48,17 +53,21 @@ export const GridLine = memo(
     before.right === after.right &&
     before.light === after.light &&
     before.focus === after.focus &&
+    before.picked === after.picked &&
+    before.pickedTo === after.pickedTo &&
     before.columns === after.columns,
 );
 
-function cells(
-  row: GridRow,
-  n: number,
-  columns: readonly GridColumn[],
-  left: number,
-  right: number,
-  focus: number,
-): ReactNode {
+function cells({
+  row,
+  n,
+  columns,
+  left,
+  right,
+  focus,
+  picked,
+  pickedTo,
+}: Omit<Props, 'version' | 'light'>): ReactNode {
   return columns.slice(left, right).map((column, i) => {
     const at = left + i;
     const look = row.look(at);
@@ -68,6 +77,7 @@ function cells(
         className={`cell ${lookClass(look, column)}`}
         role="gridcell"
         aria-colindex={at + 2}
+        aria-selected={picked >= 0 && at >= picked && at <= pickedTo ? true : undefined}
         tabIndex={focus === at ? 0 : -1}
         data-at={`${n}:${at}`}
         aria-label={look.text === '' ? look.label : `${look.text}. ${look.label}`}

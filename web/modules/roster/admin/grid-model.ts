@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
-import { daysBetween } from '#shared/modules/roster/spans.ts';
+import { daysBetween, hoursOf } from '#shared/modules/roster/spans.ts';
 import { neededOn } from '#shared/modules/roster/vacancies.ts';
 
 /** A day of a person as the screen works with it. */
@@ -27,7 +27,7 @@ export type Model = {
 export type CellLook = {
   readonly text: string;
   readonly label: string;
-  readonly tone: '' | 'duty' | 'night' | 'off' | 'leave' | 'short' | 'full';
+  readonly tone: '' | 'duty' | 'night' | 'off' | 'leave' | 'short' | 'full' | 'over';
   readonly draft: boolean;
 };
 
@@ -38,6 +38,8 @@ export type GridRow = {
   readonly key: string;
   readonly head: string;
   readonly sub: string;
+  /** Head and totals in full. */
+  readonly title: string;
   readonly version: unknown;
   readonly look: (column: number) => CellLook;
 };
@@ -46,6 +48,10 @@ export type GridColumn = {
   readonly label: string;
   readonly sub: string;
   readonly rest: boolean;
+  readonly today: boolean;
+  /** The day and its totals, as they are read aloud. */
+  readonly title: string;
+  readonly total: { readonly text: string; readonly sign: string; readonly tone: '' | 'short' | 'over' };
 };
 
 /** Puts the short form of a plan in order. */
@@ -125,4 +131,37 @@ export function postRows(model: Model): PostRow[] {
       }),
     })),
   );
+}
+
+/** Who is on duty on a day, and how many duties are missing or more than asked for. */
+export type DayTotal = { readonly people: number; readonly missing: number; readonly extra: number };
+
+/** The totals of each day, of all sites or of one. What is missing at one post is not made up for elsewhere. */
+export function dayTotals(model: Model, rows: readonly PostRow[], site: string): DayTotal[] {
+  const isHere = (postId: string): boolean =>
+    site === '' || model.posts.get(postId)?.site_id === site || postId === `site:${site}`;
+  const here = rows.filter((row) => isHere(row.postId));
+  return model.dates.map((_, at) => {
+    const cells = here.flatMap((row) => row.cells[at] ?? []);
+    return {
+      people: model.days.filter((row) => row[at]?.duties.some((duty) => isHere(duty.post_id))).length,
+      missing: cells.reduce((sum, cell) => sum + Math.max(0, cell.needed - cell.planned), 0),
+      extra: cells.reduce((sum, cell) => sum + Math.max(0, cell.planned - cell.needed), 0),
+    };
+  });
+}
+
+/** The duties and the hours of a person in the month. */
+export function personTotal(model: Model, person: number): { duties: number; hours: number } {
+  const duties = (model.days[person] ?? []).flatMap((day) => day?.duties ?? []);
+  const hours = duties.reduce((sum, duty) => {
+    const shift = model.shifts.get(duty.shift_id);
+    return sum + (shift ? hoursOf(shift) : 0);
+  }, 0);
+  return { duties: duties.length, hours: Math.round(hours * 10) / 10 };
+}
+
+/** What is planned more (above zero) or less (below) than needed, as it stands in a narrow cell. */
+export function signed(difference: number): string {
+  return difference > 0 ? `+${difference}` : difference < 0 ? `\u2212${-difference}` : '';
 }

@@ -1,8 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { GridFrame, headHeight } from './grid-frame.ts';
 import { columnWidth, GridLine, rowHeight } from './grid-line.tsx';
 import type { GridColumn, GridRow } from './grid-model.ts';
+import { useGridSelection } from './use-grid-selection.ts';
+import type { Selecting } from './use-grid-selection.ts';
 
 type Props = {
   label: string;
@@ -13,6 +15,8 @@ type Props = {
   /** The column that is brought into sight when the grid opens. */
   begin: number;
   onOpen: (row: number, column: number) => void;
+  /** Where days may be changed in the grid itself. */
+  selecting?: Selecting | undefined;
 };
 
 /** Rows and columns that are drawn beyond what is in sight. */
@@ -26,11 +30,21 @@ const restMs = 140;
  * alike are drawn as one, so that a thousand people scroll as lightly as ten; at rest every day is a cell of
  * its own.
  */
-export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }: Props): ReactNode {
+export function MonthGrid({
+  label,
+  help,
+  corner,
+  columns,
+  rows,
+  begin,
+  onOpen,
+  selecting,
+}: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ first: 0, last: 30, left: 0, right: 31, moving: false });
   const [at, setAt] = useState({ row: 0, column: Math.max(0, begin) });
   const wantsFocus = useRef(false);
+  const selection = useGridSelection(box, { rows: rows.length, columns: columns.length }, selecting);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -99,6 +113,10 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       Home: [0, -columns.length],
       End: [0, columns.length],
     };
+    if (selection.onKey(event, at)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onOpen(at.row, at.column);
@@ -110,22 +128,27 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
     const row = Math.min(rows.length - 1, Math.max(0, at.row + by[0]));
     const column = Math.min(columns.length - 1, Math.max(0, at.column + by[1]));
     wantsFocus.current = true;
+    selection.onMove(event, at, { row, column });
     setAt({ row, column });
     bringIntoSight(box.current, row, column);
   };
 
+  const picked = selection.shown;
   const shown = rows.slice(view.first, view.last);
   const slots = Math.max(1, view.last - view.first);
   return (
-    <Frame
+    <GridFrame
       ref={box}
       role="grid"
       tabIndex={rows.length === 0 ? 0 : undefined}
-      style={{ maxHeight: `${rows.length * rowHeight + 68}px` }}
+      style={{ maxHeight: `${rows.length * rowHeight + headHeight + 20}px` }}
       aria-label={`${label}. ${help}`}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
+      aria-multiselectable={selecting ? true : undefined}
+      className={selecting ? 'editable' : undefined}
       onKeyDown={onKeyDown}
+      onPointerDown={selection.onPointerDown}
       onClick={(event) => {
         // By place and not by element: what was pressed may have been drawn anew since.
         const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
@@ -135,8 +158,9 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
           Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) +
           Number(line.dataset['left']);
         if (column < 0 || column >= columns.length) return;
+        const selected = selection.onPress(event, { row, column }, at);
         setAt({ row, column });
-        onOpen(row, column);
+        if (!selected) onOpen(row, column);
       }}
     >
       <div className="top" role="row" aria-rowindex={1}>
@@ -144,9 +168,19 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
           {corner}
         </div>
         {columns.map((column) => (
-          <div key={column.key} className={column.rest ? 'day rest' : 'day'} role="columnheader">
+          <div
+            key={column.key}
+            className={`day${column.rest ? ' rest' : ''}${column.today ? ' now' : ''}`}
+            role="columnheader"
+            aria-label={column.title}
+            title={column.title}
+            aria-current={column.today ? 'date' : undefined}
+          >
             <span>{column.sub}</span>
             <b>{column.label}</b>
+            <small className={column.total.tone}>
+              {column.total.text} <strong>{column.total.sign}</strong>
+            </small>
           </div>
         ))}
       </div>
@@ -160,12 +194,22 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
       >
         <div className="heads" aria-hidden>
           {shown.map((row, i) => (
-            <Head key={(view.first + i) % slots} head={row.head} sub={row.sub} n={view.first + i} />
+            <Head
+              key={(view.first + i) % slots}
+              head={row.head}
+              sub={row.sub}
+              title={row.title}
+              n={view.first + i}
+            />
           ))}
         </div>
         <div className="days" role="presentation">
           {columns.map((column, i) => (
-            <div key={column.key} className="rule" style={{ left: `${(i + 1) * columnWidth - 1}px` }} />
+            <div
+              key={column.key}
+              className={column.today ? 'rule now' : 'rule'}
+              style={{ left: `${(column.today ? i : i + 1) * columnWidth - 1}px` }}
+            />
           ))}
           {shown.map((row, i) => {
             const n = view.first + i;
@@ -181,22 +225,36 @@ export function MonthGrid({ label, help, corner, columns, rows, begin, onOpen }:
                 right={view.right}
                 light={view.moving && at.row !== n}
                 focus={at.row === n ? at.column : -1}
+                picked={picked && n >= picked.top && n <= picked.bottom ? picked.left : -1}
+                pickedTo={picked && n >= picked.top && n <= picked.bottom ? picked.right : -1}
               />
             );
           })}
+          {picked ? (
+            <div
+              className="picked"
+              style={{
+                top: `${picked.top * rowHeight}px`,
+                left: `${picked.left * columnWidth}px`,
+                height: `${(picked.bottom - picked.top + 1) * rowHeight}px`,
+                width: `${(picked.right - picked.left + 1) * columnWidth}px`,
+              }}
+            />
+          ) : null}
         </div>
       </div>
-    </Frame>
+    </GridFrame>
   );
 }
 
+type HeadProps = { head: string; sub: string; title: string; n: number };
 /**
  * The head of a row as it is seen: all of them move together, as one layer. Their rows say the same to who
  * hears them.
  */
-const Head = memo(function Head({ head, sub, n }: { head: string; sub: string; n: number }): ReactNode {
+const Head = memo(function Head({ head, sub, title, n }: HeadProps): ReactNode {
   return (
-    <div className="head notranslate" title={head} style={{ top: `${n * rowHeight}px` }}>
+    <div className="head notranslate" title={title} style={{ top: `${n * rowHeight}px` }}>
       <span>{head}</span>
       <small>{sub}</small>
     </div>
@@ -208,142 +266,9 @@ function bringIntoSight(box: HTMLDivElement | null, row: number, column: number)
   const head = Number.parseFloat(getComputedStyle(box).getPropertyValue('--head'));
   const [top, left] = [row * rowHeight, column * columnWidth];
   if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + rowHeight * 2 + 8 > box.scrollTop + box.clientHeight - 8)
-    box.scrollTop = top + rowHeight * 2 + 16 - box.clientHeight;
+  else if (top + rowHeight + headHeight > box.scrollTop + box.clientHeight)
+    box.scrollTop = top + rowHeight + headHeight + 8 - box.clientHeight;
   if (left < box.scrollLeft) box.scrollLeft = left;
   else if (left + columnWidth + head > box.scrollLeft + box.clientWidth)
     box.scrollLeft = left + columnWidth + 4 + head - box.clientWidth;
 }
-
-const Frame = chakra('div', {
-  base: {
-    '--head': { base: '128px', md: '208px' },
-    position: 'relative',
-    overflow: 'auto',
-    height: 'min(640px, 68dvh)',
-    bg: 'bg.card',
-    borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    fontSize: 'sm',
-    contain: 'strict',
-    '& .top': {
-      display: 'flex',
-      width: 'max-content',
-      minWidth: '100%',
-      position: 'sticky',
-      top: '0',
-      zIndex: 3,
-      bg: 'bg.sunken',
-    },
-    '& .line': {
-      position: 'absolute',
-      display: 'flex',
-      height: '40px',
-      contain: 'strict',
-      zIndex: 0,
-      borderBottomWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'line',
-    },
-    // The lines between days are drawn once over all rows; a fill costs less than a gradient.
-    '& .rule': {
-      position: 'absolute',
-      top: '0',
-      bottom: '0',
-      width: '1px',
-      bg: 'line',
-      pointerEvents: 'none',
-      zIndex: 1,
-    },
-    '& .body': { display: 'flex' },
-    '& .heads': {
-      flex: 'none',
-      position: 'sticky',
-      left: '0',
-      zIndex: 2,
-      width: 'var(--head)',
-      contain: 'strict',
-    },
-    '& .days': { flex: '1', position: 'relative' },
-    '& .name': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& .head': {
-      height: '40px',
-      position: 'absolute',
-      left: '0',
-      flex: 'none',
-      width: 'var(--head)',
-      px: '3',
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      bg: 'bg.card',
-      lineHeight: 'tight',
-      borderBottomWidth: '1px',
-      borderEndWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'line',
-      '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 'medium' },
-      '& small': {
-        color: 'fg.muted',
-        fontSize: 'xs',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      },
-    },
-    '& .top .head': {
-      position: 'sticky',
-      zIndex: 2,
-      bg: 'bg.sunken',
-      color: 'fg.muted',
-      fontWeight: 'semibold',
-      height: '48px',
-    },
-    '& .day': {
-      flex: 'none',
-      width: '44px',
-      height: '48px',
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      justifyContent: 'center',
-      color: 'fg.muted',
-      fontSize: 'xs',
-      borderBottomWidth: '1px',
-      borderStyle: 'solid',
-      borderColor: 'line',
-      '& b': { fontSize: 'sm', color: 'fg', fontVariantNumeric: 'tabular-nums' },
-    },
-    '& .cell, & .run': {
-      flex: 'none',
-      height: '40px',
-      lineHeight: '39px',
-      paddingInlineStart: '15px',
-      whiteSpace: 'pre',
-      tabSize: '44px',
-      cursor: 'pointer',
-      fontWeight: 'semibold',
-      fontSize: 'xs',
-      bg: 'bg.card',
-    },
-    '& .cell': { width: '44px' },
-    '& .full, & .short': { paddingInlineStart: '9px' },
-    '& .rest': { bg: 'bg.sunken' },
-    '& .duty': { bg: 'brand.subtle', color: 'brand.text' },
-    '& .night': { bg: 'info.subtle', color: 'info' },
-    '& .off': { bg: 'quiet.subtle', color: 'quiet' },
-    '& .leave': { bg: 'warn.subtle', color: 'warn' },
-    '& .short': { bg: 'danger.subtle', color: 'danger' },
-    '& .full': { bg: 'ok.subtle', color: 'ok' },
-    '& .draft': { borderBottomWidth: '3px', borderBottomStyle: 'solid', borderBottomColor: 'accent' },
-    '& .cell:focus-visible': { outline: '3px solid', outlineColor: 'info', outlineOffset: '-3px' },
-  },
-});

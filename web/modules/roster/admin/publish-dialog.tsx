@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -11,28 +11,26 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
-import { useProblemWords } from './problem-labels.ts';
-import { useDayWords } from './use-day-labels.ts';
+import { ProblemGroupCard } from './problem-group-card.tsx';
+import { groupProblems } from './problem-groups.ts';
 import type { checkRoster } from '#shared/modules/roster/online.ts';
 
+const mostGroups = 100;
 type Props = { model: Model; site: string; onSent: () => void; onClose: () => void };
 
 /** Looks at the plan of some days, says what speaks against it, and sends it to the phones. */
 export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const words = useDayWords(model);
-  const problemWords = useProblemWords();
   const { plan } = model;
   const [from, setFrom] = useState<string>(today() > plan.from && today() <= plan.to ? today() : plan.from);
   const [to, setTo] = useState<string>(plan.to);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
-  const [override, setOverride] = useState('');
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const { busy, error, form, run } = useSave<HTMLDivElement>();
 
   useEffect(() => {
@@ -55,21 +53,30 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
     };
   }, [from, to, site]);
 
-  const open = (problems ?? []).filter((problem) => problem.hard || !problem.accepted);
-  const hard = open.some((problem) => problem.hard);
+  const groups = useMemo(() => groupProblems(problems ?? []), [problems]);
+  const open = groups.filter((group) => group.state === 'open');
+  const hard = groups.some((group) => group.state === 'never');
+  const reasoned = open.every((group) => (reasons[group.key] ?? '').trim() !== '');
   const send = (): void =>
     void run(async () => {
       const { message } = await call<typeof publishRoster>('POST /roster/publish', {
         form: {
           ...stretch(calendarDate(from), calendarDate(to), site),
-          ...(override.trim() === '' ? {} : { override: override.trim() }),
+          ...(open.length === 0
+            ? {}
+            : {
+                reasons: open.map(({ key, staffId, kind }) => ({
+                  staff_id: staffId,
+                  kind,
+                  reason: (reasons[key] ?? '').trim(),
+                })),
+              }),
         },
       });
       toast.success(message ?? '');
       onSent();
       onClose();
     });
-  const nameOf = (id: string): string => words.named(plan.people.find((person) => person.id === id));
   return (
     <Dialog
       open
@@ -80,11 +87,7 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
-          <Button
-            busy={busy}
-            disabled={problems === null || hard || (open.length > 0 && override.trim() === '')}
-            onClick={send}
-          >
+          <Button busy={busy} disabled={problems === null || hard || !reasoned} onClick={send}>
             {t(messages.send)}
           </Button>
         </>
@@ -106,56 +109,38 @@ export function PublishDialog({ model, site, onSent, onClose }: Props): ReactNod
             ? t(messages.checking)
             : problems.length === 0
               ? t(messages.nothingWrong)
-              : t(messages.problems, { n: problems.length })}
+              : t(messages.problems, { n: groups.length })}
         </Box>
-        {problems !== null && problems.length > 0 ? (
-          <Box
-            as="ul"
-            listStyleType="none"
-            display="grid"
-            gap="2"
-            maxH="260px"
-            overflowY="auto"
-            tabIndex={0}
-            aria-label={t(messages.problems, { n: problems.length })}
-          >
-            {problems.slice(0, 200).map((problem) => (
-              <Box
-                as="li"
-                key={`${problem.staff_id} ${problem.date} ${problem.kind}`}
-                display="flex"
-                flexWrap="wrap"
-                gap="2"
-                alignItems="center"
-                fontSize="sm"
-              >
-                <StatusBadge
-                  tone={problem.hard ? 'danger' : problem.accepted ? 'quiet' : 'warn'}
-                  icon={problem.hard ? 'wrong' : problem.accepted ? 'note' : 'attention'}
-                >
-                  {problem.hard
-                    ? t(messages.never)
-                    : problem.accepted
-                      ? t(messages.accepted)
-                      : problemWords(problem)}
-                </StatusBadge>
-                <span>
-                  <b className="notranslate">{nameOf(problem.staff_id)}</b>, {words.dayWords(problem.date)}
-                  {problem.hard || problem.accepted ? `: ${problemWords(problem)}` : ''}
-                </span>
-              </Box>
+        {groups.length > 0 ? (
+          <Box as="ul" listStyleType="none" display="grid" gap="3">
+            {groups.slice(0, mostGroups).map((group) => (
+              <ProblemGroupCard
+                key={group.key}
+                model={model}
+                group={group}
+                reason={reasons[group.key] ?? ''}
+                onReason={(reason) => setReasons({ ...reasons, [group.key]: reason })}
+                onReasonForAll={
+                  open.length > 1
+                    ? () =>
+                        setReasons(
+                          Object.fromEntries(open.map((each) => [each.key, reasons[group.key] ?? ''])),
+                        )
+                    : undefined
+                }
+                error={error(`reasons.${open.indexOf(group)}.reason`)}
+                onFix={onClose}
+              />
             ))}
           </Box>
         ) : null}
+        {groups.length > mostGroups ? (
+          <Box fontSize="sm">{t(messages.groupsHidden, { n: groups.length - mostGroups })}</Box>
+        ) : null}
         {open.length > 0 && !hard ? (
-          <TextField
-            label={t(messages.override)}
-            hint={t(messages.overrideHint)}
-            maxLength={300}
-            value={override}
-            onChange={setOverride}
-            error={error('override')}
-          />
+          <Box fontSize="sm" color="fg.muted">
+            {t(messages.overrideHint)}
+          </Box>
         ) : null}
       </Box>
     </Dialog>

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { rosterScreens as messages } from '../messages.ts';
-import { shortShift } from './grid-model.ts';
+import { shortShift, signed } from './grid-model.ts';
 import type { CellLook, Day, Model, PostRow } from './grid-model.ts';
 
 /** The words of the grid: names in the language of the screen, and how a cell looks and reads. */
@@ -44,7 +44,11 @@ export function useDayWords(model: Model) {
   const personLook = (person: number, column: number): CellLook => {
     const day = model.days[person]?.[column];
     const date = model.dates[column] ?? model.plan.from;
-    const label = `${kept.days[column] ?? ''}: ${sentence(day)}${day?.draft ? `, ${t(messages.draft)}` : ''}`;
+    const stage = day && (day.draft || day.duties.length > 0);
+    const label = [
+      `${kept.days[column] ?? ''}: ${sentence(day)}`,
+      ...(stage ? [t(day.draft ? messages.draft : messages.published)] : []),
+    ].join(', ');
     const draft = day?.draft ?? false;
     if (day && day.off !== '')
       return {
@@ -78,11 +82,17 @@ export function useDayWords(model: Model) {
     const date = model.dates[column] ?? model.plan.from;
     if (!cell || (cell.needed === 0 && cell.planned === 0))
       return { text: '', label: kept.days[column] ?? '', tone: '', draft: false };
+    const difference = cell.planned - cell.needed;
+    const words = [
+      `${t(messages.filled)} ${cell.planned}/${cell.needed}`,
+      ...(difference < 0 ? [t(messages.missing, { n: -difference })] : []),
+      ...(difference > 0 ? [t(messages.extra, { n: difference })] : []),
+    ];
     return {
-      text: `${cell.planned}/${cell.needed}`,
-      label: `${kept.days[column] ?? ''}: ${t(messages.filled)} ${cell.planned}/${cell.needed}`,
+      text: difference === 0 || date < today() ? `${cell.planned}/${cell.needed}` : signed(difference),
+      label: `${kept.days[column] ?? ''}: ${words.join(', ')}`,
       // What is over can be filled no more.
-      tone: date < today() ? '' : cell.planned < cell.needed ? 'short' : 'full',
+      tone: date < today() ? '' : difference < 0 ? 'short' : difference > 0 ? 'over' : 'full',
       draft: false,
     };
   };

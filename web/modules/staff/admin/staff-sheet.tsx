@@ -27,7 +27,6 @@ type Props = {
 export function StaffSheet({ person, tools, pay }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [query] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(pay && query.get('tab') === 'pay' ? 'pay' : 'record');
   const tabs: { value: Tab; label: string }[] = [
     { value: 'record', label: t(messages.tabRecord) },
     { value: 'credentials', label: t(messages.tabCredentials) },
@@ -35,6 +34,9 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
     { value: 'availability', label: t(messages.tabAvailability) },
     ...(pay ? [{ value: 'pay' as const, label: t(messages.tabPay) }] : []),
   ];
+  const [tab, setTab] = useState<Tab>(
+    tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'record',
+  );
   return (
     <SideSheet
       open
