@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { goTo } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
@@ -8,6 +9,7 @@ import type { Person } from '#tests/support/people.ts';
 import { payRules } from '#web/modules/payroll/rules-messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { adminLabel } from '#tests/support/faces.ts';
+import { jobs } from '#web/shells/admin/navigation.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { brandScreens } from '#web/modules/tenants/brand-messages.ts';
@@ -91,9 +93,22 @@ it('the owner declares a law of size, gives a holiday, and keeps a pattern and a
   await page.getByRole('row').filter({ hasText: 'Narmada Facility Bhopal' }).first().waitFor();
 });
 
+it('has seven places in the rail, and the pages of one of them over the page', async () => {
+  const page = await desk(owner, '/admin');
+  const rail = page.getByRole('navigation', { name: adminMessages.nav[0], exact: true });
+  await rail.getByRole('link').first().waitFor();
+  expect(await rail.getByRole('link').allInnerTexts()).toEqual(jobs.map(({ label }) => label[0]));
+  await goTo(page, '/admin/roster/patterns');
+  await page.getByRole('heading', { level: 1, name: patternScreens.title[0] }).waitFor();
+  const marked = page.locator('nav [aria-current]:visible');
+  expect(await marked.evaluateAll((links) => links.map((link) => link.getAttribute('aria-current')))).toEqual(
+    ['true', 'page'],
+  );
+});
+
 it('who may only read the settings finds them in the rail, and can change nothing', async () => {
   const page = await desk(accountant, '/admin');
-  await page.getByRole('link', { name: adminLabel('/admin/settings'), exact: true }).click();
+  await goTo(page, '/admin/settings');
   await page.getByText(uiMessages.readOnly[0]).first().waitFor();
   expect(await page.getByLabel(payRules.name[0], { exact: true }).isDisabled()).toBe(true);
   await page.goto(`${stage.server.url}/admin/payroll/rules`);

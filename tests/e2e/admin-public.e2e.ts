@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { goTo } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -59,7 +60,7 @@ describe('the office and service partners', () => {
   it('looks at the papers and the account, approves, and the partner can sign in', async () => {
     const person = await applicant();
     const page = await desk('/admin');
-    await page.getByRole('link', { name: adminLabel('/admin/partners'), exact: true }).click();
+    await goTo(page, '/admin/partners');
     const sheet = await openRecord(page, person.name);
     await sheet.getByRole('button', { name: 'Open: aadhaar.png' }).click();
     const picture = sheet.getByRole('img', { name: 'aadhaar.png' });
@@ -151,10 +152,10 @@ describe('the office and service partners', () => {
   it('hears that the list needs the network, and gets it when the network is back', async () => {
     const page = await desk('/admin/partners');
     await page.getByRole('row').nth(1).waitFor();
-    await page.getByRole('link', { name: adminLabel('/admin/bookings') }).click();
+    await goTo(page, '/admin/bookings');
     await page.getByRole('heading', { level: 1, name: adminLabel('/admin/bookings') }).waitFor();
     await context.setOffline(true);
-    await page.getByRole('link', { name: adminLabel('/admin/partners'), exact: true }).click();
+    await goTo(page, '/admin/partners');
     await page.getByText(uiMessages.listOffline[0]).waitFor();
     // The first request after a gap often fails.
     let failures = 0;
@@ -176,7 +177,7 @@ it('a message of a visitor is read, answered by mail and marked as done', async 
     message: text,
   });
   const page = await desk('/admin');
-  await page.getByRole('link', { name: adminLabel('/admin/messages'), exact: true }).click();
+  await goTo(page, '/admin/messages');
   const sheet = await openRecord(page, name);
   await sheet.getByText('At the north gate.').waitFor();
   const reply = await sheet.getByRole('link', { name: contactScreens.reply[0] }).getAttribute('href');

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { placeLabel } from '#tests/support/faces.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { enter, mahesh, officer, owner } from '#tests/support/people.ts';
@@ -61,7 +62,7 @@ describe('a call for help', () => {
     await supervisor.getByText(title).last().waitFor();
     const rail = office.getByRole('navigation', { name: adminMessages.nav[0] });
     await rail
-      .getByRole('link', { name: /SOS alerts/ })
+      .getByRole('link', { name: new RegExp(`^${placeLabel('/admin/sos')}`) })
       .getByText('1', { exact: true })
       .waitFor();
     await office.getByRole('button', { name: sosScreens.barMute[0] }).click();

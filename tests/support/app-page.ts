@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { readStores } from './disk.ts';
+import { adminLabel, placeLabel } from './faces.ts';
 import { ask } from './people.ts';
 import type { ServerProcess } from './server-process.ts';
 import { faceOf, keptFaceOf } from '#web/core/session/face.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 import { assistantScreens } from '#web/modules/assistant/messages.ts';
 
 /** True offline: the server is gone, and the browser knows that it has no network. */
@@ -104,4 +106,18 @@ export async function bookAtOnce(page: Page, url: string, location: string): Pro
 export async function bookingsAt(url: string, token: string, location: string): Promise<number> {
   const rows = await ask<{ readonly location: string }[]>(url, token, '/bookings?limit=200');
   return rows.filter((row) => row.location === location).length;
+}
+
+/** Goes to a page of the admin face on a wide screen, by the place in the rail and the tab over the page. */
+export async function goTo(page: Page, to: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: adminMessages.nav[0], exact: true });
+  const place = rail.getByRole('link', { name: placeLabel(to), exact: true });
+  // A place with one page that is open to the person has the name of the page, and no tabs.
+  await place
+    .or(rail.getByRole('link', { name: adminLabel(to), exact: true }))
+    .first()
+    .click();
+  if ((await place.count()) === 0) return;
+  const tabs = page.getByRole('navigation', { name: placeLabel(to), exact: true });
+  await tabs.getByRole('link', { name: adminLabel(to), exact: true }).click();
 }

@@ -40,3 +40,10 @@ export function adminLabel(to: string): string {
   if (!place) throw new Error(`${to} is not in the rail`);
   return place.label[0];
 }
+
+/** What the place of the rail is called below which a page of the admin face stands, in English. */
+export function placeLabel(to: string): string {
+  const job = jobs.find(({ places }) => places.some((item) => item.to === to));
+  if (!job) throw new Error(`${to} is not in the rail`);
+  return job.label[0];
+}

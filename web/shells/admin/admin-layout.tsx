@@ -15,11 +15,11 @@ import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { JobList } from './job-list.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { jobsFor } from './navigation.ts';
 import { PlaceRow } from './place-row.tsx';
 import { SearchButton } from './search-button.tsx';
+import { Rail } from './rail.tsx';
 import { railItem } from './rail-item.ts';
 
 /** The admin app: a rail by job on wide screens, a bar with a menu on phones, and the page. */
@@ -99,12 +99,7 @@ export function AdminLayout(): ReactNode {
             flex={{ base: '1 1 0', lg: 'none' }}
           >
             <BrandMark />
-            <Box
-              lineHeight="tight"
-              overflow="hidden"
-              textOverflow="ellipsis"
-              whiteSpace={{ base: 'nowrap', lg: 'normal' }}
-            >
+            <Box lineHeight="1.15" lineClamp={{ base: '2', lg: 'none' }}>
               {name}
             </Box>
             {user ? (
@@ -124,14 +119,14 @@ export function AdminLayout(): ReactNode {
                 overflowY="auto"
                 scrollbarWidth="thin"
               >
-                <JobList jobs={jobs} />
+                <Rail jobs={jobs} />
               </chakra.nav>
               <SyncChip />
               <Box display={{ lg: 'none' }}>
                 <InboxLink to="/admin/notifications" />
               </Box>
               <AdminMenu jobs={jobs}>{account}</AdminMenu>
-              <PlaceRow jobs={jobs} />
+              <PlaceRow jobs={jobs} on="bar" />
             </>
           ) : null}
           <Box
@@ -150,6 +145,7 @@ export function AdminLayout(): ReactNode {
         </Box>
       </Box>
       <Box gridColumn="2" gridRow="2" minW="0">
+        {user ? <PlaceRow jobs={jobs} on="page" /> : null}
         <PageArea />
       </Box>
     </Box>

@@ -1,3 +1,13 @@
+import {
+  CalendarClock,
+  Handshake,
+  IndianRupee,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { placesOf } from '#web/core/face/face-module.ts';
 import type { AdminPlace } from '#web/core/face/face-module.ts';
@@ -7,22 +17,27 @@ import { adminModules } from './modules.ts';
 /** One page of the admin app. */
 export type Place = AdminPlace & { readonly to: string };
 /** A job of the office and the pages where it is done. */
-export type Job = { readonly key: string; readonly label: Message; readonly places: readonly Place[] };
+export type Job = {
+  readonly key: string;
+  readonly label: Message;
+  readonly icon: LucideIcon;
+  readonly places: readonly Place[];
+};
 
 const places = placesOf('/admin', adminModules);
 
-/** The rail, job by job and in this order. Modules say under which job their pages stand. */
+/** The seven places of the rail, in this order, each with its pages. Modules say under which job their pages stand. */
 export const jobs: readonly Job[] = (
   [
-    ['today', messages.jobToday],
-    ['people', messages.jobPeople],
-    ['roster', messages.jobRoster],
-    ['money', messages.jobMoney],
-    ['customers', messages.jobCustomers],
-    ['quality', messages.jobQuality],
-    ['settings', messages.jobSettings],
+    ['today', messages.jobToday, LayoutDashboard],
+    ['people', messages.jobPeople, Users],
+    ['roster', messages.jobRoster, CalendarClock],
+    ['money', messages.jobMoney, IndianRupee],
+    ['customers', messages.jobCustomers, Handshake],
+    ['quality', messages.jobQuality, ShieldCheck],
+    ['settings', messages.jobSettings, Settings],
   ] as const
-).map(([key, label]) => ({ key, label, places: places.filter(({ job }) => job === key) }));
+).map(([key, label, icon]) => ({ key, label, icon, places: places.filter(({ job }) => job === key) }));
 
 /** Kinds of record that the search finds, as the palette names them. */
 export const finds: Readonly<Record<string, Message>> = Object.assign(
@@ -38,6 +53,11 @@ export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
       places: job.places.filter(({ permission }) => permission === null || may(permission)),
     }))
     .filter((job) => job.places.length > 0);
+}
+
+/** The job whose page the address is. */
+export function jobAt(of: readonly Job[], pathname: string): Job | undefined {
+  return of.find((job) => job.places.some((place) => isAt(place, pathname)));
 }
 
 /** True for a page below which the rail has others, and which is only itself. */

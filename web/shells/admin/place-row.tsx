@@ -3,22 +3,29 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { RailLink } from './job-list.tsx';
-import { isAt, isRoot } from './navigation.ts';
+import { isRoot, jobAt } from './navigation.ts';
 import type { Job } from './navigation.ts';
 import { useInSight } from './use-in-sight.ts';
 
-/** On phones: the pages of the job one is at, side by side; the present one stays in sight. */
-export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
+type Props = {
+  jobs: readonly Job[];
+  /** In the bar of phones and tablets, or over the page beside the rail. */
+  on: 'bar' | 'page';
+};
+
+/** The pages of the job one is at, side by side; the present one stays in sight. */
+export function PlaceRow({ jobs, on }: Props): ReactNode {
   const { t } = useLanguage();
   const { pathname } = useLocation();
   const row = useInSight<HTMLElement>();
-  const here = jobs.find((job) => job.places.some((place) => isAt(place, pathname)));
+  const here = jobAt(jobs, pathname);
   if (!here || here.places.length < 2) return null;
   return (
     <chakra.nav
       ref={row}
       aria-label={t(here.label)}
-      display={{ base: 'flex', lg: 'none' }}
+      display={on === 'bar' ? { base: 'flex', lg: 'none' } : { base: 'none', lg: 'flex' }}
+      {...(on === 'page' ? overPage : {})}
       gap="1"
       width="100%"
       overflowX="auto"
@@ -26,7 +33,7 @@ export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
     >
       {here.places.map(({ to, label, icon: Icon, Badge }) => (
         <RailLink key={to} to={to} end={isRoot(to)} flexShrink="0">
-          <Icon size={20} aria-hidden />
+          {on === 'bar' ? <Icon size={20} aria-hidden /> : null}
           {t(label)}
           {Badge ? <Badge /> : null}
         </RailLink>
@@ -34,3 +41,12 @@ export function PlaceRow({ jobs }: { jobs: readonly Job[] }): ReactNode {
     </chakra.nav>
   );
 }
+
+const overPage = {
+  px: '3',
+  py: '1',
+  bg: 'bg.card',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderColor: 'line',
+} as const;
