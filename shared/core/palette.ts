@@ -33,6 +33,9 @@ const grounds = {
   nightInk: '#0B2424',
 } as const;
 
+/** The characters of `#RRGGBB`. */
+export const colourLength = 7;
+
 /** True for `#RRGGBB`. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);

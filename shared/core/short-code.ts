@@ -1,6 +1,9 @@
 /** Digits and letters that nobody confuses on a printed sheet or when read aloud: no I, L, O and U. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** The most characters of a code as people type it, with blanks and dashes between. */
+export const longestTypedCode = 40;
+
 /** A code of a few random letters, for people to read and type. */
 export function makeShortCode(length: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => codeLetters[byte % 32]).join(

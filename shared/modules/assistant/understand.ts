@@ -8,6 +8,9 @@ import { findTime } from './find-time.ts';
 import type { PartOfDay } from './find-time.ts';
 import { typedBetween, wordsOf } from './words.ts';
 
+/** The most characters of a line that somebody types to the assistant. */
+export const longestLine = 500;
+
 /** What is known when a line comes: the catalogue, the day, and what was asked last. */
 export type Hearing = {
   readonly services: readonly KnownService[];

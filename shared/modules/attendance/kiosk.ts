@@ -9,6 +9,7 @@ import { isPin, isWeakPin } from './pin.ts';
 
 /** A PIN as it is set. */
 export const newPin = z.string().check(
+  z.maxLength(6, both(messages.pinForm)),
   z.refine(isPin, both(messages.pinForm)),
   z.refine((pin) => !isPin(pin) || !isWeakPin(pin), both(messages.pinWeak)),
 );

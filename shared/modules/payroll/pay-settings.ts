@@ -21,7 +21,9 @@ export const paySettingsSchema = z.strictObject({
   labour_welfare: z.boolean(),
   /** Another schedule of minimum wages for a site, such as the central one. */
   zones: z
-    .array(z.strictObject({ site_id: key().schema, zone: z.string().check(z.regex(/^[\w-]{0,40}$/)) }))
+    .array(
+      z.strictObject({ site_id: key().schema, zone: z.string().check(z.maxLength(40), z.regex(/^[\w-]*$/)) }),
+    )
     .check(z.maxLength(500)),
   bank_account: reference(30).schema,
   /** Which laws of size the business comes under, as its owner declares it. */

@@ -57,7 +57,9 @@ const notifications = z.strictObject({
 
 /** Names by which other systems know the business. Secrets are not kept here. */
 const integration = z.strictObject({
-  sms_sender: z.string().check(z.regex(/^$|^[A-Za-z]{6}$/, both(messages.sender))),
+  sms_sender: z
+    .string()
+    .check(z.maxLength(6, both(messages.sender)), z.regex(/^$|^[A-Za-z]{6}$/, both(messages.sender))),
   tally_company: line(120),
   whatsapp: reference(20).schema,
   calendar_feed: z.boolean(),
@@ -81,7 +83,9 @@ const company = z.strictObject({
       z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(messages.pan)),
     ),
   address: line(500),
-  pincode: z.string().check(z.regex(/^$|^[1-9]\d{5}$/, both(messages.pincode))),
+  pincode: z
+    .string()
+    .check(z.maxLength(6, both(messages.pincode)), z.regex(/^$|^[1-9]\d{5}$/, both(messages.pincode))),
   epf_code: line(30),
   esic_code: line(30),
   labour_licence: line(60),

@@ -4,8 +4,8 @@ import { stateCodeOf } from '#shared/core/gst-states.ts';
 import { isColour } from '#shared/core/palette.ts';
 import { tenantMessages as messages } from './messages.ts';
 
-const contact = (pattern: RegExp, message: readonly [string, string]) =>
-  z.string().check(z.trim(), z.maxLength(254), z.regex(pattern, both(message)));
+const contact = (most: number, pattern: RegExp, message: readonly [string, string]) =>
+  z.string().check(z.trim(), z.maxLength(most, both(message)), z.regex(pattern, both(message)));
 
 const colour = (): z.ZodMiniOptional<z.ZodMiniString> =>
   z.optional(
@@ -22,8 +22,8 @@ export const logoLimits = { bytes: 512 * 1024, most: 2048, fewest: 16 } as const
  */
 export const brandInput = z.strictObject({
   name: z.optional(text(120, { min: 1 }).schema),
-  phone: z.optional(contact(/^$|^\+?[\d\s()-]{8,20}$/, messages.badPhone)),
-  email: z.optional(contact(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/, messages.badEmail)),
+  phone: z.optional(contact(21, /^$|^\+?[\d\s()-]{8,20}$/, messages.badPhone)),
+  email: z.optional(contact(254, /^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/, messages.badEmail)),
   city: z.optional(text(80).schema),
   primary: colour(),
   secondary: colour(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, key, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
+import { longestViewName } from '#shared/core/view-name.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { viewMessages as messages } from './messages.ts';
 
@@ -18,7 +19,7 @@ export const views = defineResource({
     user_id: key(),
     /** The list's address, such as `/billing/invoices`. */
     list: text(120, { min: 1 }),
-    name: text(60, { min: 1, missing: messages.nameMissing }).label('Name', 'नाम'),
+    name: text(longestViewName, { min: 1, missing: messages.nameMissing }).label('Name', 'नाम'),
     query: text(1000),
     hidden: nested(z.array(key(60).schema).check(z.maxLength(60))),
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -28,7 +29,9 @@ export async function makeCode(
   purpose: Purpose,
   device: string | null = null,
 ): Promise<string> {
-  const code = services.config.demo ? '123456' : String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = services.config.demo
+    ? '123456'
+    : String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
   await keepChallenge(services, account, purpose, hash(services, account, purpose, code), device);
   return code;
 }

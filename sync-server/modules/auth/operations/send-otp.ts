@@ -5,6 +5,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -36,7 +37,9 @@ export async function sendOtp(
   const nowMs = services.nowMs();
   const { device, cookie } = markDevice(call);
   const holder = await findHolder(services, phone, device);
-  const code = services.config.demo ? '123456' : String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = services.config.demo
+    ? '123456'
+    : String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
   await services.database.write(async (trx) => {
     // Requests that come together are counted one after another.
     if (services.database.dialect === 'postgres')

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isColour } from '#shared/core/palette.ts';
+import { colourLength, isColour } from '#shared/core/palette.ts';
 import { Field } from './field.tsx';
 import { Input } from './text-field.tsx';
 
@@ -29,7 +29,7 @@ export function ColourField({ label, pickLabel, hint, error, value, onChange }: 
           <Input
             {...control}
             value={value}
-            maxLength={7}
+            maxLength={colourLength}
             spellCheck={false}
             autoComplete="off"
             fontVariantNumeric="tabular-nums"

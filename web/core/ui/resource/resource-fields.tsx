@@ -4,6 +4,7 @@ import { fieldLabel, fieldText, inSentence } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
+import { limitOf } from '#shared/core/max-length.ts';
 import { stampWords } from '../look/when.ts';
 import type { AdminColumn, AdminFilter } from '../tables/admin-column.ts';
 import { isOptional } from '../tables/record-fields.tsx';
@@ -100,7 +101,8 @@ function fieldOf({ name: resource, fields }: Resource, name: string): Field {
 }
 
 function formField(name: string, field: Field, language: Language): FormField {
-  const { spec, nullable, maxLength } = field;
+  const { spec, nullable } = field;
+  const maxLength = limitOf(field.schema) ?? field.maxLength;
   return {
     name,
     label: fieldLabel(name, field, language),

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { longestViewName } from '#shared/core/view-name.ts';
 import { api } from '#web/core/session/api.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
@@ -100,7 +101,7 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
             <TextField
               label={t(uiMessages.viewName)}
               hint={t(uiMessages.viewHint)}
-              maxLength={60}
+              maxLength={longestViewName}
               value={name}
               onChange={setName}
               error={error('name')}

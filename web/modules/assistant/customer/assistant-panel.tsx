@@ -2,6 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { longestLine } from '#shared/modules/assistant/understand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { assistantScreens as messages } from '../messages.ts';
@@ -99,7 +100,7 @@ export default function AssistantPanel({ keepForSignIn, onClose }: Props): React
         <Line
           ref={input}
           value={line}
-          maxLength={500}
+          maxLength={longestLine}
           autoComplete="off"
           enterKeyHint="send"
           aria-label={t(messages.placeholder)}

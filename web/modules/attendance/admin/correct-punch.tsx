@@ -4,9 +4,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
+import { regularizePunch } from '#shared/modules/attendance/regularize.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
-import type { regularizePunch } from '#shared/modules/attendance/regularize.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { syncNow } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -81,7 +82,7 @@ export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNod
           label={t(messages.reason)}
           hint={t(messages.keptNote)}
           required
-          maxLength={300}
+          maxLength={maxLengthOf(regularizePunch, 'reason')}
           value={reason}
           onChange={setReason}
           error={problem?.fieldMessage('reason')}

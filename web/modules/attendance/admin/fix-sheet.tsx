@@ -19,6 +19,7 @@ import { attendanceScreens } from '../messages.ts';
 import { officeScreens as messages } from '../office-messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 type Props = { fix: AttendanceFix; onChange: (fix: AttendanceFix) => void; onClose: () => void };
 
@@ -85,7 +86,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
             <TextArea
               label={labelOf(attendanceFixes, 'answer', language)}
               hint={t(messages.answerHint)}
-              maxLength={300}
+              maxLength={maxLengthOf(attendanceFixes, 'answer')}
               value={answer}
               onChange={setAnswer}
               error={error}

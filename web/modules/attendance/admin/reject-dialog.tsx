@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { reviewPunch } from '#shared/modules/attendance/review.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -49,7 +51,7 @@ export function RejectDialog({ count, busy, onReject, onClose }: Props): ReactNo
           label={t(messages.reason)}
           required
           autoFocus
-          maxLength={300}
+          maxLength={maxLengthOf(reviewPunch, 'reason')}
           value={reason}
           onChange={setReason}
           error={tried && isShort ? t(messages.reasonMissing) : undefined}

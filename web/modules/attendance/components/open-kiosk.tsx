@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { openKiosk } from '#shared/modules/attendance/online.ts';
 import { call } from '#web/core/session/call.ts';
 import { timeOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
@@ -15,6 +14,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { inputProps, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { kiosks } from '#shared/modules/attendance/kiosk.ts';
+import { openKiosk } from '#shared/modules/attendance/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { kioskOnPhones as messages } from '../kiosk-phone-messages.ts';
 
 /** What the device is told to become a kiosk. */
@@ -84,7 +85,7 @@ export function OpenKiosk({ sites, onOpened, onClose }: Props): ReactNode {
             required
             inputMode="numeric"
             autoComplete="off"
-            maxLength={6}
+            maxLength={maxLengthOf(openKiosk, 'pin')}
             value={pin}
             onChange={setPin}
             error={error('pin')}

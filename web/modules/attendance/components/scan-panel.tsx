@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { longestTypedCode } from '#shared/core/short-code.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { CodeCamera } from '#web/core/ui/forms/code-camera.tsx';
@@ -39,7 +40,7 @@ export function ScanPanel({ onText, label, hint, error, busy = false }: Props): 
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={longestTypedCode}
           />
           <Button type="submit" size="lg" look="outline" busy={busy} disabled={typed.trim() === ''}>
             {t(messages.takeCode)}

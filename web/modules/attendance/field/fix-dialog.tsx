@@ -5,6 +5,7 @@ import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createFix } from '#shared/modules/attendance/regularize.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -123,7 +124,7 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
               <TextArea
                 label={t(messages.reason)}
                 required
-                maxLength={300}
+                maxLength={maxLengthOf(createFix, 'reason')}
                 value={reason}
                 onChange={setReason}
                 error={problem?.fieldMessage('reason')}

@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { readOwnPin } from '#shared/modules/attendance/queries.ts';
+import { setOwnPin } from '#shared/modules/attendance/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
-import type { setOwnPin } from '#shared/modules/attendance/online.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -40,7 +41,7 @@ export function PinCard(): ReactNode {
               type="password"
               inputMode="numeric"
               autoComplete="new-password"
-              maxLength={6}
+              maxLength={maxLengthOf(setOwnPin, 'pin')}
               value={pin}
               onChange={setPin}
               error={error('pin')}

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { pairKiosk } from '#shared/modules/attendance/exchanges.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { startSession, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -14,7 +16,6 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { KioskPage } from './kiosk-page.tsx';
 import { call } from '#web/core/session/call.ts';
-import type { pairKiosk } from '#shared/modules/attendance/exchanges.ts';
 
 /** The kiosk itself on a device that is one; elsewhere, how a device becomes one. */
 export default function KioskEntryPage(): ReactNode {
@@ -55,7 +56,7 @@ function PairPage(): ReactNode {
               label={t(messages.pairCode)}
               hint={t(messages.pairHint)}
               required
-              maxLength={20}
+              maxLength={maxLengthOf(pairKiosk, 'code')}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}

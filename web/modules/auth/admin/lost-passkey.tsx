@@ -1,7 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { resetPasskeys } from '#shared/modules/auth/online.ts';
+import { resetPasskeys } from '#shared/modules/auth/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -51,7 +52,7 @@ export function LostPasskey(): ReactNode {
             required
             value={who}
             onChange={setWho}
-            maxLength={254}
+            maxLength={maxLengthOf(resetPasskeys, 'who')}
             error={problem?.fieldMessage('who')}
           />
           <TextField
@@ -60,7 +61,7 @@ export function LostPasskey(): ReactNode {
             required
             value={reason}
             onChange={setReason}
-            maxLength={300}
+            maxLength={maxLengthOf(resetPasskeys, 'reason')}
             error={problem?.fieldMessage('reason')}
           />
           <Button

@@ -16,6 +16,7 @@ import { useWait } from '#web/core/data/use-wait.ts';
 import { resetMessages as messages } from '../admin-messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { forgotPassword, updatePassword } from '#shared/modules/auth/exchanges.ts';
+import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 
 const shortest = 12;
 
@@ -91,7 +92,7 @@ export default function ResetPasswordPage(): ReactNode {
                   autoComplete="one-time-code"
                   autoFocus
                   required
-                  maxLength={6}
+                  maxLength={codeLength}
                   value={otp}
                   onChange={setOtp}
                   disabled={busy}

@@ -17,7 +17,10 @@ import { passwordMessages as messages, profileMessages } from '../profile-messag
 import { deviceName } from './device-name.ts';
 import { withPasskey } from './with-passkey.ts';
 import { call } from '#web/core/session/call.ts';
-import type { requestReset, signIn, updatePassword } from '#shared/modules/auth/exchanges.ts';
+import type { requestReset, signIn } from '#shared/modules/auth/exchanges.ts';
+import { codeLength } from '#shared/modules/auth/one-time-code.ts';
+import { updatePassword } from '#shared/modules/auth/exchanges.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 const shortest = 12;
 
@@ -117,7 +120,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
           autoComplete="one-time-code"
           autoFocus
           required
-          maxLength={6}
+          maxLength={codeLength}
           value={otp}
           onChange={setOtp}
           error={error('otp')}
@@ -128,7 +131,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
           type="password"
           autoComplete="new-password"
           required
-          maxLength={128}
+          maxLength={maxLengthOf(updatePassword, 'password')}
           value={password}
           onChange={setPassword}
           error={fault('password')}
@@ -138,7 +141,7 @@ function NewPassword({ whose, onDone }: { whose: Whose; onDone: () => void }): R
           type="password"
           autoComplete="new-password"
           required
-          maxLength={128}
+          maxLength={maxLengthOf(updatePassword, 'password')}
           value={again}
           onChange={setAgain}
           error={fault('again')}

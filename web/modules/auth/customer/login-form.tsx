@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CalendarCheck, CircleAlert } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
+import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -10,7 +11,6 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Field } from '#web/core/ui/forms/field.tsx';
 import { Input } from '#web/core/ui/forms/text-field.tsx';
 import { loginMessages as messages } from '../messages.ts';
-import { codeLength } from './use-login.ts';
 import type { Login } from './use-login.ts';
 
 /** First the phone, then the code. */

@@ -5,7 +5,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatPhone } from '#shared/core/phone.ts';
-import type { editProfile } from '#shared/modules/auth/online.ts';
+import { editProfile } from '#shared/modules/auth/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { updateSessionUser, useSession } from '#web/core/session/session.ts';
@@ -149,7 +150,7 @@ function EditForm({
           value={name}
           onChange={setName}
           autoComplete="name"
-          maxLength={120}
+          maxLength={maxLengthOf(editProfile, 'name')}
           required
           error={fieldError('name')}
         />
@@ -160,7 +161,7 @@ function EditForm({
           value={email}
           onChange={setEmail}
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxLengthOf(editProfile, 'email')}
           error={fieldError('email')}
         />
         {asksPassword ? (
@@ -172,7 +173,7 @@ function EditForm({
             required
             value={password}
             onChange={setPassword}
-            maxLength={128}
+            maxLength={maxLengthOf(editProfile, 'password')}
             error={fieldError('password')}
           />
         ) : null}

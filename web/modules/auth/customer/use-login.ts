@@ -24,6 +24,7 @@ import type {
   sendOtp as sendOtpContract,
   verifyOtp,
 } from '#shared/modules/auth/exchanges.ts';
+import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 
 export type Login = {
   step: 'phone' | 'otp' | 'choose' | 'done';
@@ -216,9 +217,6 @@ export function useLogin(
     finish,
   };
 }
-
-/** How many digits a one-time code has. */
-export const codeLength = 6;
 
 function digits(text: string, most: number): string {
   const only = text.replace(/\D/g, '');

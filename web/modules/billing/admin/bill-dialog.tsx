@@ -2,12 +2,13 @@ import { formatPhone } from '#shared/core/phone.ts';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { createInvoice } from '#shared/modules/billing/operations.ts';
 import { call } from '#web/core/session/call.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
+import { createInvoice } from '#shared/modules/billing/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -110,7 +111,7 @@ export function BillDialog({
           <TextArea
             label={t(messages.address)}
             optional
-            maxLength={500}
+            maxLength={maxLengthOf(createInvoice, 'client_address')}
             value={address}
             onChange={setAddress}
             error={error('client_address')}
@@ -118,7 +119,7 @@ export function BillDialog({
           <TextField
             label={t(messages.gstin)}
             optional
-            maxLength={15}
+            maxLength={maxLengthOf(createInvoice, 'client_gstin')}
             value={gstin}
             onChange={setGstin}
             error={error('client_gstin')}
@@ -127,7 +128,7 @@ export function BillDialog({
           <TextArea
             label={t(messages.notes)}
             optional
-            maxLength={1000}
+            maxLength={maxLengthOf(createInvoice, 'notes')}
             value={notes}
             onChange={setNotes}
             error={error('notes')}

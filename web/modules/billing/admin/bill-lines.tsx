@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { createInvoice } from '#shared/modules/billing/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
@@ -60,7 +62,7 @@ export function BillLines({ lines, onChange, error }: Props): ReactNode {
             <TextField
               label={t(messages.line)}
               required
-              maxLength={200}
+              maxLength={maxLengthOf(createInvoice, 'lines.title')}
               value={line.title}
               onChange={(title) => put(i, { title })}
               error={error(`lines.${i}.title`)}

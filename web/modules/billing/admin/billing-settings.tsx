@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { readSettings } from '#shared/modules/billing/queries.ts';
-import type { editBillingSettings } from '#shared/modules/billing/online.ts';
+import { editBillingSettings } from '#shared/modules/billing/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -30,11 +31,36 @@ export function BillingSettings({ onClose }: { onClose: () => void }): ReactNode
       sections={[
         {
           fields: [
-            { name: 'upi', label: t(messages.upiAddress), kind: 'text', maxLength: 90 },
-            { name: 'payee', label: t(messages.payee), kind: 'text', maxLength: 120 },
-            { name: 'bank_name', label: t(messages.bankName), kind: 'text', maxLength: 120 },
-            { name: 'bank_account', label: t(messages.bankAccount), kind: 'text', maxLength: 30 },
-            { name: 'bank_ifsc', label: t(messages.bankIfsc), kind: 'text', maxLength: 11 },
+            {
+              name: 'upi',
+              label: t(messages.upiAddress),
+              kind: 'text',
+              maxLength: maxLengthOf(editBillingSettings, 'upi'),
+            },
+            {
+              name: 'payee',
+              label: t(messages.payee),
+              kind: 'text',
+              maxLength: maxLengthOf(editBillingSettings, 'payee'),
+            },
+            {
+              name: 'bank_name',
+              label: t(messages.bankName),
+              kind: 'text',
+              maxLength: maxLengthOf(editBillingSettings, 'bank_name'),
+            },
+            {
+              name: 'bank_account',
+              label: t(messages.bankAccount),
+              kind: 'text',
+              maxLength: maxLengthOf(editBillingSettings, 'bank_account'),
+            },
+            {
+              name: 'bank_ifsc',
+              label: t(messages.bankIfsc),
+              kind: 'text',
+              maxLength: maxLengthOf(editBillingSettings, 'bank_ifsc'),
+            },
           ],
         },
       ]}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { recordPayment } from '#shared/modules/billing/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
-import type { recordPayment } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -90,7 +91,7 @@ export function RecordDialog({
           <TextField
             label={t(messages.reference)}
             optional
-            maxLength={80}
+            maxLength={maxLengthOf(recordPayment, 'reference')}
             value={reference}
             onChange={setReference}
             error={error('reference')}

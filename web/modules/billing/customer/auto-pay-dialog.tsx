@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { readAutoPay } from '#shared/modules/billing/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { dropAutoPay, setAutoPay } from '#shared/modules/billing/online.ts';
+import type { dropAutoPay } from '#shared/modules/billing/online.ts';
+import { setAutoPay } from '#shared/modules/billing/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -72,7 +74,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
                 label={t(messages.yourUpi)}
                 value={upi}
                 onChange={setUpi}
-                maxLength={100}
+                maxLength={maxLengthOf(setAutoPay, 'upi')}
                 autoCapitalize="none"
                 required
                 error={problem?.fieldMessage('upi')}

@@ -5,9 +5,10 @@ import type { FormEvent, ReactNode } from 'react';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import { claimPayment } from '#shared/modules/billing/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
-import type { claimPayment } from '#shared/modules/billing/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -104,7 +105,7 @@ export function PayDialog({
               hint={t(messages.referenceHint)}
               value={reference}
               onChange={setReference}
-              maxLength={80}
+              maxLength={maxLengthOf(claimPayment, 'reference')}
               required
               error={error || undefined}
             />

@@ -6,6 +6,7 @@ import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { paymentMethods } from '#shared/modules/bookings/payment.ts';
 import { refundBooking } from '#shared/modules/bookings/refund.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -96,7 +97,7 @@ export function PaymentDialog({
         <TextField
           label={t(messages.reference)}
           optional
-          maxLength={100}
+          maxLength={maxLengthOf(payBooking, 'reference')}
           value={reference}
           onChange={setReference}
         />

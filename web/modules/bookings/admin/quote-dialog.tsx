@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { quoteBooking } from '#shared/modules/bookings/quotes.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -77,7 +78,13 @@ export function QuoteDialog({ booking, onClose }: { booking: Booking; onClose: (
           onChange={setAmount}
           error={error}
         />
-        <TextArea label={t(messages.note)} optional maxLength={1000} value={note} onChange={setNote} />
+        <TextArea
+          label={t(messages.note)}
+          optional
+          maxLength={maxLengthOf(quoteBooking, 'note')}
+          value={note}
+          onChange={setNote}
+        />
         <TextField
           label={t(messages.validUntil)}
           type="date"

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { rateBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -76,7 +77,13 @@ export function RatingCard({ booking }: { booking: Booking }): ReactNode {
           {error}
         </Box>
       </chakra.fieldset>
-      <TextArea label={t(messages.comment)} optional maxLength={2000} value={comment} onChange={setComment} />
+      <TextArea
+        label={t(messages.comment)}
+        optional
+        maxLength={maxLengthOf(rateBooking, 'comment')}
+        value={comment}
+        onChange={setComment}
+      />
       <Button busy={busy} onClick={() => void rate()}>
         {t(messages.rate)}
       </Button>

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
+import { createBooking } from '#shared/modules/bookings/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Chip } from '#web/core/ui/tables/filter-chips.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -69,7 +71,7 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         label={t(messages.serviceLocation)}
         hint={t(messages.locationHint)}
         required
-        maxLength={500}
+        maxLength={maxLengthOf(createBooking, 'location')}
         autoComplete="street-address"
         value={form.location}
         onChange={(location) => change({ location })}
@@ -80,7 +82,7 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
         label={t(messages.additionalNotes)}
         hint={t(messages.notesHint)}
         optional
-        maxLength={2000}
+        maxLength={maxLengthOf(createBooking, 'notes')}
         value={form.notes}
         onChange={(notes) => change({ notes })}
       />

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { orders } from '#shared/modules/cart/order.ts';
+import { checkoutCart } from '#shared/modules/cart/checkout.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -53,7 +55,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
           <TextField
             {...inputProps(orders, 'gstin', language)}
             required
-            maxLength={20}
+            maxLength={maxLengthOf(checkoutCart, 'gstin')}
             autoCapitalize="characters"
             autoComplete="off"
             value={form.gstin}

@@ -11,6 +11,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { listCart } from '#shared/modules/cart/queries.ts';
+import { checkoutCart } from '#shared/modules/cart/checkout.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 const tried = z.union([
   z.object({ code: z.string(), percent: z.number() }),
@@ -88,7 +90,7 @@ export function PromoField({ code, percent, error, onChange }: Props): ReactNode
       <TextField
         label={t(messages.promo)}
         optional
-        maxLength={20}
+        maxLength={maxLengthOf(checkoutCart, 'promo')}
         autoCapitalize="characters"
         autoComplete="off"
         value={typed}

@@ -7,6 +7,7 @@ import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import { sumOf } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -87,7 +88,7 @@ export function UpiPayment({
         <TextField
           label={t(messages.reference)}
           hint={t(messages.paidAsk)}
-          maxLength={60}
+          maxLength={maxLengthOf(payBooking, 'reference')}
           autoComplete="off"
           value={reference}
           onChange={setReference}

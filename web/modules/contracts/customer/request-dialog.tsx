@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { requestContract } from '#shared/modules/contracts/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
-import type { requestContract } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -58,7 +59,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             label={t(messages.which)}
             value={service}
             onChange={setService}
-            maxLength={80}
+            maxLength={maxLengthOf(requestContract, 'service_type')}
             required
             error={problem?.fieldMessage('service_type')}
           />
@@ -68,7 +69,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             hint={t(messages.moreHint)}
             value={message}
             onChange={setMessage}
-            maxLength={1000}
+            maxLength={maxLengthOf(requestContract, 'message')}
           />
         </Box>
       </form>

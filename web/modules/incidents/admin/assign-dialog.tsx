@@ -4,6 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { dateOf, instantAt, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
+import { assignIncident } from '#shared/modules/incidents/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -63,7 +65,7 @@ export function AssignDialog({
             hint={t(admin.nameHint)}
             value={name}
             onChange={setName}
-            maxLength={120}
+            maxLength={maxLengthOf(assignIncident, 'assigned_to')}
             required
             error={error('assigned_to')}
           />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
+import { incidentMoves } from '#shared/modules/incidents/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -57,7 +59,7 @@ export function ResolveDialog({
           label={t(admin.note)}
           hint={t(admin.resolveHint)}
           optional
-          maxLength={500}
+          maxLength={maxLengthOf(incidentMoves.resolve, 'note')}
           value={note}
           onChange={setNote}
           error={error('note')}

@@ -5,6 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { mostPhotos } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
@@ -76,7 +77,12 @@ export function IncidentConversation({
       {readOnly ? null : (
         <form onSubmit={(event) => void post(event)}>
           <Box display="grid" gap="3">
-            <TextArea label={t(messages.write)} value={text} onChange={setText} maxLength={2000} />
+            <TextArea
+              label={t(messages.write)}
+              value={text}
+              onChange={setText}
+              maxLength={maxLengthOf(commentIncident, 'text')}
+            />
             {incident.photos.length < mostPhotos ? <PhotoPicker files={files} onChange={setFiles} /> : null}
             <Button type="submit" busy={busy} justifySelf="start">
               {t(messages.sendComment)}

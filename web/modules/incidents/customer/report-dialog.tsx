@@ -6,6 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -89,7 +90,7 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
             hint={t(messages.whatHint)}
             value={title}
             onChange={setTitle}
-            maxLength={120}
+            maxLength={maxLengthOf(createIncident, 'title')}
             required
             error={error('title')}
           />
@@ -97,7 +98,7 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
             label={t(messages.describe)}
             value={description}
             onChange={setDescription}
-            maxLength={4000}
+            maxLength={maxLengthOf(createIncident, 'description')}
             required
             error={error('description')}
           />
@@ -126,7 +127,7 @@ export function ReportDialog({ onClose, text = '', files: given = [] }: Props): 
             value={location}
             onChange={setLocation}
             autoComplete="street-address"
-            maxLength={500}
+            maxLength={maxLengthOf(createIncident, 'location')}
             required
             error={error('location')}
           />

@@ -15,6 +15,8 @@ import { hoursScreens as messages } from '../messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { services as serviceRecords } from '#shared/modules/marketplace/service.ts';
+import { hoursSchema } from '#shared/modules/marketplace/hours.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 /** Closes every service on the same days: a festival, a strike, an outing of the office. */
 export function CloseDialog({
@@ -100,7 +102,7 @@ export function CloseDialog({
           <TextField
             label={t(messages.why)}
             optional
-            maxLength={200}
+            maxLength={maxLengthOf({ input: hoursSchema }, 'blocked.why')}
             value={why}
             onChange={setWhy}
             error={error('blocked.0.why')}

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
+import { providerMoves } from '#shared/modules/on-call/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -71,7 +73,7 @@ export function ReasonDialog({ partner, action, onChange, onClose }: Props): Rea
           label={t(messages.reason)}
           hint={t(action === 'reject' ? messages.reasonHintReject : messages.reasonHintSuspend)}
           required
-          maxLength={500}
+          maxLength={maxLengthOf(providerMoves[action], 'reason')}
           value={reason}
           onChange={setReason}
           error={error}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { readCurrent } from '#shared/modules/tenants/queries.ts';
-import type { editBrand } from '#shared/modules/tenants/online.ts';
+import { editBrand } from '#shared/modules/tenants/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -41,7 +42,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
       <TextField
         label={t(messages.name)}
         required
-        maxLength={120}
+        maxLength={maxLengthOf(editBrand, 'name')}
         value={name}
         onChange={setName}
         error={saving.error('name')}
@@ -50,7 +51,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
         label={t(messages.phone)}
         type="tel"
         required
-        maxLength={20}
+        maxLength={maxLengthOf(editBrand, 'phone')}
         value={phone}
         onChange={setPhone}
         error={saving.error('phone')}
@@ -58,7 +59,7 @@ function Form({ business, onDone }: { business: Business; onDone: () => void }):
       <TextField
         label={t(messages.city)}
         required
-        maxLength={80}
+        maxLength={maxLengthOf(editBrand, 'city')}
         value={city}
         onChange={setCity}
         error={saving.error('city')}

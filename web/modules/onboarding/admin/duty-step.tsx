@@ -8,7 +8,8 @@ import { addDays } from '#shared/core/dates.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import type { setDays } from '#shared/modules/roster/online.ts';
-import type { publishRoster } from '#shared/modules/roster/online.ts';
+import { publishRoster } from '#shared/modules/roster/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -120,7 +121,7 @@ export function DutyStep({ onDone }: { onDone: () => void }): ReactNode {
           <TextArea
             label={t(messages.reason)}
             hint={t(messages.reasonHint)}
-            maxLength={300}
+            maxLength={maxLengthOf(publishRoster, 'override')}
             value={reason}
             onChange={setReason}
             error={saving.error('override')}

@@ -8,7 +8,8 @@ import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
-import type { staff } from '#shared/modules/staff/staff-member.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 /** Somebody who does duty. The rest of the record can follow later. */
 export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -30,7 +31,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.name)}
         required
-        maxLength={120}
+        maxLength={maxLengthOf(staff, 'name')}
         value={name}
         onChange={setName}
         error={saving.error('name')}
@@ -38,7 +39,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.code)}
         required
-        maxLength={40}
+        maxLength={maxLengthOf(staff, 'code')}
         value={code}
         onChange={setCode}
         error={saving.error('code')}
@@ -47,7 +48,7 @@ export function PersonStep({ onDone }: { onDone: () => void }): ReactNode {
         label={t(messages.mobile)}
         type="tel"
         optional
-        maxLength={20}
+        maxLength={maxLengthOf(staff, 'phone')}
         value={phone}
         onChange={setPhone}
         error={saving.error('phone')}

@@ -13,7 +13,8 @@ import { shiftWords } from './shift-labels.ts';
 import { StepForm } from './step-form.tsx';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
-import type { posts } from '#shared/modules/roster/post.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 /** One post of a site, with the people it needs in one shift on every day. */
 export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -49,7 +50,7 @@ export function PostStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.postName)}
         required
-        maxLength={80}
+        maxLength={maxLengthOf(posts, 'name')}
         value={name}
         onChange={setName}
         error={saving.error('name')}

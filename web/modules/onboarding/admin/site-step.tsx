@@ -7,7 +7,8 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { startScreens as messages } from '../messages.ts';
 import { StepForm } from './step-form.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';
-import type { sites } from '#shared/modules/tenants/site.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 /** One place where duty is done. Its position on the map can follow later. */
 export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
@@ -30,7 +31,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.name)}
         required
-        maxLength={120}
+        maxLength={maxLengthOf(sites, 'name')}
         value={name}
         onChange={setName}
         error={saving.error('name')}
@@ -38,7 +39,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.client)}
         optional
-        maxLength={200}
+        maxLength={maxLengthOf(sites, 'client_name')}
         value={client}
         onChange={setClient}
         error={saving.error('client_name')}
@@ -46,7 +47,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.address)}
         optional
-        maxLength={500}
+        maxLength={maxLengthOf(sites, 'address')}
         value={address}
         onChange={setAddress}
         error={saving.error('address')}
@@ -54,7 +55,7 @@ export function SiteStep({ onDone }: { onDone: () => void }): ReactNode {
       <TextField
         label={t(messages.city)}
         optional
-        maxLength={80}
+        maxLength={maxLengthOf(sites, 'city')}
         value={city}
         onChange={setCity}
         error={saving.error('city')}

@@ -7,6 +7,7 @@ import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { explainMiss } from '#shared/modules/patrol/operations.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -84,7 +85,7 @@ function ExplainDialog({ miss, onClose }: { miss: Miss; onClose: () => void }): 
           <TextArea
             label={t(messages.why)}
             required
-            maxLength={500}
+            maxLength={maxLengthOf(explainMiss, 'note')}
             value={note}
             onChange={setNote}
             error={error('note')}

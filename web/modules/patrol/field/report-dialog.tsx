@@ -12,13 +12,15 @@ type Props = {
   title: string;
   text: string;
   saveLabel: string;
+  /** The most characters of the note. */
+  longest: number;
   /** True when it is saved, and the dialog may close. */
   onSave: (note: string, photo: Blob | null) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** A few words and perhaps a photo, both kept on the phone until there is a network. */
-export function ReportDialog({ title, text, saveLabel, onSave, onClose }: Props): ReactNode {
+export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
@@ -44,7 +46,7 @@ export function ReportDialog({ title, text, saveLabel, onSave, onClose }: Props)
             label={t(messages.note)}
             value={note}
             onChange={setNote}
-            maxLength={500}
+            maxLength={longest}
             error={missing && note.trim() === '' ? t(messages.noteMissing) : undefined}
           />
           <Button look="outline" size="lg" minHeight="56px" onClick={() => input.current?.click()}>

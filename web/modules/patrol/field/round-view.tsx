@@ -7,6 +7,8 @@ import { newId } from '#shared/core/ids.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { nextStop } from '#shared/modules/patrol/rounds.ts';
+import { createScan } from '#shared/modules/patrol/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
@@ -144,6 +146,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
           title={t(messages.cannotTitle)}
           text={t(messages.cannotText, { name: nameOf(target.id) })}
           saveLabel={t(messages.save)}
+          longest={maxLengthOf(createScan, 'note')}
           onSave={(note, photo) => tool.takeWithout(target, note, photo)}
           onClose={close}
         />
@@ -153,6 +156,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
           title={t(messages.troubleTitle)}
           text={t(messages.troubleText, { name: here })}
           saveLabel={t(messages.report)}
+          longest={maxLengthOf(createIncident, 'description')}
           onSave={report}
           onClose={close}
         />

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { readCode } from '#shared/modules/patrol/code.ts';
 import type { ScanMethod } from '#shared/modules/patrol/scan.ts';
+import { longestTypedCode } from '#shared/core/short-code.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -64,7 +65,7 @@ export function ScanSheet({ tool, target, targetName, onClose, onCannot }: Props
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
-              maxLength={20}
+              maxLength={longestTypedCode}
               fontSize="xl"
               fontVariantNumeric="tabular-nums"
               letterSpacing="0.05em"

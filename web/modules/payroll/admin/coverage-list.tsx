@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { readCoverage } from '#shared/modules/payroll/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { Coverage, Declaration } from '#shared/modules/payroll/statutory/coverage.ts';
+import { declaration } from '#shared/modules/payroll/statutory/coverage.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -105,7 +107,12 @@ export function CoverageList({
               fields: [
                 { name: 'covered', label: t(messages.covered), kind: 'flag' },
                 { name: 'from', label: t(messages.from), kind: 'date', required: true },
-                { name: 'note', label: t(messages.note), kind: 'text', maxLength: 200 },
+                {
+                  name: 'note',
+                  label: t(messages.note),
+                  kind: 'text',
+                  maxLength: maxLengthOf({ input: declaration }, 'note'),
+                },
               ],
             },
           ]}

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { readRun } from '#shared/modules/payroll/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { updatePayslip } from '#shared/modules/payroll/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
-import type { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -106,7 +107,7 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
                   label: t(messages.name),
                   kind: 'text',
                   required: true,
-                  maxLength: 60,
+                  maxLength: maxLengthOf(updatePayslip, 'extras.name'),
                   wide: true,
                 },
                 {
@@ -114,7 +115,7 @@ export function ExtrasCard({ payslip, onChanged }: { payslip: Payslip; onChanged
                   label: t(pay.reason),
                   kind: 'text',
                   required: true,
-                  maxLength: 300,
+                  maxLength: maxLengthOf(updatePayslip, 'extras.reason'),
                   wide: true,
                 },
                 { name: 'inWages', label: t(messages.inWages), kind: 'flag', hint: t(messages.inWagesText) },

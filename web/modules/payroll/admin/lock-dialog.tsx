@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { lockRun } from '#shared/modules/payroll/operations.ts';
 import type { readReview } from '#shared/modules/payroll/queries.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { blocksLock } from '#shared/modules/payroll/runs/run-review.ts';
 import type { ReviewFinding } from '#shared/modules/payroll/runs/run-review.ts';
+import { lockRun } from '#shared/modules/payroll/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -105,7 +106,7 @@ export function LockDialog({ run, onDone, onClose }: Props): ReactNode {
                     label={t(messages.reason)}
                     hint={t(messages.reasonHint)}
                     required
-                    maxLength={500}
+                    maxLength={maxLengthOf(lockRun, 'note')}
                     value={note}
                     onChange={setNote}
                     error={missing && note.trim() === '' ? t(messages.reasonMissing) : error('note')}

@@ -4,7 +4,8 @@ import { call } from '#web/core/session/call.ts';
 import { formatMonth } from '#shared/core/dates.ts';
 import { payModes } from '#shared/modules/payroll/payslip.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import type { markPaid } from '#shared/modules/payroll/operations.ts';
+import { markPaid } from '#shared/modules/payroll/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -48,7 +49,13 @@ export function PaidDialog({
               options: payModes.map((value) => ({ value, label: t(messages[`mode_${value}`]) })),
             },
             { name: 'paid_on', label: t(messages.paidOn), kind: 'date', required: true },
-            { name: 'reference', label: t(messages.reference), kind: 'text', maxLength: 120, wide: true },
+            {
+              name: 'reference',
+              label: t(messages.reference),
+              kind: 'text',
+              maxLength: maxLengthOf(markPaid, 'reference'),
+              wide: true,
+            },
           ],
         },
       ]}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { editSection } from '#shared/modules/settings/online.ts';
+import { paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -29,7 +31,12 @@ export function PayRulesForm({
   const specs: FieldSpec[] = [
     { name: 'weekly_off', label: t(messages.weeklyOff), kind: 'choice', options: weekdays(language) },
     { name: 'off_after_days', label: t(messages.offAfter), kind: 'number', min: 0, max: 6 },
-    { name: 'bank_account', label: t(messages.account), kind: 'text', maxLength: 30 },
+    {
+      name: 'bank_account',
+      label: t(messages.account),
+      kind: 'text',
+      maxLength: maxLengthOf({ input: paySettingsSchema }, 'bank_account'),
+    },
     { name: 'employer_pf_in_test', label: t(messages.pfInTest), kind: 'flag' },
     { name: 'overtime_in_esi', label: t(messages.overtimeInEsi), kind: 'flag' },
     { name: 'labour_welfare', label: t(messages.welfare), kind: 'flag' },

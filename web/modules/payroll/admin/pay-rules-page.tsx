@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { readSection } from '#shared/modules/settings/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import { paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -63,7 +65,13 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
               required: true,
               options: (sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             },
-            { name: 'zone', label: t(messages.zone), kind: 'text', required: true, maxLength: 40 },
+            {
+              name: 'zone',
+              label: t(messages.zone),
+              kind: 'text',
+              required: true,
+              maxLength: maxLengthOf({ input: paySettingsSchema }, 'zones.zone'),
+            },
           ]}
           add={(body) =>
             write({

@@ -9,8 +9,9 @@ import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';
+import { updatePayslip } from '#shared/modules/payroll/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
-import type { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -165,7 +166,7 @@ function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => v
                   label: t(messages.reason),
                   kind: 'area',
                   required: true,
-                  maxLength: 300,
+                  maxLength: maxLengthOf(updatePayslip, 'override'),
                   hint: t(messages.letThroughText),
                 },
               ],
@@ -251,7 +252,7 @@ function Issues({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
                   label: t(messages.reason),
                   kind: 'text',
                   required: true,
-                  maxLength: 300,
+                  maxLength: maxLengthOf(updatePayslip, 'days.reason'),
                   wide: true,
                 },
               ],

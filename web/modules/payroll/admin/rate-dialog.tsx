@@ -17,6 +17,8 @@ import { rateKinds } from '#shared/modules/payroll/statutory/rates.ts';
 import type { RateKind } from '#shared/modules/payroll/statutory/rates.ts';
 import { rateNames, statutoryRates } from '#shared/modules/payroll/statutory/statutory-rate.ts';
 import type { StatutoryRate } from '#shared/modules/payroll/statutory/statutory-rate.ts';
+import { paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -162,7 +164,7 @@ function Schedules({
         hint={t(rateMessages.zoneHint)}
         value={name}
         onChange={setName}
-        maxLength={40}
+        maxLength={maxLengthOf({ input: paySettingsSchema }, 'zones.zone')}
       />
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button

@@ -8,8 +8,9 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
+import { startSupplementary } from '#shared/modules/payroll/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
-import type { startSupplementary } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -264,7 +265,7 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
       <TextField
         label={t(messages.name)}
         required
-        maxLength={60}
+        maxLength={maxLengthOf(startSupplementary, 'extra.name')}
         value={extra.name}
         error={error('extra.name')}
         onChange={(name) => set({ name })}
@@ -281,7 +282,7 @@ function ExtraFields({ extra, error, onChange }: ExtraProps): ReactNode {
       <TextField
         label={t(messages.reason)}
         required
-        maxLength={300}
+        maxLength={maxLengthOf(startSupplementary, 'extra.reason')}
         value={extra.reason}
         error={error('extra.reason')}
         onChange={(reason) => set({ reason })}

@@ -29,6 +29,7 @@ import { AdvanceState } from '../components/pay-state.tsx';
 import { payField as messages } from '../slip-messages.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import type { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 const months = ['1', '2', '3', '4', '6', '10', '12'] as const;
 
@@ -195,7 +196,7 @@ function AskForm(): ReactNode {
           <TextField
             label={t(messages.reason)}
             required
-            maxLength={300}
+            maxLength={maxLengthOf(requestAdvance, 'reason')}
             value={reason}
             onChange={setReason}
             error={error('reason')}

@@ -8,8 +8,9 @@ import type { DayOff, PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { call } from '#web/core/session/call.ts';
 import { refusalOf } from '#web/core/session/refusal-of.ts';
-import type { setDays } from '#shared/modules/roster/online.ts';
 import type { Conflict } from '#shared/modules/roster/roster-refusals.ts';
+import { setDays } from '#shared/modules/roster/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -226,7 +227,7 @@ function SaveFields({ model, date, draft, onSave }: SaveProps): ReactNode {
       <TextField
         label={t(messages.reason)}
         optional
-        maxLength={300}
+        maxLength={maxLengthOf(setDays, 'changes.reason')}
         value={reason}
         onChange={draft.setReason}
         error={error('changes.0.reason')}

@@ -1,6 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { publishRoster } from '#shared/modules/roster/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -89,7 +91,7 @@ export function ProblemGroupCard({
         <Box display="grid" gap="2">
           <TextField
             label={t(messages.override)}
-            maxLength={300}
+            maxLength={maxLengthOf(publishRoster, 'reasons.reason')}
             value={reason}
             onChange={onReason}
             error={error}

@@ -5,6 +5,7 @@ import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createRequest, leaveNames } from '#shared/modules/roster/request.ts';
 import type { LeaveType } from '#shared/modules/roster/request.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -100,7 +101,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
           <TextArea
             label={t(messages.reason)}
             optional
-            maxLength={500}
+            maxLength={maxLengthOf(createRequest, 'reason')}
             value={reason}
             onChange={setReason}
             error={error('reason')}

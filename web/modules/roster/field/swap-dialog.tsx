@@ -6,6 +6,7 @@ import type { MateDuty } from '#shared/modules/roster/ahead.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { createRequest } from '#shared/modules/roster/request.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -120,7 +121,7 @@ export function SwapDialog({ duty, mates, onClose }: Props): ReactNode {
               <TextArea
                 label={t(messages.reason)}
                 optional
-                maxLength={500}
+                maxLength={maxLengthOf(createRequest, 'reason')}
                 value={reason}
                 onChange={setReason}
                 error={error('reason')}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { keysOf } from '#shared/core/keys-of.ts';
 import { moduleNames, permissionModules } from '#shared/modules/auth/permission-list.ts';
-import type { createRole, editRole, RoleView } from '#shared/modules/settings/online.ts';
+import type { editRole, RoleView } from '#shared/modules/settings/online.ts';
+import { createRole } from '#shared/modules/settings/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -66,7 +68,7 @@ export function RoleDialog({ role, onSaved, onClose }: Props): ReactNode {
           <TextField
             label={t(messages.name)}
             required
-            maxLength={60}
+            maxLength={maxLengthOf(createRole, 'name')}
             value={name}
             onChange={setName}
             error={error('name') ?? error('permissions')}

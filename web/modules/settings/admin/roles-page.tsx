@@ -3,13 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listAccounts, listRolesWithPermissions } from '#shared/modules/settings/queries.ts';
-import type {
-  AccountView,
-  createAccount,
-  editAccount,
-  removeRole,
-  RoleView,
-} from '#shared/modules/settings/online.ts';
+import type { AccountView, editAccount, removeRole, RoleView } from '#shared/modules/settings/online.ts';
+import { createAccount } from '#shared/modules/settings/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -204,7 +200,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                   label: t(messages.name),
                   kind: 'text',
                   required: true,
-                  maxLength: 120,
+                  maxLength: maxLengthOf(createAccount, 'name'),
                   wide: true,
                 },
                 ...(open === 'new'
@@ -214,7 +210,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                         label: t(messages.mail),
                         kind: 'email' as const,
                         required: true,
-                        maxLength: 254,
+                        maxLength: maxLengthOf(createAccount, 'email'),
                         wide: true,
                       },
                       {
@@ -223,7 +219,7 @@ function Accounts({ roles, onChange }: { roles: readonly RoleView[]; onChange: (
                         hint: t(messages.passwordHint),
                         kind: 'password' as const,
                         required: true,
-                        maxLength: 128,
+                        maxLength: maxLengthOf(createAccount, 'password'),
                         wide: true,
                       },
                     ]

@@ -1,5 +1,7 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { SectionName } from '#shared/modules/settings/sections.ts';
+import { sectionSchemas } from '#shared/modules/settings/sections.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { settingsScreens as messages } from '../messages.ts';
 
@@ -22,6 +24,9 @@ export function sectionFields(name: ShownSection, t: Say): FieldSpec[] {
     name: field,
     label: t(label),
     kind,
+    ...(typed.has(kind) && !field.endsWith('_days')
+      ? { maxLength: maxLengthOf({ input: sectionSchemas[name] }, field) }
+      : {}),
     ...more,
     ...(field === 'police_verification'
       ? { options: police.map(([value, word]) => ({ value, label: t(word) })) }
@@ -29,6 +34,8 @@ export function sectionFields(name: ShownSection, t: Say): FieldSpec[] {
     ...(field.endsWith('_days') && kind === 'text' ? { hint: t(messages.daysHint) } : {}),
   }));
 }
+
+const typed: ReadonlySet<FieldSpec['kind']> = new Set(['text', 'area', 'tel']);
 
 const police: readonly (readonly [string, Message])[] = [
   ['required', messages.police_required],
@@ -72,25 +79,25 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
     ['push', messages.push, 'flag'],
   ],
   integration: [
-    ['sms_sender', messages.smsSender, 'text', { maxLength: 6 }],
-    ['tally_company', messages.tally, 'text', { maxLength: 120 }],
-    ['whatsapp', messages.whatsapp, 'tel', { maxLength: 20 }],
+    ['sms_sender', messages.smsSender, 'text'],
+    ['tally_company', messages.tally, 'text'],
+    ['whatsapp', messages.whatsapp, 'tel'],
     ['calendar_feed', messages.calendar, 'flag'],
   ],
   company: [
-    ['legal_name', messages.legalName, 'text', { maxLength: 200 }],
-    ['gstin', messages.gstin, 'text', { maxLength: 15 }],
-    ['pan', messages.pan, 'text', { maxLength: 10 }],
-    ['pincode', messages.pincode, 'text', { maxLength: 6 }],
-    ['address', messages.address, 'area', { maxLength: 500 }],
-    ['epf_code', messages.epf, 'text', { maxLength: 30 }],
-    ['esic_code', messages.esic, 'text', { maxLength: 30 }],
-    ['labour_licence', messages.labour, 'text', { maxLength: 60 }],
-    ['psara_licence', messages.psara, 'text', { maxLength: 60 }],
-    ['psara_area', messages.psaraArea, 'text', { maxLength: 300 }],
+    ['legal_name', messages.legalName, 'text'],
+    ['gstin', messages.gstin, 'text'],
+    ['pan', messages.pan, 'text'],
+    ['pincode', messages.pincode, 'text'],
+    ['address', messages.address, 'area'],
+    ['epf_code', messages.epf, 'text'],
+    ['esic_code', messages.esic, 'text'],
+    ['labour_licence', messages.labour, 'text'],
+    ['psara_licence', messages.psara, 'text'],
+    ['psara_area', messages.psaraArea, 'text'],
     ['psara_from', messages.psaraFrom, 'date'],
     ['psara_to', messages.psaraTo, 'date'],
-    ['signatory', messages.signatory, 'text', { maxLength: 120 }],
-    ['signatory_title', messages.signatoryTitle, 'text', { maxLength: 120 }],
+    ['signatory', messages.signatory, 'text'],
+    ['signatory_title', messages.signatoryTitle, 'text'],
   ],
 };

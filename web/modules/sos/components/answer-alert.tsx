@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Alert } from '#shared/modules/sos/alert.ts';
+import { closeAlert } from '#shared/modules/sos/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
@@ -31,7 +33,7 @@ export function AnswerAlert({ alert }: { alert: Alert }): ReactNode {
       <TextArea
         label={t(messages.outcome)}
         required
-        maxLength={1000}
+        maxLength={maxLengthOf(closeAlert, 'outcome')}
         value={outcome}
         onChange={setOutcome}
         error={error}

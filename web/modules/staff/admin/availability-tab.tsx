@@ -16,7 +16,8 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
-import type { availability } from '#shared/modules/staff/availability.ts';
+import { availability } from '#shared/modules/staff/availability.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 /** When somebody cannot work. Rosters look at it before they are published. */
 export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode {
@@ -90,7 +91,13 @@ export function AvailabilityTab({ person }: { person: StaffMember }): ReactNode 
                   fields: [
                     { name: 'from', label: t(messages.awayFrom), kind: 'date', required: true },
                     { name: 'to', label: t(messages.awayTo), kind: 'date', required: true },
-                    { name: 'reason', label: t(messages.reason), kind: 'text', maxLength: 200, wide: true },
+                    {
+                      name: 'reason',
+                      label: t(messages.reason),
+                      kind: 'text',
+                      maxLength: maxLengthOf(availability, 'away.reason'),
+                      wide: true,
+                    },
                   ],
                 },
               ]}

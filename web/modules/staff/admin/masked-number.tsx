@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { unmaskField } from '#shared/modules/staff/online.ts';
 import { call } from '#web/core/session/call.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { unmaskField } from '#shared/modules/staff/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -41,7 +42,7 @@ export function MaskedNumber({ person, field, last }: Props): ReactNode {
                   label: t(messages.reason),
                   kind: 'text',
                   required: true,
-                  maxLength: 300,
+                  maxLength: maxLengthOf(unmaskField, 'reason'),
                   wide: true,
                 },
               ],

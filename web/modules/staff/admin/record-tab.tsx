@@ -30,6 +30,7 @@ import { weekdayNames } from './staff-fields.ts';
 import { StaffStatus } from './staff-status.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 
@@ -205,7 +206,13 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
             {
               fields: [
                 { name: 'left_on', label: t(messages.leaveDay), kind: 'date', wide: true },
-                { name: 'reason', label: t(messages.reason), kind: 'area', required: true, maxLength: 500 },
+                {
+                  name: 'reason',
+                  label: t(messages.reason),
+                  kind: 'area',
+                  required: true,
+                  maxLength: maxLengthOf(staff, 'left_why'),
+                },
               ],
             },
           ]}

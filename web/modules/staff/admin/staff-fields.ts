@@ -1,7 +1,8 @@
 import type { Message } from '#shared/core/i18n.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { aadhaarLabel } from '#shared/modules/staff/identity.ts';
+import { aadhaar, aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import type { FormSection } from '#web/core/ui/tables/record-dialog.tsx';
 import { staffScreens as messages } from '../messages.ts';
@@ -42,11 +43,7 @@ export function staffSections(
       ],
     },
     emergency_phone: { kind: 'tel' },
-    // People type these with blanks and dashes between.
-    uan: { maxLength: 20 },
-    esic: { maxLength: 20 },
-    pan: { maxLength: 12 },
-    bank_account: { maxLength: 24, ...hiddenHint(known?.bank_last4 ?? '') },
+    bank_account: hiddenHint(known?.bank_last4 ?? ''),
   } as const;
   const fields = (...names: readonly StaffField[]): FormSection['fields'] =>
     namedFields(staff, language, names, own);
@@ -93,7 +90,7 @@ export function staffSections(
           label: t(aadhaarLabel),
           ...hiddenHint(known?.aadhaar_last4 ?? ''),
           kind: 'text',
-          maxLength: 20,
+          maxLength: maxLengthOf({ fields: { aadhaar: aadhaar() } }, 'aadhaar'),
         },
         ...fields('bank_name', 'bank_account', 'ifsc', 'nominee_name', 'nominee_relation'),
       ],

@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { finishTask } from '#shared/modules/tasks/operations.ts';
 import { most } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -78,7 +79,7 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
             hint={t(messages.noteHint)}
             value={note}
             onChange={setNote}
-            maxLength={1000}
+            maxLength={maxLengthOf(finishTask, 'note')}
           />
           <Button type="submit" size="lg" minHeight="56px" busy={busy} disabled={lacking}>
             {t(messages.finish)}

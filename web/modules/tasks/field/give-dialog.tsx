@@ -5,6 +5,7 @@ import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { giveTask } from '#shared/modules/tasks/operations.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -74,7 +75,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
           <TextField
             label={t(messages.task)}
             required
-            maxLength={120}
+            maxLength={maxLengthOf(giveTask, 'title')}
             value={title}
             onChange={setTitle}
             error={error('title')}

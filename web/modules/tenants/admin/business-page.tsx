@@ -5,7 +5,8 @@ import type { AnswerTo } from '#shared/core/query.ts';
 import type { readCurrent, readSettings } from '#shared/modules/tenants/queries.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
-import type { editBrand, editSettings } from '#shared/modules/tenants/online.ts';
+import { editBrand, editSettings } from '#shared/modules/tenants/online.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { call } from '#web/core/session/call.ts';
 import { renewBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -93,7 +94,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
             <TextField
               label={t(messages.name)}
               required
-              maxLength={120}
+              maxLength={maxLengthOf(editBrand, 'name')}
               value={value.name}
               onChange={put('name')}
               error={error('name')}
@@ -103,7 +104,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               optional
               type="tel"
               autoComplete="off"
-              maxLength={20}
+              maxLength={maxLengthOf(editBrand, 'phone')}
               value={value.phone}
               onChange={put('phone')}
               error={error('phone')}
@@ -113,7 +114,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
               optional
               type="email"
               autoComplete="off"
-              maxLength={254}
+              maxLength={maxLengthOf(editBrand, 'email')}
               value={value.email}
               onChange={put('email')}
               error={error('email')}
@@ -121,7 +122,7 @@ function ContactForm({ business, onSaved }: { business: Business; onSaved: () =>
             <TextField
               label={t(messages.city)}
               optional
-              maxLength={80}
+              maxLength={maxLengthOf(editBrand, 'city')}
               value={value.city}
               onChange={put('city')}
               error={error('city')}
@@ -186,7 +187,7 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
               optional
               hint={t(messages.addressHint)}
               type="url"
-              maxLength={200}
+              maxLength={maxLengthOf(editSettings, 'site_address')}
               value={address}
               onChange={(text) => setAddress(text.trim())}
               error={error('site_address')}
@@ -207,7 +208,7 @@ function SiteForm({ settings, onSaved }: { settings: TenantSettings; onSaved: ()
                 optional
                 hint={t(messages.linkHint)}
                 type="url"
-                maxLength={200}
+                maxLength={maxLengthOf(editSettings, name)}
                 value={links[name]}
                 onChange={(text) => setLinks((before) => ({ ...before, [name]: text.trim() }))}
                 error={error(name)}

@@ -27,6 +27,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { siteScreens as messages } from '../site-messages.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 
 /** The fields that say how people punch there. */
 const ways = ['kiosk', 'place_qr', 'handover'];
@@ -84,7 +85,7 @@ function Items({ site, onSave }: { site: Site; onSave: (items: string) => void }
         label={fieldLabel('handover_items', field, language)}
         optional
         {...(field?.spec.hint ? { hint: t(field.spec.hint) } : {})}
-        maxLength={600}
+        maxLength={maxLengthOf(sites, 'handover_items')}
         value={items}
         onChange={setItems}
       />
