@@ -70,8 +70,4 @@ export const adminMessages = defineMessages({
     'There are no pending bookings and no missing staff.',
     'कोई बुकिंग बाकी नहीं और सब कर्मचारी पहुँच चुके हैं।',
   ],
-  operator: [
-    'This account runs the installation; the desks belong to the businesses.',
-    'यह खाता इंस्टॉलेशन चलाता है; डेस्क व्यवसायों के हैं।',
-  ],
 });
