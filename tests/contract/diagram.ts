@@ -254,6 +254,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tasks',
   ],
   files: ['attendance', 'incidents', 'patrol', 'staff', 'tasks'],
+  health: ['auth', 'files', 'staff', 'tenants'],
   marketplace: ['bookings'],
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],

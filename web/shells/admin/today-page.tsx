@@ -23,24 +23,14 @@ import { useActiveAlerts } from '#web/modules/sos/components/use-alerts.ts';
 import { useLateAfter } from '#web/modules/attendance/components/use-late-after.ts';
 import { adminMessages as messages } from './messages.ts';
 import { MonthCharts } from './month-charts.tsx';
+import { OperatorToday } from './operator-today.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
 import { todoOf } from './waiting-work.ts';
 
 /** What needs somebody now, each a way to where it is done; then how the day goes, and the last months. */
 export default function TodayPage(): ReactNode {
-  const { t } = useLanguage();
   const { user } = useSession();
-  if (user?.role === 'operator')
-    return (
-      <Page title={t(messages.today)}>
-        <EmptyState
-          icon={<CircleCheckBig aria-hidden />}
-          title={t(messages.allQuiet)}
-          text={t(messages.operator)}
-        />
-      </Page>
-    );
-  return <Today />;
+  return user?.role === 'operator' ? <OperatorToday /> : <Today />;
 }
 
 function Today(): ReactNode {

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -58,6 +59,8 @@ export function PlannedRoster(props: Props): ReactNode {
   const search = useDeferredValue(typed.trim().toLowerCase());
   const [vacant, setVacant] = useState<Vacancy | null>(null);
   const [asking, setAsking] = useState<RosterDialog | null>(null);
+  useCommand('publish-roster', () => setAsking('publish'));
+  useCommand('apply-pattern', () => setAsking('pattern'));
   const gridView = view === 'post' ? 'post' : 'person';
   const { columns, rows, people, posts } = useRosterRows(model, { view: gridView, search, site });
   const editing = useRosterEditing(model, people, `${view} ${site} ${search}`, changes);
