@@ -8,7 +8,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { TrendChart } from '#web/modules/dashboard/components/trend-chart.tsx';
-import { adminMessages as messages } from './messages.ts';
+import { adminMessages as messages } from '../messages.ts';
 
 /** The last months as bars: money in, and services done. What the person may not read is not drawn. */
 export function MonthCharts(): ReactNode {
