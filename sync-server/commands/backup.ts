@@ -1,12 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import type { Config } from '#server/core/runtime/config.ts';
 import { nativeBinding } from '#server/core/runtime/assets.ts';
+import { rememberBackup } from '#server/core/sql/last-backup.ts';
 
 /**
  * Writes a whole copy of the database to a file while the server goes on (`VACUUM INTO` on a connection that
- * only reads), checks the copy, and only then gives it its name.
+ * only reads), checks the copy, and only then gives it its name and remembers it for the operator.
  */
 export async function backup(config: Config, file: string): Promise<void> {
   if (config.databaseUrl !== null) throw new Error('a PostgreSQL database is backed up with pg_dump');
@@ -30,5 +31,6 @@ export async function backup(config: Config, file: string): Promise<void> {
   fsyncSync(handle);
   closeSync(handle);
   renameSync(partial, file);
+  rememberBackup(source, { at: new Date().toISOString(), bytes: statSync(file).size }, options);
   process.stdout.write(`Backed up to ${file} (${String(rows)} operations, checked).\n`);
 }

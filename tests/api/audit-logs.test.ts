@@ -72,20 +72,41 @@ it('says what a record of staff was and is, and holds no number that is sealed',
     to: ['AB-', 'AB-'],
   });
   expect(line.changes.map(({ to }: { to: string[] }) => to[0]).toSorted()).toEqual(['AB-', 'Highly skilled']);
+  expect(line.sentence[0]).toMatch(/^\S+ \S+ changed employee Mahesh Patel: /);
+  expect(line.sentence[0]).toContain(`blood group ${before.blood_group} to AB-`);
+  expect(line.hash).toMatch(/^[\da-f]{64}$/);
   const { database } = t.app.services;
   const stored = JSON.stringify(await database.read.selectFrom('op_log').selectAll().execute());
   expect(Object.values(numbers).filter((number) => stored.includes(number))).toEqual([]);
 });
 
 it('is picked by person, day, result and kind, and sums up', async () => {
-  const { people, colls } = (await log('/filter')).body.data;
+  const { people, colls, kinds } = (await log('/filter')).body.data;
   expect(people.map((person: { name: string }) => person.name)).toContain('Nandini Rao');
   expect(colls).toContain('incidents');
+  expect(kinds).toContainEqual({ coll: 'incidents', name: ['Incident', 'शिकायत'] });
   const mine = await log(`?actor_id=${owner.user.id}&coll=incidents&from=2026-11-21&to=2026-11-21`);
   expect(mine.body.pagination.total).toBe(2);
   expect((await log('?from=2026-11-22')).body.pagination.total).toBe(0);
   const summary = (await log(`/reports/summary?actor_id=${owner.user.id}&coll=incidents`)).body.data;
   expect(summary).toMatchObject({ total: 2, rejected: 0, by_person: [{ name: 'Nandini Rao', total: 2 }] });
+});
+
+it.each([
+  ['the action as it is called', 'work on an incident', 'incident.start'],
+  ['the action in Hindi', 'शिकायत दर्ज', 'incident.create'],
+  ['the name of the record', 'loose til', 'incident.start'],
+  ['the name of the record in Hindi', 'महेश', 'staff_member.update'],
+])('is searched by %s', async (_name, words, type) => {
+  const { data } = (await log(`?search=${encodeURIComponent(words)}`)).body;
+  expect(data.map((line: { type: string }) => line.type)).toContain(type);
+});
+
+it('finds nothing of another business by name', async () => {
+  const lines = async ({ token }: Session) =>
+    (await t.call('GET', '/api/audit-logs?search=loose%20til', { token })).body.pagination.total;
+  expect(await lines(await t.signInAdmin('owner@malwa.example'))).toBe(0);
+  expect(await lines(owner)).toBe(2);
 });
 
 it.each(['?from=soon', '?status=maybe', '?page=0', '?limit=201', '/export?format=doc'])(
@@ -100,7 +121,7 @@ it('goes along as a file, without formulas', async () => {
   expect(csv.text).toContain(',Incident Loose tiles,');
   expect([csv.headers.get('content-type'), csv.text.split('\r\n')[0]]).toEqual([
     'text/csv; charset=utf-8',
-    'When,Who,Role,What,Record,Result,Why refused,What was set',
+    'When,Who,Role,What,Record,Result,Why refused,What was set,What happened',
   ]);
   expect((await log('/export?format=xlsx')).text.slice(0, 2)).toBe('PK');
 });

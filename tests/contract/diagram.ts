@@ -113,6 +113,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'dashboard -> bookings',
     'dashboard -> contracts',
     'dashboard -> incidents',
+    'dashboard -> tenants',
   ],
   /** A kiosk is one page of the field's shell. */
   'web/shells': ['field -> kiosk'],
@@ -168,7 +169,10 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',
+    /** The worklist is made of what waits in other modules. */
+    'dashboard -> attendance',
     'dashboard -> billing',
+    'dashboard -> roster',
     'dashboard -> settings',
     'dashboard -> staff',
   ],
@@ -254,6 +258,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
     'tasks',
   ],
   files: ['attendance', 'incidents', 'patrol', 'staff', 'tasks'],
+  health: ['auth', 'files', 'staff', 'tenants'],
   marketplace: ['bookings'],
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],

@@ -9,7 +9,10 @@ import { defaultMaxBytes } from '#server/core/http/json-body.ts';
  * holds.
  */
 const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
-  [/^\/(health(\/jobs)?|ready|metrics|openapi\.json|sync\/stream)$/, 'about the process, or without data'],
+  [
+    /^\/(health(\/(jobs|installation))?|ready|metrics|openapi\.json|sync\/stream)$/,
+    'about the process, or without data',
+  ],
   [
     /^\/auth\/[\w/-]+$|\/my-\w+$|\/current(\/\w+)?$|^\/(cart|billing\/(auto-pay|payment-methods)|notifications\/push)$/,
     'about the caller alone',

@@ -4,7 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { goTo } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
-import { enter, owner } from '#tests/support/people.ts';
+import { accountant, enter, owner } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { payRules } from '#web/modules/payroll/rules-messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
@@ -17,8 +17,6 @@ import { tenantMessages } from '#shared/modules/tenants/messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { fieldWords, resourceWords } from '#tests/support/resource-words.ts';
-
-const accountant: Person = { email: 'accounts@narmada.example', home: '/admin' };
 
 const stage = createFixture('one');
 

@@ -62,8 +62,15 @@ describe('a kiosk', () => {
 
     await page.reload();
     await page.getByRole('button', { name: /^Mahesh Patel/ }).click();
+    // The keys stay where they are while digits and refusals come and go above them.
+    const keyAt = async () => page.getByRole('button', { name: '5', exact: true }).boundingBox();
+    const before = await keyAt();
+    await page.getByRole('button', { name: '9', exact: true }).click();
+    expect(await keyAt()).toEqual(before);
+    await page.getByRole('button', { name: kioskScreens.erase[0] }).click();
     await press(page, '9043');
     await page.getByText(kioskScreens.wrong[0]).waitFor();
+    expect(await keyAt()).toEqual(before);
     await press(page, pin);
     await page.getByRole('button', { name: attendanceScreens.in[0] }).click();
     await page.getByRole('button', { name: attendanceScreens.selfieTake[0] }).click();

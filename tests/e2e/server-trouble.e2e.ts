@@ -1,6 +1,12 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookAtOnce, bookingsAt, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import {
+  bookAtOnce,
+  bookingsAt,
+  goTo,
+  untilReadyForOffline,
+  untilUpToDate,
+} from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, launchWithPageCache, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
@@ -75,7 +81,7 @@ describe('when the server is in trouble', () => {
     const page = await stage.newPage(desktop);
     await page.route(/\/assets\/desk-payroll-page/, (route) => route.abort());
     await enter(page, stage.server.url, owner, '/admin');
-    await page.getByRole('link', { name: 'Payroll', exact: true }).click();
+    await goTo(page, '/admin/payroll');
     await page.getByText(uiMessages.noServer[0]).waitFor();
     await page.unroute(/\/assets\/desk-payroll-page/);
     await page.getByRole('button', { name: uiMessages.tryAgain[0] }).click();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +33,10 @@ describe('backup, restore and verify', () => {
     const epochOf = async (url: string): Promise<string> =>
       ((await (await fetch(`${url}/api/ready`)).json()) as { data: { epoch: string } }).data.epoch;
     const epoch = await epochOf(server.url);
+    const source = new Driver(join(server.dataDir, 'prahari.db'), { readonly: true });
+    const kept = source.prepare("select value from install where name = 'last_backup'").pluck().get();
+    source.close();
+    expect(JSON.parse(String(kept))).toMatchObject({ bytes: statSync(file).size });
     expect((await prahari('restore', file, '--data', server.dataDir)).output).toContain('a server is using');
     await server.stop();
     const target = join(folder, 'restored');

@@ -11,6 +11,8 @@ export const mahesh: Person = { phone: '9876500011', role: 'staff', home: '/fiel
 export const sunita: Person = { phone: '9876500012', role: 'staff', home: '/field' };
 export const officer: Person = { phone: '9876500013', role: 'supervisor', home: '/field' };
 export const owner: Person = { email: 'owner@narmada.example', home: '/admin' };
+export const accountant: Person = { email: 'accounts@narmada.example', home: '/admin' };
+export const operator: Person = { email: 'operator@prahari.example', home: '/admin' };
 
 type Session = {
   readonly token: string;

@@ -24,7 +24,7 @@ import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { partnerScreens } from '#web/modules/on-call/messages.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 import { inEither } from './in-either.ts';
-import { asha, mahesh, officer, owner } from './people.ts';
+import { asha, mahesh, officer, operator, owner } from './people.ts';
 import type { Person } from './people.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
@@ -193,6 +193,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'field-profile', person: mahesh, path: '/field/profile' },
   { name: 'admin-today', person: owner, path: '/admin' },
+  { name: 'admin-operator', person: operator, path: '/admin' },
   { name: 'admin-patrol', person: owner, path: '/admin/patrol' },
   { name: 'admin-patrol-missed', person: owner, path: '/admin/patrol/missed' },
   { name: 'admin-patrol-scans', person: owner, path: '/admin/patrol/scans' },

@@ -7,7 +7,7 @@
  */
 export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'attendance/read-kiosk.ts': ['tests/api/attendance-ways.test.ts'],
-  'audit-logs/queries.ts': ['tests/api/audit-logs.test.ts'],
+  'audit-logs/searched-lines.ts': ['tests/api/audit-logs.test.ts'],
   'audit-logs/module.ts': ['tests/api/audit-logs.test.ts'],
   'auth/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
@@ -22,6 +22,8 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'files/makers-naming.ts': ['tests/api/client-files.test.ts'],
   'files/operations/save-upload.ts': ['tests/api/client-files.test.ts'],
   'health/module.ts': ['tests/api/ready.test.ts'],
+  'health/read-businesses.ts': ['tests/api/installation.test.ts'],
+  'health/read-installation.ts': ['tests/api/installation.test.ts'],
   'payroll/month-facts.ts': ['tests/api/payroll-run.test.ts'],
   'payroll/queries.ts': ['tests/api/payroll-run.test.ts'],
   'payroll/review-run.ts': ['tests/api/payroll-review.test.ts'],

@@ -24,6 +24,10 @@ export type AuditLine = {
   /** What changed, as the reader may see it: the field, what it was and what it is now. */
   readonly changes: readonly { readonly field: Message; readonly from: Message; readonly to: Message }[];
   readonly device: boolean;
+  /** All of it as one sentence. */
+  readonly sentence: Message;
+  /** The link of the chain that ends here; each takes the one before it in. */
+  readonly hash: string;
 };
 
 export const auditStatuses = ['applied', 'rejected'] as const;

@@ -11,6 +11,7 @@ export const auditMessages = defineMessages({
   status: ['Result', 'नतीजा'],
   reason: ['Why refused', 'मना क्यों'],
   fields: ['What was set', 'क्या बदला'],
+  sentence: ['What happened', 'क्या हुआ'],
   applied: ['Done', 'हुआ'],
   rejected: ['Refused', 'मना'],
   log: ['Audit log', 'ऑडिट लॉग'],

@@ -1,5 +1,5 @@
 import type { Permissions } from '#shared/core/permissions.ts';
 
 export const auditLogsPermissions = {
-  audit: { name: ['Change log', 'बदलाव का रिकॉर्ड'], verbs: ['read'] },
+  audit: { name: ['Audit log', 'ऑडिट लॉग'], verbs: ['read'] },
 } as const satisfies Permissions;

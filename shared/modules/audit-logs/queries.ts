@@ -8,7 +8,7 @@ const filters = {
   actor_id: parameter('only by this person'),
   coll: parameter('only this kind of record'),
   row_id: parameter('only this record'),
-  search: parameter('part of the doing or of the record'),
+  search: parameter('part of the action, of the record’s name or of its id'),
 };
 const words = z.tuple([z.string(), z.string()]);
 
@@ -16,7 +16,7 @@ export const list = defineQuery({
   name: 'audit_logs.list',
   path: '/audit-logs',
   permission: 'audit:read',
-  summary: ['The log', 'लॉग'],
+  summary: ['The audit log', 'ऑडिट लॉग'],
   input: z.object({ ...pageParameters, ...filters }),
   output: z.array(
     z.strictObject({
@@ -37,6 +37,8 @@ export const list = defineQuery({
       name: z.nullable(words),
       changes: z.array(z.strictObject({ field: words, from: words, to: words })),
       device: z.boolean(),
+      sentence: words,
+      hash: z.string(),
     }),
   ),
   paged: true,
@@ -46,10 +48,11 @@ export const readFilters = defineQuery({
   name: 'audit_logs.filters',
   path: '/audit-logs/filter',
   permission: 'audit:read',
-  summary: ['By what the log can be picked', 'लॉग किससे छाँटा जा सकता है'],
+  summary: ['Filters of the audit log', 'ऑडिट लॉग के फ़िल्टर'],
   output: z.strictObject({
     people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
     colls: z.array(z.string()),
+    kinds: z.array(z.strictObject({ coll: z.string(), name: words })),
   }),
   offline: 'keep',
 });

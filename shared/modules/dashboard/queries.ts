@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { notifications } from '#shared/modules/notifications/notification.ts';
 import { trendMetrics, trendPeriods } from './trends.ts';
-import { instant } from '#shared/core/fields.ts';
+import { date, instant, time } from '#shared/core/fields.ts';
 import { defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { workKinds } from './worklist.ts';
 
 const period = parameter(trendPeriods.join(', '));
 const waiting = z.nullable(z.strictObject({ waiting: z.int() }));
@@ -144,6 +146,65 @@ export const readAdminMetrics = defineQuery({
         missing: z.int(),
         upcoming: z.int(),
         flagged: z.int(),
+      }),
+    ),
+  }),
+  offline: 'keep',
+});
+
+const staffing = { needed: z.int(), planned: z.int() };
+
+/**
+ * What the office does next, record by record: how the sites are staffed, what is not published yet, and of
+ * each kind the first few. Null and left out is what this person may not read.
+ */
+export const readWorklist = defineQuery({
+  name: 'dashboard.worklist',
+  path: '/admin/dashboard/worklist',
+  permission: 'dashboard:read',
+  summary: ['Worklist for today', 'आज के कामों की सूची'],
+  output: z.strictObject({
+    coverage: z.nullable(
+      z.array(
+        z.strictObject({
+          site_id: z.string(),
+          ...shapeOf(sites, ['name', 'name_hi']),
+          now: z.strictObject({ ...staffing, present: z.int() }),
+          later: z.strictObject(staffing),
+        }),
+      ),
+    ),
+    /** Days of people, today and tomorrow, that are planned and not published. */
+    drafts: z.nullable(z.int()),
+    work: z.array(
+      z.strictObject({
+        kind: z.enum(workKinds),
+        total: z.int(),
+        items: z.array(
+          z.strictObject({
+            id: z.string(),
+            /** A person, a customer, or the site of a vacancy. */
+            name: z.string(),
+            name_hi: z.string(),
+            /** The post and site, or what the paper, the leave or the request is. */
+            about: z.string(),
+            about_hi: z.string(),
+            from: z.nullable(date().schema),
+            to: z.nullable(date().schema),
+            starts: z.nullable(time().schema),
+            ends: z.nullable(time().schema),
+            amount: z.nullable(z.number()),
+            phone: z.nullable(z.string()),
+            post_id: z.nullable(z.string()),
+            shift_id: z.nullable(z.string()),
+            /** How many people a shift lacks. */
+            short: z.nullable(z.int()),
+            /** Whether this person may approve it by what the list says of it. */
+            decidable: z.boolean(),
+            /** When it was asked for or began. */
+            since: z.nullable(z.string()),
+          }),
+        ),
       }),
     ),
   }),

@@ -24,3 +24,48 @@ export const readJobs = defineQuery({
   summary: ['State of the scheduled jobs', 'तय समय पर चलने वाले कामों की स्थिति'],
   output: z.array(jobStateView),
 });
+
+/** A business as the operator sees it: its name and figures, nothing of its people or records. */
+export const businessView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  demo: z.boolean(),
+  created_at: z.string(),
+  employees: z.int(),
+  office: z.int(),
+  customers: z.int(),
+  files: z.int(),
+  file_bytes: z.number(),
+  entries: z.int(),
+  last_seen_at: z.nullable(z.string()),
+});
+
+/** Every business of the installation in figures. */
+export const readBusinesses = defineQuery({
+  name: 'health.businesses',
+  path: '/health/businesses',
+  access: 'platform',
+  summary: ['The businesses of the installation, in figures', 'इंस्टॉलेशन के व्यवसाय, आँकड़ों में'],
+  output: z.array(businessView),
+});
+
+/** The installation: its version, room, newest checked backup, and errors of this server since it started. */
+export const readInstallation = defineQuery({
+  name: 'health.installation',
+  path: '/health/installation',
+  access: 'platform',
+  summary: ['Version, storage, backup and errors', 'वर्ज़न, स्टोरेज, बैकअप और गड़बड़ियाँ'],
+  output: z.strictObject({
+    version: z.string(),
+    database: z.enum(['sqlite', 'postgres']),
+    database_bytes: z.number(),
+    free_bytes: z.nullable(z.number()),
+    started_at: z.string(),
+    backup: z.nullable(z.strictObject({ at: z.string(), bytes: z.number() })),
+    errors: z.int(),
+    newest_errors: z.array(
+      z.strictObject({ at: z.string(), message: z.string(), request_id: z.nullable(z.string()) }),
+    ),
+  }),
+});

@@ -49,7 +49,7 @@ export async function readRules({
 }
 
 /** The duties and punches of a day that the caller may see. */
-async function readDay(
+export async function readDay(
   { actor, services: { database } }: SignedCall,
   date: CalendarDate,
 ): Promise<Following> {

@@ -11,7 +11,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
-import { actionName, namesOf, readLines, resourcesOf, textOfAction, wantedLines } from './queries.ts';
+import { actionName, kindOf, namesOf, readLines, resourcesOf, textOfAction, wantedLines } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'audit:read' } as const;
 const filters = {
@@ -21,7 +21,7 @@ const filters = {
   actor_id: 'only by this person',
   coll: 'only this kind of record',
   row_id: 'only this record',
-  search: 'part of the doing or of the record',
+  search: 'part of the action, of the record’s name or of its id',
 };
 const mostExported = 20_000;
 
@@ -38,7 +38,7 @@ export const auditLogs = defineModule('audit-logs', {
       path: '/audit-logs/export',
       runs: 'in-worker',
       ...read,
-      summary: ['The log as a file', 'लॉग फ़ाइल में'],
+      summary: ['The audit log as a file', 'ऑडिट लॉग फ़ाइल में'],
       query: { ...filters, format: 'csv or xlsx' },
       handle: exportLines,
     },
@@ -72,6 +72,7 @@ async function readFilters(
   };
   const [actors, colls] = [await grouped('actor_id'), await grouped('coll')];
   const names = await namesOf(call, actors);
+  const known = resourcesOf(call.services);
   return {
     data: {
       people: actors.flatMap((id) => {
@@ -79,6 +80,10 @@ async function readFilters(
         return name === undefined ? [] : [{ id, name }];
       }),
       colls,
+      kinds: colls.flatMap((coll) => {
+        const name = kindOf(coll, known);
+        return name ? [{ coll, name }] : [];
+      }),
     },
   };
 }
@@ -103,6 +108,7 @@ async function exportLines(call: SignedCall): Promise<Reply> {
     messages.status,
     messages.reason,
     messages.fields,
+    messages.sentence,
   ].map((word) => word[at]);
   const rows = lines.map((line) => [
     momentOf(line.at),
@@ -113,6 +119,7 @@ async function exportLines(call: SignedCall): Promise<Reply> {
     messages[line.status][at],
     line.reason,
     line.labels.map((label) => label[at]).join(', '),
+    line.sentence[at],
   ]);
   const bytes =
     format === 'csv' ? Buffer.from(csvText(head, rows)) : makeXlsx([{ name: messages.log[at], head, rows }]);
@@ -122,7 +129,7 @@ async function exportLines(call: SignedCall): Promise<Reply> {
 async function summarize(
   call: QueryCall<typeof queries.summarize>,
 ): Promise<QueryReply<typeof queries.summarize>> {
-  const select = wantedLines(call);
+  const select = await wantedLines(call);
   const rejected = sql<number>`sum(case when status = 'rejected' then 1 else 0 end)`.as('rejected');
   const [whole] = await select.select([countAll.as('n'), rejected]).execute();
   const byType = await select

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays, clockTime, instantAt, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -9,17 +8,21 @@ import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
 import type { AuditLine } from '#shared/modules/audit-logs/audit-line.ts';
 import { actionText } from '#shared/modules/audit-logs/action-text.ts';
+import { lineSentence } from '#shared/modules/audit-logs/line-sentence.ts';
 import { auditMessages as messages, otherKinds } from '#shared/modules/audit-logs/messages.ts';
 import { changesKey } from '#server/core/sync/changes.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
+import { readableResources } from './readable-resources.ts';
 import { recordNames } from './record-names.ts';
+import { searched } from './searched-lines.ts';
 
 type Select = SelectQueryBuilder<Tables, 'op_log', object>;
 
 /** The lines of the caller's business that its question names, without order. */
-export function wantedLines({ services, actor, query }: SignedCall): Select {
+export async function wantedLines(call: SignedCall): Promise<Select> {
+  const { services, actor, query } = call;
   let select: Select = services.database.read.selectFrom('op_log').where('tenant_id', '=', actor.tenantId);
   const { from = '', to = '', status = '', actor_id: who = '', coll = '', row_id: row = '' } = query;
   for (const [name, day] of [
@@ -37,16 +40,7 @@ export function wantedLines({ services, actor, query }: SignedCall): Select {
   if (coll !== '') select = select.where('coll', '=', coll);
   if (row !== '') select = select.where('row_id', '=', row);
   const typed = (query['search'] ?? '').trim().toLowerCase().slice(0, 100);
-  if (typed !== '') {
-    const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    select = select.where((where) =>
-      where.or([
-        sql<boolean>`lower(type) like ${pattern} escape '\\'`,
-        sql<boolean>`lower(coalesce(row_id, '')) like ${pattern} escape '\\'`,
-      ]),
-    );
-  }
-  return select;
+  return typed === '' ? select : (await searched(call, typed))(select);
 }
 
 /** A page of the log, the newest first, in words. */
@@ -55,7 +49,7 @@ export async function readLines(
   page: number,
   limit: number,
 ): Promise<{ lines: AuditLine[]; total: number }> {
-  const select = wantedLines(call);
+  const select = await wantedLines(call);
   const total = Number((await select.select(countAll.as('total')).executeTakeFirst())?.['total'] ?? 0);
   const rows = await select
     .selectAll()
@@ -79,22 +73,32 @@ export async function readLines(
   const lines = rows.map((row): AuditLine => {
     const [coll, id] = [textOf(row['coll']), textOf(row['row_id'])];
     const type = actionName(String(row['type']), known.get(coll ?? ''));
+    const actor = names.get(String(row['actor_id'])) ?? '';
+    const what = textOfAction(type, known);
+    const name = coll === null || id === null ? null : nameOf(coll, id);
+    const values = valuesOf(
+      String(row['detail']),
+      known.get(String(row['coll'])),
+      readable.has(String(row['coll'])),
+    );
     return {
       id: String(row['n']),
       at: String(row['received_at']),
       actor_id: String(row['actor_id']),
-      actor: names.get(String(row['actor_id'])) ?? '',
+      actor,
       role: String(row['role']),
       type,
-      what: textOfAction(type, known),
+      what,
       coll,
       row_id: id,
       status: row['status'] === 'rejected' ? 'rejected' : 'applied',
       reason: textOf(row['msg']),
       kind: kindOf(coll, known),
-      name: coll === null || id === null ? null : nameOf(coll, id),
-      ...valuesOf(String(row['detail']), known.get(String(row['coll'])), readable.has(String(row['coll']))),
+      name,
+      ...values,
       device: row['device_id'] !== null,
+      sentence: lineSentence({ actor, what, name, ...values }),
+      hash: String(row['hash']),
     };
   });
   return { lines, total };
@@ -134,20 +138,10 @@ export function resourcesOf({ modules }: Services): ReadonlyMap<string, Resource
 }
 
 /** What people call such a record, as it begins a line. */
-function kindOf(coll: string | null, resources: ReadonlyMap<string, Resource>): Message | null {
+export function kindOf(coll: string | null, resources: ReadonlyMap<string, Resource>): Message | null {
   if (coll === null) return null;
   const kind = resources.get(coll)?.title?.one ?? otherKinds[coll];
   return kind ? [`${kind[0].slice(0, 1).toUpperCase()}${kind[0].slice(1)}`, kind[1]] : null;
-}
-
-/** The resources of which the reader of the log may see every record, by their names. */
-function readableResources({ services, actor }: SignedCall): ReadonlyMap<string, Resource> {
-  const resources = services.modules.flatMap((module) => module.resources);
-  return new Map(
-    resources
-      .filter(({ access }) => access.read(actor) === true)
-      .map((resource) => [resource.name, resource]),
-  );
 }
 
 /**

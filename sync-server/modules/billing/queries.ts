@@ -136,6 +136,26 @@ export async function sumBills(
   return { count: Number(row?.['n'] ?? 0), amount: paiseToRupees(Number(row?.['left'] ?? 0)) };
 }
 
+/** The bills whose customer says that they were paid, oldest first: how many, and the first ones. */
+export async function readAwaiting(
+  call: SignedCall,
+  most: number,
+): Promise<{ total: number; bills: InvoiceView[] }> {
+  const { services, actor } = call;
+  const rows = await visibleRows(services.database, invoices, actor.tenantId, invoices.access.read(actor))
+    .where(standsLike('awaiting', dateOf(instantFromMs(services.nowMs()))))
+    .selectAll()
+    .orderBy('issued_on')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const bills = rows.map((row) => decodeRow(invoices, row));
+  return {
+    total: (await sumBills(call, 'awaiting')).count,
+    bills: await withPayments(services, actor.tenantId, bills),
+  };
+}
+
 /** The same as `paymentStateOf`, for the database to pick by. */
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
   const sum = (status: InvoicePayment['status']) =>

@@ -23,6 +23,7 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { readAdminMetrics, readAdminStats } from './admin-figures.ts';
 import { readOwn } from './queries.ts';
+import { readWorklist } from './worklist.ts';
 import { reportTable } from './report-tables.ts';
 
 const mine = 'signed-in' as const;
@@ -47,6 +48,7 @@ export const dashboard = defineModule('dashboard', {
       handle: readReport,
     },
     handleQuery(queries.readAdminMetrics, readAdminMetrics, { runs: 'by-size' }),
+    handleQuery(queries.readWorklist, readWorklist, { runs: 'by-size' }),
     handleQuery(queries.readAdminStats, readAdminStats, { runs: 'by-size' }),
   ],
 });

@@ -4,13 +4,15 @@ import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { JobState } from '#server/core/jobs/job-state.ts';
 import { metricsText } from '#server/core/runtime/metrics.ts';
-import { readJobs } from '#shared/modules/health/queries.ts';
+import * as queries from '#shared/modules/health/queries.ts';
 import type { jobStateView } from '#shared/modules/health/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { openApiDocument } from '#server/core/http/openapi.ts';
 import type { Call, Module, Reply } from '#server/core/http/route.ts';
 import { checkWritable } from './check-writable.ts';
+import { readBusinesses } from './read-businesses.ts';
+import { readInstallation } from './read-installation.ts';
 
 /** What machines ask: alive, ready, figures, and the description of this very interface. */
 export const health = defineModule('health', {
@@ -36,7 +38,11 @@ export const health = defineModule('health', {
       summary: ['Figures for Prometheus; needs the metrics token', 'Prometheus के आँकड़े'],
       handle: readMetrics,
     },
-    handleQuery(readJobs, async (call) => ({ data: (await call.services.jobStates()).map(viewOf) })),
+    handleQuery(queries.readJobs, async (call) => ({
+      data: (await call.services.jobStates()).map(viewOf),
+    })),
+    handleQuery(queries.readBusinesses, readBusinesses, { runs: 'in-worker' }),
+    handleQuery(queries.readInstallation, readInstallation),
     {
       method: 'GET',
       path: '/openapi.json',

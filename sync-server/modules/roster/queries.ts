@@ -8,6 +8,7 @@ import { unsupervisedIn } from '#shared/modules/roster/supervision.ts';
 import { vacanciesIn } from '#shared/modules/roster/vacancies.ts';
 import type * as contracts from '#shared/modules/roster/queries.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { checkSpan } from './operations/publish-roster.ts';
@@ -96,6 +97,28 @@ export async function readGrid(
   return { data };
 }
 
+/** What the posts need and what is planned between two days, with the sites and shifts it stands at. */
+export async function readStaffing(
+  { actor, services }: SignedCall,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Staffing> {
+  const sql = services.database.read;
+  const [posts, sites, shifts] = await Promise.all([
+    readPosts(sql, actor.tenantId),
+    readSites(sql, actor.tenantId),
+    readShifts(sql, actor.tenantId),
+  ]);
+  const days = [...(await readDays(sql, actor.tenantId, from, to, posts)).values()];
+  return { posts, sites, shifts, days };
+}
+export type Staffing = {
+  readonly posts: Awaited<ReturnType<typeof readPosts>>;
+  readonly sites: Awaited<ReturnType<typeof readSites>>;
+  readonly shifts: Awaited<ReturnType<typeof readShifts>>;
+  readonly days: readonly GridDay[];
+};
+
 /** Where people are missing between two days, as it is planned. */
 export async function listVacancies(
   call: QueryCall<typeof contracts.listVacancies>,
@@ -120,11 +143,7 @@ export async function listUnsupervised(
   call: QueryCall<typeof contracts.listUnsupervised>,
 ): Promise<QueryReply<typeof contracts.listUnsupervised>> {
   const { from, to } = stretchOf(call);
-  const { tenantId } = call.actor;
-  const sql = call.services.database.read;
-  const posts = await readPosts(sql, tenantId);
-  const shifts = await readShifts(sql, tenantId);
-  const days = [...(await readDays(sql, tenantId, from, to, posts)).values()];
+  const { posts, shifts, days } = await readStaffing(call, from, to);
   const data = unsupervisedIn(days, { posts, shifts }, from, to);
   return {
     data: data.slice(0, 2000),

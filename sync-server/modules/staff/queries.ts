@@ -9,6 +9,7 @@ import { staffDocuments } from '#shared/modules/staff/document.ts';
 import type { SignInState } from '#shared/modules/staff/sign-in-state.ts';
 import { staffMessages as staffWords } from '#shared/modules/staff/messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows, pageOf, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -172,7 +173,6 @@ function accountsWith({ read }: Database, tenantId: string, state: 'declined' | 
 export async function listEnding(
   call: QueryCall<typeof queries.listEnding>,
 ): Promise<QueryReply<typeof queries.listEnding>> {
-  const { actor, services } = call;
   const days = Number(call.query['days'] ?? 60);
   if (!Number.isInteger(days) || days < 0 || days > 365)
     refuse(
@@ -180,7 +180,15 @@ export async function listEnding(
       ['days must be a whole number from 0 to 365.', 'days 0 से 365 तक की पूर्ण संख्या हो।'],
       'days',
     );
-  const { page, limit } = pageOf(call.query, 200);
+  return readEnding(call, days, pageOf(call.query, 200));
+}
+
+/** The same for other pages: the papers that end within some days or have ended, a page of them. */
+export async function readEnding(
+  { actor, services }: SignedCall,
+  days: number,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
   const today = dateOf(instantFromMs(services.nowMs()));
   const last = addDays(today, days);
   const ending = services.database.read
@@ -224,4 +232,18 @@ export async function listEnding(
     })),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
   };
+}
+
+/** The phones and Hindi names of some people of the staff by their ids; of who may not be read, nothing. */
+export async function readContacts(
+  { actor, services }: SignedCall,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<StaffMember, 'name' | 'name_hi' | 'phone'>>> {
+  const { database } = services;
+  const columns = ['id', 'name', 'name_hi', 'phone'] as const;
+  const rows = await visibleRows(database, staff, actor.tenantId, staff.access.read(actor))
+    .select([...columns])
+    .where(database.isOneOf('id', ids))
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), pickRow(staff, columns, row)]));
 }

@@ -24,12 +24,13 @@ export type ListQuestion = {
 };
 
 /**
- * A list as the server has it. `rows` may be those of a moment ago while `busy`; `asOf` says when they were
- * read.
+ * A list as the server has it. `rows` may be those of a moment ago while `busy`, and answer another question
+ * while `turning`; `asOf` says when they were read.
  */
 export type ListAnswer<Row> = {
   readonly state: ReadState;
   readonly busy: boolean;
+  readonly turning: boolean;
   readonly rows: readonly Row[];
   /** The same in the words of `useQuery`: the rows once there are any to show or none to be had. */
   readonly data: readonly Row[] | null;
@@ -69,7 +70,7 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
     },
     queryClient,
   );
-  const { data, dataUpdatedAt, isFetching, refetch } = found;
+  const { data, dataUpdatedAt, isFetching, isPlaceholderData, refetch } = found;
   const error = useFailure(found);
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
@@ -78,6 +79,7 @@ export function useListQuery<Row>(question: ListQuestion, follow: readonly strin
     failed: error !== null,
     state: data !== undefined ? 'ready' : error === null ? 'loading' : failureOf(error),
     busy: isFetching,
+    turning: isPlaceholderData,
     asOf: data === undefined || dataUpdatedAt === 0 ? null : instantFromMs(dataUpdatedAt),
     message: error?.message ?? '',
     status: error instanceof ApiError ? error.status : 0,

@@ -50,6 +50,21 @@ export type AdminPlace = {
   /** Shown beside the label: how much on the page waits for somebody. */
   readonly Badge?: ComponentType;
 };
+/**
+ * Something to do on a page of the admin face, which the palette opens first. The page carries it out with
+ * `useCommand`, by its name.
+ */
+export type AdminCommand = {
+  /** Unique among all commands: `new-invoice`. */
+  readonly name: string;
+  /** The page, as its module names it. */
+  readonly path: string;
+  readonly label: Message;
+  /** Other words by which people look for it, in both languages. */
+  readonly words?: string;
+  /** Whoever lacks it does not see the command. */
+  readonly permission: string;
+};
 /** A page in the bar of a phone. */
 export type PhonePlace = {
   /** Its rank in the bar, ascending. */
@@ -64,7 +79,10 @@ export type PhonePlace = {
   readonly urgent?: boolean;
 };
 /** A module of the admin face. */
-export type AdminModule = FaceModule<AdminPlace>;
+export type AdminModule = FaceModule<AdminPlace> & {
+  /** What the palette can do for this module. */
+  readonly commands?: readonly AdminCommand[];
+};
 /** A module of a face on phones: customers, the field, kiosks, providers. */
 export type PhoneModule = FaceModule<PhonePlace>;
 

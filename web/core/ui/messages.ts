@@ -72,6 +72,7 @@ export const uiMessages = defineMessages({
   discard: ['Discard', 'छोड़ दें'],
   keepEditing: ['Keep editing', 'भरना जारी रखें'],
   optional: ['optional', 'वैकल्पिक'],
+  toCorrect: ['{n} {n:field needs|fields need} correction:', '{n} जगह सुधार चाहिए:'],
   notes: ['Messages', 'संदेश'],
   closeNote: ['Close this message', 'यह संदेश बंद करें'],
   skip: ['Skip to content', 'सीधे मुख्य भाग पर जाएँ'],

@@ -66,6 +66,8 @@ export const dashboardScreens = defineMessages({
   month: ['Month', 'महीना'],
   value: ['Value', 'मान'],
   none: ['none', 'कोई नहीं'],
+  noFigures: ['No figures yet', 'अभी कोई आँकड़ा नहीं'],
+  noFiguresText: ['They appear here month by month.', 'महीने के हिसाब से यहाँ दिखेंगे।'],
   breakdown: ['Spending by Service', 'सेवा के हिसाब से ख़र्च'],
   noSpending: ['No invoices in this period.', 'इस अवधि में कोई बिल नहीं।'],
   performance: ['Performance', 'प्रदर्शन'],

@@ -66,6 +66,7 @@ export function AdminLayout(): ReactNode {
       gridTemplateColumns="232px minmax(0, 1fr)"
       gridTemplateRows="auto 1fr"
       minH="100dvh"
+      css={user ? { '--narrow-page': '0' } : {}}
     >
       <SkipLink />
       <Box display={{ base: 'block', lg: 'contents' }} position="sticky" top="0" zIndex="bar">

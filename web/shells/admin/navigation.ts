@@ -10,7 +10,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { Message } from '#shared/core/i18n.ts';
 import { placesOf } from '#web/core/face/face-module.ts';
-import type { AdminPlace } from '#web/core/face/face-module.ts';
+import type { AdminCommand, AdminPlace } from '#web/core/face/face-module.ts';
 import { adminMessages as messages } from './messages.ts';
 import { adminModules } from './modules.ts';
 
@@ -45,6 +45,12 @@ export const finds: Readonly<Record<string, Message>> = Object.assign(
   ...adminModules.map((module) => module.finds ?? {}),
 );
 
+/** Everything that the palette can do on a page, each with its address, in the order of the rail. */
+export const commands: readonly (AdminCommand & { readonly to: string })[] = adminModules
+  .flatMap(({ commands: own = [] }) => own)
+  .map((command) => ({ ...command, to: `/admin/${command.path}` }))
+  .toSorted((command, other) => railRank(command.to) - railRank(other.to));
+
 /** The jobs and pages that are open to whoever `may` speaks for. A job without such a page is left out. */
 export function jobsFor(may: (permission: string) => boolean): readonly Job[] {
   return jobs
@@ -68,4 +74,8 @@ export function isRoot(to: string): boolean {
 /** True when the address is that page or one below it. A root is only itself. */
 export function isAt(place: Pick<Place, 'to'>, pathname: string): boolean {
   return pathname === place.to || (!isRoot(place.to) && pathname.startsWith(`${place.to}/`));
+}
+
+function railRank(to: string): number {
+  return jobs.flatMap((job) => job.places).findIndex((place) => place.to === to);
 }

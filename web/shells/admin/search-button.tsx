@@ -2,10 +2,14 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { adminMessages as messages } from './messages.ts';
+import { isAt, jobAt } from './navigation.ts';
 import type { Job } from './navigation.ts';
+import { keyOf } from './palette-choices.ts';
 import { railItem } from './rail-item.ts';
+import { rememberChoice } from './recent-choices.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -15,7 +19,12 @@ const CommandPalette = lazy(async () => ({
 export function SearchButton({ jobs }: { jobs: readonly Job[] }): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const at = jobAt(jobs, pathname)?.places.find((place) => isAt(place, pathname))?.to;
 
+  useEffect(() => {
+    if (at !== undefined) rememberChoice(keyOf({ kind: 'page', path: at }));
+  }, [at]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (

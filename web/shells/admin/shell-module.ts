@@ -7,7 +7,7 @@ export const adminShell = defineAdminModule({
   pages: [
     {
       path: '',
-      load: () => import('./today-page.tsx'),
+      load: () => import('./today/today-page.tsx'),
       place: { job: 'today', order: 10, label: ['Today', 'आज'], icon: LayoutDashboard, permission: null },
     },
     {

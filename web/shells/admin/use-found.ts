@@ -2,30 +2,28 @@ import { useEffect, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
-import { useLanguage } from '#web/core/device/language.tsx';
 import { finds } from './navigation.ts';
-import type { Job } from './navigation.ts';
+import { fitting } from './palette-choices.ts';
+import type { Choice } from './palette-choices.ts';
+import type { KnownChoices } from './use-known.ts';
 
-/** Something to go to. */
-export type Choice = {
-  /** `page`, or the kind of record that it is. */
-  readonly kind: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly path: string;
+/** Choices under a heading of their own; results of a search stand in one group without. */
+export type Group = {
+  readonly name: 'recent' | 'commands' | 'pages' | 'found';
+  readonly choices: readonly Choice[];
+};
+type Found = {
+  readonly groups: readonly Group[];
+  readonly state: 'idle' | 'searching' | 'offline' | 'found';
 };
 
 const typingMs = 200;
 
 /**
- * What fits what is typed: pages at once, records when the server has answered. Nothing typed shows all
- * pages.
+ * What fits what is typed: commands and pages at once, records below them when the server has answered.
+ * Nothing typed shows what was used last, and then everything.
  */
-export function useFound(
-  typed: string,
-  jobs: readonly Job[],
-): { choices: readonly Choice[]; state: 'idle' | 'searching' | 'offline' | 'found' } {
-  const { t } = useLanguage();
+export function useFound(typed: string, known: KnownChoices): Found {
   const [answer, setAnswer] = useState<{
     readonly typed: string;
     readonly rows: readonly Choice[];
@@ -46,7 +44,8 @@ export function useFound(
         { input: { q: wanted } },
         { signal: stop.signal },
       ).then(
-        ({ data }) => setAnswer({ typed: wanted, rows: data.flatMap(asChoice), offline: false }),
+        ({ data }) =>
+          setAnswer({ typed: wanted, rows: nearestFirst(data.filter(isFound), wanted), offline: false }),
         (error: unknown) => {
           if (!stop.signal.aborted)
             setAnswer({
@@ -63,23 +62,32 @@ export function useFound(
     };
   }, [wanted]);
 
-  const pages = jobs
-    .flatMap((job) =>
-      job.places.map(
-        (place): Choice => ({ kind: 'page', title: t(place.label), detail: t(job.label), path: place.to }),
-      ),
-    )
-    .filter((page) =>
-      [page.title, page.detail].some((text) => text.toLowerCase().includes(wanted.toLowerCase())),
-    );
-  const fits = wanted !== '' && answer.typed === wanted;
-  return {
-    // The rows of a moment ago stay while somebody types on, so that the list does not jump.
-    choices: [...pages, ...(wanted === '' ? [] : answer.rows)],
-    state: wanted === '' ? 'idle' : !fits ? 'searching' : answer.offline ? 'offline' : 'found',
-  };
+  if (wanted === '')
+    return {
+      groups: (['recent', 'commands', 'pages'] as const)
+        .map((name) => ({ name, choices: known[name] }))
+        .filter(({ choices }) => choices.length > 0),
+      state: 'idle',
+    };
+  const isAnswered = answer.typed === wanted;
+  // Those of a moment ago that still fit stay while somebody types on, so that the list does not jump.
+  const rows = isAnswered ? answer.rows : answer.rows.filter((row) => isLike(row, wanted));
+  const choices = [...fitting([...known.commands, ...known.pages], wanted), ...rows];
+  const state = !isAnswered ? 'searching' : answer.offline ? 'offline' : 'found';
+  return { groups: [{ name: 'found', choices }], state };
 }
 
-function asChoice(row: Choice): Choice[] {
-  return row.kind in finds ? [row] : [];
+function isLike({ title, detail }: Choice, wanted: string): boolean {
+  return `${title} ${detail}`.toLowerCase().includes(wanted.toLowerCase());
+}
+
+/** Records called so come before those that are found by what else is in them. */
+function nearestFirst(rows: readonly Choice[], wanted: string): readonly Choice[] {
+  const isNamed = (row: Choice): boolean =>
+    ` ${row.title}`.toLowerCase().includes(` ${wanted.toLowerCase()}`);
+  return [...rows.filter(isNamed), ...rows.filter((row) => !isNamed(row))];
+}
+
+function isFound(row: Choice): boolean {
+  return row.kind in finds;
 }

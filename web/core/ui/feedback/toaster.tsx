@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, MessageSquare, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -8,6 +8,7 @@ import { onToasts, shownToasts, toast } from '#web/core/device/toast.ts';
 import type { Toast } from '#web/core/device/toast.ts';
 import { IconButton } from '../forms/icon-button.tsx';
 import { uiMessages } from '../messages.ts';
+import { wayToFree } from './free-place.ts';
 import { onToastPlace, toastHome, toastPlace } from './toast-place.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -25,17 +26,36 @@ const looks = {
  */
 const saidAfter = 1000;
 
+/** What comes under notes has come by then, in milliseconds. */
+const settledAfter = 300;
+
 /**
- * Draws the short notes at the top right, above whatever dialog is open. A note waits while it is pointed at
- * or focused.
+ * Draws the short notes at the top right, above whatever dialog is open, or below that where they would cover
+ * something that can be pressed. A note waits while it is pointed at or focused.
  */
 export function Toaster(): ReactNode {
   const notes = useSyncExternalStore(onToasts, shownToasts);
+  const place = useSyncExternalStore(onToastPlace, toastPlace);
+  const ref = useRef<HTMLDivElement>(null);
+  const newest = notes[0]?.id;
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || newest === undefined) return undefined;
+    const settle = (): void => {
+      if (box.matches(':hover, :focus-within')) return;
+      box.style.translate = '';
+      const way = wayToFree(box.getBoundingClientRect(), place?.closest('dialog') ?? document);
+      box.style.translate = way === 0 ? '' : `0 ${way}px`;
+    };
+    settle();
+    const timer = setTimeout(settle, settledAfter);
+    return () => clearTimeout(timer);
+  }, [newest, place]);
   return (
     <>
       <ToastRegion />
       {createPortal(
-        <Box display="grid" gap="2">
+        <Box ref={ref} data-notes display="grid" gap="2">
           {notes.map((note) => (
             <Note key={note.id} note={note} />
           ))}

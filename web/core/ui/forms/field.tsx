@@ -27,6 +27,9 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** Marks a field that must be filled in. The control says the same to screen readers. */
+const star = { content: '" *" / ""', color: 'danger' } as const;
+
 /** A label, a control, a hint and an error that belong together. */
 export function Field({
   label,
@@ -42,7 +45,14 @@ export function Field({
   const describedBy = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1.5">
+      <chakra.label
+        htmlFor={id}
+        display="block"
+        fontWeight="semibold"
+        fontSize="sm"
+        mb="1.5"
+        {...(required ? { _after: star } : {})}
+      >
         {label}
         {optional && !required ? (
           <chakra.span color="fg.muted" fontWeight="normal">

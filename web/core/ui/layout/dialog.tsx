@@ -36,6 +36,16 @@ const Styled = chakra('dialog', {
         height: 'fit-content',
         borderRadius: { base: '16px 16px 0 0', md: 'xl' },
       },
+      /** Near the top, where it stays whatever it shows; on phones above the keyboard. */
+      top: {
+        position: 'fixed',
+        inset: { base: '0 0 auto 0', md: '12vh 0 auto 0' },
+        m: { base: '0', md: '0 auto' },
+        width: { base: '100%', md: 'min(600px, 92vw)' },
+        maxHeight: { base: '100dvh', md: '80dvh' },
+        height: 'fit-content',
+        borderRadius: { base: '0 0 16px 16px', md: 'xl' },
+      },
       /** At the right edge, as high as the page; for one record beside a list. */
       side: {
         position: 'fixed',
@@ -57,7 +67,7 @@ type Props = {
   title: string;
   children: ReactNode /** Buttons at the foot, the safe one first. */;
   actions?: ReactNode;
-  place?: 'center' | 'side';
+  place?: 'center' | 'top' | 'side';
   /** The title is in somebody's own words and is not translated. */
   ownWords?: boolean;
 };

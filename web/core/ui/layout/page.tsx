@@ -32,43 +32,45 @@ export function Page({
   }, [title, name]);
 
   return (
-    <Box
-      maxW={narrow ? 'reading' : 'content'}
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      pt={{ base: '5', md: '8' }}
-      pb="12"
-    >
-      {back}
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="3"
-        mb={{ base: '4', md: '6' }}
-      >
-        <Box minW="0">
-          <Heading
-            as="h1"
-            className={ownWords ? 'notranslate' : undefined}
-            fontSize={{ base: 'xl', md: '2xl' }}
-            fontWeight="bold"
-            lineHeight="snug"
-            letterSpacing="-0.01em"
-            textWrap="balance"
-          >
-            {title}
-          </Heading>
-          {subtitle === undefined ? null : (
-            <Box mt="1" color="fg.muted">
-              {subtitle}
-            </Box>
-          )}
+    <Box maxW="content" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }} pb="12">
+      <Box {...(narrow ? column : {})}>
+        {back}
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          mb={{ base: '4', md: '6' }}
+        >
+          <Box minW="0" flex="1 1 320px">
+            <Heading
+              as="h1"
+              className={ownWords ? 'notranslate' : undefined}
+              fontSize={{ base: 'xl', md: '2xl' }}
+              fontWeight="bold"
+              lineHeight="snug"
+              letterSpacing="-0.01em"
+              textWrap="balance"
+            >
+              {title}
+            </Heading>
+            {subtitle === undefined ? null : (
+              <Box mt="1" color="fg.muted">
+                {subtitle}
+              </Box>
+            )}
+          </Box>
+          {actions}
         </Box>
-        {actions}
+        {children}
       </Box>
-      {children}
     </Box>
   );
 }
+
+/** In the middle of the page, unless its shell says that all pages begin at the same edge. */
+const column = {
+  maxW: { base: 'reading', md: 'calc(var(--p-sizes-reading) - 48px)' },
+  mx: 'var(--narrow-page, auto)',
+} as const;

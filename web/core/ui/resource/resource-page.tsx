@@ -9,6 +9,7 @@ import { Button } from '../forms/button.tsx';
 import type { AdminColumn, SheetTools } from '../tables/admin-column.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
 import { Page } from '../layout/page.tsx';
+import { useCommand } from '../layout/use-command.ts';
 import { ResourceDialog } from './resource-dialog.tsx';
 import { listColumns, listFilters, searchedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
@@ -38,6 +39,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
   const { t, language } = useLanguage();
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
+  useCommand(`add-${resource.one}`, () => setAdding(true));
   const { one, many } = resource.title ?? {
     one: [resource.one, resource.one],
     many: [resource.name, resource.name],

@@ -37,7 +37,8 @@ export function OnlineTable<Row>({ list, empty, onMore, ...table }: Props<Row>):
   if (list.state === 'failed')
     return <ErrorState title={t(uiMessages.listFailed)} text={list.message} retry={list.reload} />;
   return (
-    <Box aria-busy={list.busy || undefined}>
+    // A row that is about to give way to another is not pressed by mistake.
+    <Box aria-busy={list.busy || undefined} pointerEvents={list.turning ? 'none' : undefined}>
       <OfflineNote asOf={list.asOf} />
       {list.rows.length === 0 ? empty : <DataTable {...table} rows={list.rows} />}
       {list.hasMore ? (

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from '../layout/dialog.tsx';
+import { FaultSummary } from './fault-summary.tsx';
 import { uiMessages } from '../messages.ts';
 import { formChanges, formValues, RecordFields } from './record-fields.tsx';
 import type { FieldSpec } from './record-fields.tsx';
@@ -74,6 +75,11 @@ export function RecordDialog({
           <Button type="submit" form={id} busy={busy}>
             {saveLabel}
           </Button>
+          {/* The lines of the foot stand in reverse: what comes last is above the buttons. */}
+          <FaultSummary
+            labels={specs.filter(({ name }) => error(name) !== undefined).map(({ label }) => label)}
+            form={form}
+          />
         </>
       }
     >

@@ -2,12 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { isCalendarDate, timeOf } from '#shared/core/dates.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
 import { handovers } from '#shared/modules/attendance/handover.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
@@ -52,8 +52,9 @@ const looks: Readonly<Record<BoardStatus, { tone: StatusTone; icon: StatusIcon }
 /** The day on one page: who is on duty, late, missing, and what a person should look at. */
 export default function BoardPage(): ReactNode {
   const { t } = useLanguage();
-  const [query, setQuery] = useSearchParams();
-  const [date, setDate] = useState<string>(today());
+  const { query, set } = useAddress();
+  const asked = query.get('day') ?? '';
+  const date = isCalendarDate(asked) ? asked : today();
   const [openId, setOpenId] = useState<string | null>(null);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const underWay = useRows(handovers, { filter: (item) => item.state !== 'complete' });
@@ -108,7 +109,7 @@ export default function BoardPage(): ReactNode {
             label={t(messages.day)}
             type="date"
             value={date}
-            onChange={(value) => isCalendarDate(value) && setDate(value)}
+            onChange={(value) => isCalendarDate(value) && set({ day: value === today() ? '' : value })}
           />
         </Box>
       }
@@ -118,7 +119,7 @@ export default function BoardPage(): ReactNode {
         <FilterChips
           label={t(messages.status)}
           value={filter}
-          onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
+          onChange={(value) => set({ status: value === 'all' ? '' : value })}
           options={filters.map((value) => ({
             value,
             label: t(value === 'all' ? messages.everyone : messages[value]),

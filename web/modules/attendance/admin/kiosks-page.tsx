@@ -22,6 +22,7 @@ import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
@@ -78,6 +79,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
   const maySites = usePermission('locations:write');
   const toSites = <ButtonLink to="/admin/sites">{t(messages.toSites)}</ButtonLink>;
   const [opening, setOpening] = useState(false);
+  useCommand('open-kiosk', () => setOpening(true));
   const [code, setCode] = useState<PairingCode | null>(null);
   const siteName = (id: string): string => {
     const site = sites.data?.find((item) => item.id === id);
@@ -192,7 +194,7 @@ function Kiosks({ may }: { may: boolean }): ReactNode {
           )
         }
       </AnswerStates>
-      {opening ? (
+      {opening && allowed.length > 0 ? (
         <OpenKiosk sites={allowed} onOpened={kiosks.reload} onClose={() => setOpening(false)} />
       ) : null}
       {code ? <CodeDialog made={code} onClose={() => setCode(null)} /> : null}

@@ -61,4 +61,13 @@ export const attendanceAdmin = defineAdminModule({
       }),
     ],
   },
+  commands: [
+    {
+      name: 'open-kiosk',
+      path: 'kiosks',
+      label: ['Open a kiosk', 'कियोस्क खोलें'],
+      words: 'tablet shared device pin टैबलेट पिन',
+      permission: 'attendance:write',
+    },
+  ],
 });

@@ -122,7 +122,7 @@ export function PinsTab(): ReactNode {
         >
           <Box
             textAlign="center"
-            fontSize="4xl"
+            fontSize="3xl"
             fontWeight="bold"
             fontFamily="mono"
             letterSpacing="0.2em"

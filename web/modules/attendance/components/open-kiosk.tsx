@@ -112,7 +112,7 @@ export function CodeDialog({ made, onClose }: { made: PairingCode; onClose: () =
     >
       <Box
         textAlign="center"
-        fontSize="4xl"
+        fontSize="3xl"
         fontWeight="bold"
         fontFamily="mono"
         letterSpacing="wide"

@@ -16,7 +16,7 @@ export function KioskClock(): ReactNode {
   const now = instantFromMs(nowMs);
   return (
     <Box textAlign="center" mb="6">
-      <Box as="time" fontSize="4xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
+      <Box as="time" fontSize="3xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
         {timeOf(now)}
       </Box>
       <Box color="fg.muted">{formatDate(dateOf(now), language)}</Box>

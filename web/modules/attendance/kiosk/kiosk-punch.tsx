@@ -21,6 +21,7 @@ import { currentDuty } from '../field/current-duty.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
 import { useNearPunches } from '../field/use-near-punches.ts';
 import { usePunch } from '../field/use-punch.ts';
+import { kioskDuty } from './kiosk-duty.ts';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { attendanceScreens } from '../messages.ts';
 
@@ -43,11 +44,9 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
     filter: (duty) => days.includes(duty.date) && duty.site_id === site.id,
   });
   const punches = useNearPunches(person.staff_id);
-  const { current, next, freeDay } = currentDuty(duties.rows, punches.rows, nowMs);
-  // Who comes hours too early comes for the duty of the day.
-  const duty = current ?? (next?.date === today() ? next : null);
-  const isEarly = duty !== null && duty === next;
-  const day = duty?.date ?? freeDay;
+  const planned = currentDuty(duties.rows, punches.rows, nowMs);
+  const { duty, isEarly } = kioskDuty(planned, nowMs);
+  const day = duty?.date ?? planned.freeDay;
   const mine = punches.rows.filter(
     (row) => row.date === day && row.shift_id === (duty?.shift_id ?? 'general'),
   );
@@ -114,7 +113,7 @@ export function KioskPunch({ person, site, onDone }: Props): ReactNode {
                 ? t(attendanceScreens.onSince, { time: timeOf(started.effective_at) })
                 : t(attendanceScreens.notOn)}
         </Heading>
-        {isEarly && !started ? (
+        {duty && isEarly && !started ? (
           <Box role="status" bg="info.subtle" color="info" borderRadius="lg" p="4" textAlign="center">
             {t(messages.startsAt, { time: duty.starts })}
           </Box>

@@ -45,7 +45,8 @@ export function PinPad({
         textAlign="center"
         fontSize="3xl"
         letterSpacing="0.4em"
-        minH="48px"
+        lineHeight="48px"
+        height="48px"
       >
         {'•'.repeat(pin.length)}
       </Box>

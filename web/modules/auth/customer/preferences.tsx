@@ -2,13 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
-import type { savePreferences } from '#shared/modules/notifications/online.ts';
-import { call } from '#web/core/session/call.ts';
 import { useColourMode } from '#web/core/device/colour-mode.ts';
 import type { ColourMode } from '#web/core/device/colour-mode.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { keepPreference } from '../keep-preference.ts';
 import { preferenceMessages as messages } from '../preference-messages.ts';
 
 /**
@@ -25,7 +24,7 @@ export function Preferences(): ReactNode {
         value={language}
         onChange={(next) => {
           setLanguage(next);
-          keep({ language: next });
+          keepPreference({ language: next });
         }}
         options={[
           { value: 'en', label: 'English', lang: 'en' },
@@ -37,7 +36,7 @@ export function Preferences(): ReactNode {
         value={mode}
         onChange={(next) => {
           setMode(next);
-          keep({ dark_mode: next });
+          keepPreference({ dark_mode: next });
         }}
         options={[
           { value: 'light', label: t(messages.light), icon: <Sun size={18} aria-hidden /> },
@@ -53,8 +52,4 @@ export function Preferences(): ReactNode {
       </div>
     </Card>
   );
-}
-
-function keep(change: { readonly language?: Language; readonly dark_mode?: ColourMode }): void {
-  void call<typeof savePreferences>('PUT /auth/preferences', { input: change }).catch(() => undefined);
 }

@@ -12,6 +12,7 @@ import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { fieldColumns } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { BillDialog } from './bill-dialog.tsx';
@@ -25,6 +26,7 @@ export default function BillingPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('billing:write');
   const [making, setMaking] = useState(false);
+  useCommand('new-invoice', () => setMaking(true));
   const [settings, setSettings] = useState(false);
 
   const columns: AdminColumn<AdminBill>[] = [

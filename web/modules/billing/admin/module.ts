@@ -17,4 +17,13 @@ export const billingAdmin = defineAdminModule({
     },
   ],
   finds: { bill: ['Invoice', 'बिल'] },
+  commands: [
+    {
+      name: 'new-invoice',
+      path: 'billing',
+      label: ['New invoice', 'नया बिल'],
+      words: 'add create bill invoice naya बनाएँ इनवॉइस',
+      permission: 'billing:write',
+    },
+  ],
 });

@@ -17,4 +17,13 @@ export const blogAdmin = defineAdminModule({
     },
   ],
   finds: { post: ['Post', 'लेख'] },
+  commands: [
+    {
+      name: 'write-post',
+      path: 'blog',
+      label: ['Write a post', 'पोस्ट लिखें'],
+      words: 'new add article blog नई ब्लॉग',
+      permission: 'blog:write',
+    },
+  ],
 });

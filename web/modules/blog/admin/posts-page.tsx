@@ -7,6 +7,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { blogScreens as messages } from '../messages.ts';
@@ -19,6 +20,7 @@ import { posts } from '#shared/modules/blog/post.ts';
 export default function PostsPage(): ReactNode {
   const { t, language } = useLanguage();
   const [writing, setWriting] = useState(false);
+  useCommand('write-post', () => setWriting(true));
   const changedOf = (post: Post): string => stampWords(post.updated_at, language);
 
   const columns: AdminColumn<Post>[] = [

@@ -3,10 +3,10 @@ import { Box } from '@chakra-ui/react';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { readWholeList } from '#web/core/data/use-list-query.ts';
@@ -40,7 +40,7 @@ const mostExported = 10_000;
 export default function BookingsBoardPage(): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
-  const [query, setQuery] = useSearchParams();
+  const { query, set } = useAddress();
   const [shown, setShown] = useState(pageSize);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const [wantsOlder, setWantsOlder] = useState(false);
@@ -51,16 +51,7 @@ export default function BookingsBoardPage(): ReactNode {
   const rows = wantsOlder && mayHaveOlder ? older.rows : live.rows;
   const open = useBooking(query.get('open'), rows);
   const { hidden, setHidden } = useHiddenColumns('/bookings');
-  const setOpen = (id: string | null): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete('open');
-        else next.set('open', id);
-        return next;
-      },
-      { replace: true },
-    );
+  const setOpen = (id: string | null): void => set({ open: id ?? '' });
   const whenOf = (booking: Booking): string => `${dayWords(booking.date, language)}, ${booking.time}`;
   const customerOf = (booking: Booking): string =>
     booking.customer_name || formatPhone(booking.customer_phone ?? '') || booking.user_id.slice(0, 8);
@@ -116,7 +107,7 @@ export default function BookingsBoardPage(): ReactNode {
           <FilterChips
             label={t(words.filter)}
             value={filter}
-            onChange={(value) => setQuery(value === 'all' ? {} : { status: value })}
+            onChange={(value) => set({ status: value === 'all' ? '' : value })}
             options={filters.map((value) => ({
               value,
               label: t(value === 'asked' ? later.asked : words[value]),

@@ -11,6 +11,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -25,6 +26,7 @@ export default function AdminContractsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('contracts:write');
   const [making, setMaking] = useState<ContractRequest | 'new' | null>(null);
+  useCommand('new-contract', () => setMaking('new'));
 
   const columns: AdminColumn<AdminContract>[] = [
     ...fieldColumns<AdminContract>(contracts, language, ['title']),

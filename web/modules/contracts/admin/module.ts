@@ -17,4 +17,13 @@ export const contractsAdmin = defineAdminModule({
     },
   ],
   finds: { contract: ['Contract', 'अनुबंध'] },
+  commands: [
+    {
+      name: 'new-contract',
+      path: 'contracts',
+      label: ['New contract', 'नया अनुबंध'],
+      words: 'add create agreement बनाएँ कॉन्ट्रैक्ट',
+      permission: 'contracts:write',
+    },
+  ],
 });

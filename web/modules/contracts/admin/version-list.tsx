@@ -7,33 +7,49 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 
 /** What the contract was before each change. */
 export function VersionList({ contract }: { contract: Contract }): ReactNode {
   const { t, language } = useLanguage();
-  const { data, failed, reload } = useQuery<typeof listVersions>(
+  const answer = useQuery<typeof listVersions>(
     '/contracts/{id}/versions',
     { params: { id: contract.id } },
     { keep: true },
   );
+  const { reload } = answer;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each new version
   useEffect(() => reload(), [contract.version]);
-  if (!data) return failed ? <Box color="fg.muted">{t(messages.failed)}</Box> : <Skeleton height="48px" />;
-  if (data.length === 0) return <Box color="fg.muted">{t(messages.noVersions)}</Box>;
   return (
-    <Box as="ol" listStyleType="none" display="grid" gap="2">
-      {data.map((item) => (
-        <Box as="li" key={item.version} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2">
-          <Box fontWeight="medium">{t(messages.versionLine, { n: item.version, name: item.changed_by })}</Box>
-          <Box fontSize="sm" color="fg.muted">
-            {stampWords(item.at, language)} · {formatDate(item.contract.start_date, language)} –{' '}
-            {formatDate(item.contract.end_date, language)} · {formatRupees(item.contract.yearly_value)}
+    <AnswerStates answer={answer} skeletons={1}>
+      {(versions) =>
+        versions.length === 0 ? (
+          <Box color="fg.muted">{t(messages.noVersions)}</Box>
+        ) : (
+          <Box as="ol" listStyleType="none" display="grid" gap="2">
+            {versions.map((item) => (
+              <Box
+                as="li"
+                key={item.version}
+                borderTopWidth="1px"
+                borderTopStyle="solid"
+                borderColor="line"
+                pt="2"
+              >
+                <Box fontWeight="medium">
+                  {t(messages.versionLine, { n: item.version, name: item.changed_by })}
+                </Box>
+                <Box fontSize="sm" color="fg.muted">
+                  {stampWords(item.at, language)} · {formatDate(item.contract.start_date, language)} –{' '}
+                  {formatDate(item.contract.end_date, language)} · {formatRupees(item.contract.yearly_value)}
+                </Box>
+              </Box>
+            ))}
           </Box>
-        </Box>
-      ))}
-    </Box>
+        )
+      }
+    </AnswerStates>
   );
 }

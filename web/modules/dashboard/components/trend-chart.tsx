@@ -1,10 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate, calendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { TrendMetric, TrendPoint } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { dashboardScreens as messages } from '../messages.ts';
@@ -25,6 +27,14 @@ export function TrendChart({ metric, points, label }: Props): ReactNode {
           : String(value);
   const formatMonth = (month: string): string =>
     formatDate(calendarDate(`${month}-01`), language).replace(/^\S+ /, '');
+  if (points.every(({ value }) => value === null || value === 0))
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden />}
+        title={t(messages.noFigures)}
+        text={t(messages.noFiguresText)}
+      />
+    );
   return (
     <Box display="grid" gap="3">
       {table ? (

@@ -2,13 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { Footprints } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { listRounds } from '#shared/modules/patrol/queries.ts';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { roundStatuses } from '#shared/modules/patrol/rounds.ts';
 import type { RoundStatus } from '#shared/modules/patrol/rounds.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
@@ -43,7 +43,7 @@ const filters: readonly Filter[] = [
 /** The rounds of today or of other days: done, running, missed; read again every half minute. */
 export default function PatrolBoardPage(): ReactNode {
   const { t, language } = useLanguage();
-  const [query, setQuery] = useSearchParams();
+  const { query, set } = useAddress();
   const sites = useSites();
   const { hidden, setHidden } = useHiddenColumns('/patrol/rounds');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -54,18 +54,6 @@ export default function PatrolBoardPage(): ReactNode {
   const answer = useQuery<typeof listRounds>('/patrol/rounds', { input: { from, to, site_id: site } });
   useReadAgain(answer.reload);
 
-  const set = (changes: Readonly<Record<string, string>>): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const nameOf = (roundLine: RoundLine): string =>
     (language === 'hi' && roundLine.route_name_hi) || roundLine.route_name;
   const timesOf = (roundLine: RoundLine): string =>

@@ -71,4 +71,27 @@ export const payrollAdmin = defineAdminModule({
       },
     },
   ],
+  commands: [
+    {
+      name: 'add-holiday',
+      path: 'payroll/holidays',
+      label: ['Add holiday', 'छुट्टी का दिन जोड़ें'],
+      words: 'new festival national नई त्योहार',
+      permission: 'settings:write',
+    },
+    {
+      name: 'set-wage',
+      path: 'payroll/wages',
+      label: ['Set wage', 'वेतन तय करें'],
+      words: 'add salary structure सैलरी',
+      permission: 'payroll:write',
+    },
+    {
+      name: 'lock-payroll',
+      path: 'payroll',
+      label: ['Lock payroll', 'वेतन लॉक करें'],
+      words: 'close month salary calculate pay सैलरी महीना हिसाब',
+      permission: 'payroll:write',
+    },
+  ],
 });

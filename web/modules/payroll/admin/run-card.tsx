@@ -9,6 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
@@ -32,7 +33,8 @@ const lookAgainMs = 1000;
 export function RunCard({ month, onChanged }: { month: string; onChanged: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('payroll:write');
-  const { data, reload } = useQuery<typeof listRuns>('/payroll/runs', { input: { month } });
+  const answer = useQuery<typeof listRuns>('/payroll/runs', { input: { month } });
+  const { data, reload } = answer;
   const run = data?.find((item) => item.kind === 'regular') ?? null;
   const beside = (data ?? [])
     .filter((item) => item.kind !== 'regular')
@@ -73,7 +75,14 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
     reload();
     onChanged();
   };
-  if (data === null) return null;
+  if (data === null)
+    return (
+      <Box mb="5">
+        <AnswerStates answer={answer} skeletons={1}>
+          {() => null}
+        </AnswerStates>
+      </Box>
+    );
   const start = {
     none: messages.start,
     open: messages.start,

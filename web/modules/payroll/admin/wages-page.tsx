@@ -16,6 +16,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { fieldColumns, labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { WageDialog } from './wage-dialog.tsx';
@@ -27,6 +28,7 @@ export default function WagesPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('payroll:write');
   const [adding, setAdding] = useState(false);
+  useCommand('set-wage', () => setAdding(true));
   const [round, setRound] = useState(0);
   const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200 } });
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });

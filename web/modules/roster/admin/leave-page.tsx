@@ -27,6 +27,7 @@ import {
 } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn, SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
@@ -53,6 +54,7 @@ export default function LeavePage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('roster:write');
   const [adding, setAdding] = useState(false);
+  useCommand('add-leave', () => setAdding(true));
   const what = (staffRequest: StaffRequest): string =>
     staffRequest.kind === 'leave'
       ? textOf(staffRequests, 'leave_type', staffRequest.leave_type, language)

@@ -59,4 +59,34 @@ export const rosterAdmin = defineAdminModule({
       queue(requestMoves.cancel),
     ],
   },
+  commands: [
+    {
+      name: 'publish-roster',
+      path: 'roster',
+      label: ['Publish roster', 'रोस्टर भेजें'],
+      words: 'send duties release पब्लिश ड्यूटी',
+      permission: 'roster:write',
+    },
+    {
+      name: 'apply-pattern',
+      path: 'roster',
+      label: ['Apply pattern', 'पैटर्न लगाएँ'],
+      words: 'roster shift rotation रोस्टर शिफ्ट',
+      permission: 'roster:write',
+    },
+    {
+      name: 'approve-leave',
+      path: 'leave',
+      label: ['Approve leave', 'छुट्टी मंज़ूर करें'],
+      words: 'request swap reject decide मंज़ूरी बदली',
+      permission: 'roster:write',
+    },
+    {
+      name: 'add-leave',
+      path: 'leave',
+      label: ['Add leave', 'छुट्टी जोड़ें'],
+      words: 'new absence नई',
+      permission: 'roster:write',
+    },
+  ],
 });

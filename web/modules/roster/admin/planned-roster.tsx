@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -33,15 +34,21 @@ import { VacancyList } from './vacancy-list.tsx';
 
 export const views = ['person', 'post', 'vacancies'] as const;
 export type View = (typeof views)[number];
-type OpenDay = { readonly person: string; readonly day: string };
+/** What stands open beside the grid: a day of a person, or a shift of a post on a day. Empty is nothing. */
+type OpenDay = {
+  readonly person: string;
+  readonly post: string;
+  readonly shift: string;
+  readonly day: string;
+};
 type Vacancy = { readonly postId: string; readonly shiftId: string; readonly date: CalendarDate };
+const nothingOpen: OpenDay = { person: '', post: '', shift: '', day: '' };
 type Props = {
   plan: GridPlan;
   view: View;
   title: string;
   site: string;
   onSite: (site: string) => void;
-  /** The day that is open beside the grid. */
   shown: OpenDay;
   onShow: (day: OpenDay) => void;
   changes: PlanChanges;
@@ -56,8 +63,9 @@ export function PlannedRoster(props: Props): ReactNode {
   const model = useMemo(() => modelOf(plan), [plan]);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().toLowerCase());
-  const [vacant, setVacant] = useState<Vacancy | null>(null);
   const [asking, setAsking] = useState<RosterDialog | null>(null);
+  useCommand('publish-roster', () => setAsking('publish'));
+  useCommand('apply-pattern', () => setAsking('pattern'));
   const gridView = view === 'post' ? 'post' : 'person';
   const { columns, rows, people, posts } = useRosterRows(model, { view: gridView, search, site });
   const editing = useRosterEditing(model, people, `${view} ${site} ${search}`, changes);
@@ -69,9 +77,12 @@ export function PlannedRoster(props: Props): ReactNode {
   const openCell = (row: number, column: number): void => {
     const date = model.dates[column] ?? plan.from;
     const post = posts[row];
-    if (view === 'person') onShow({ person: plan.people[people[row] ?? 0]?.id ?? '', day: date });
-    else if (post) setVacant({ postId: post.postId, shiftId: post.shiftId, date });
+    if (view === 'person')
+      onShow({ ...nothingOpen, person: plan.people[people[row] ?? 0]?.id ?? '', day: date });
+    else if (post) findFor({ postId: post.postId, shiftId: post.shiftId, date });
   };
+  const findFor = ({ postId, shiftId, date }: Vacancy): void =>
+    onShow({ person: '', post: postId, shift: shiftId, day: date });
 
   if (plan.people.length === 0)
     return (
@@ -98,7 +109,7 @@ export function PlannedRoster(props: Props): ReactNode {
       {view === 'vacancies' ? (
         <>
           <SupervisionNote model={model} />
-          <VacancyList model={model} site={site} onFind={setVacant} />
+          <VacancyList model={model} site={site} onFind={findFor} />
         </>
       ) : (
         <>
@@ -117,10 +128,7 @@ export function PlannedRoster(props: Props): ReactNode {
           <RosterKey view={gridView} />
         </>
       )}
-      <OpenSheet {...props} model={model} />
-      {vacant ? (
-        <ReplacementSheet model={model} {...vacant} onSaved={changed} onClose={() => setVacant(null)} />
-      ) : null}
+      <OpenSheet {...props} model={model} onPlaced={changed} />
       {asking === 'publish' ? (
         <PublishDialog model={model} site={site} onSent={onChange} onClose={() => setAsking(null)} />
       ) : null}
@@ -204,10 +212,26 @@ function Selection({ model, editing, busy }: SelectionProps): ReactNode {
   );
 }
 
-function OpenSheet({ model, plan, shown, onShow, changes, onChange }: Props & { model: Model }): ReactNode {
+type OpenSheetProps = Props & { model: Model; onPlaced: () => void };
+
+function OpenSheet({ model, plan, shown, onShow, changes, onChange, onPlaced }: OpenSheetProps): ReactNode {
+  const close = (): void => onShow(nothingOpen);
   const person = plan.people.findIndex((known) => known.id === shown.person);
   const column = model.dates.findIndex((date) => date === shown.day);
-  if (person < 0 || column < 0) return null;
+  const date = model.dates[column];
+  if (date === undefined) return null;
+  if (model.posts.has(shown.post) && model.shifts.has(shown.shift))
+    return (
+      <ReplacementSheet
+        model={model}
+        postId={shown.post}
+        shiftId={shown.shift}
+        date={date}
+        onSaved={onPlaced}
+        onClose={close}
+      />
+    );
+  if (person < 0) return null;
   return (
     <DaySheet
       key={`${person} ${column}`}
@@ -216,7 +240,7 @@ function OpenSheet({ model, plan, shown, onShow, changes, onChange }: Props & { 
       column={column}
       changes={changes}
       onSaved={onChange}
-      onClose={() => onShow({ person: '', day: '' })}
+      onClose={close}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { readPlan } from '#shared/modules/roster/queries.ts';
 import { addDays, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
@@ -20,7 +20,7 @@ import { usePlanChanges } from './use-plan-changes.ts';
 /** The month as it is planned: by person, by post, and where people are missing. */
 export default function RosterPage(): ReactNode {
   const { t, language } = useLanguage();
-  const [query, setQuery] = useSearchParams();
+  const { query, set } = useAddress();
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '')
     ? (query.get('month') ?? '')
     : today().slice(0, 7);
@@ -31,18 +31,6 @@ export default function RosterPage(): ReactNode {
   const to = addDays(nextMonth(from), -1);
   const answer = useQuery<typeof readPlan>('/roster/plan', { input: { from, to } });
   const changes = usePlanChanges(answer.reload);
-  const set = (parts: Readonly<Record<string, string>>): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const title = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
     month: 'long',
     year: 'numeric',
@@ -81,7 +69,12 @@ export default function RosterPage(): ReactNode {
             title={title}
             site={query.get('site') ?? ''}
             onSite={(site) => set({ site })}
-            shown={{ person: query.get('person') ?? '', day: query.get('day') ?? '' }}
+            shown={{
+              person: query.get('person') ?? '',
+              post: query.get('post') ?? '',
+              shift: query.get('shift') ?? '',
+              day: query.get('day') ?? '',
+            }}
             onShow={set}
             changes={changes}
             onChange={answer.reload}

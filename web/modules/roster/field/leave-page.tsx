@@ -26,6 +26,7 @@ import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -135,7 +136,9 @@ export default function MyLeavePage(): ReactNode {
         ) : null}
         <Part title={t(messages.mine)}>
           {!requests.ready ? <CardSkeletons count={1} /> : null}
-          {requests.ready && shown.length === 0 ? <Box color="fg.muted">{t(messages.nothing)}</Box> : null}
+          {requests.ready && shown.length === 0 ? (
+            <EmptyState icon={<CalendarOff aria-hidden />} title={t(messages.nothing)} />
+          ) : null}
           {shown.map((request) => {
             const [tone, icon] =
               request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];

@@ -49,4 +49,13 @@ export const settingsAdmin = defineAdminModule({
       },
     },
   ],
+  commands: [
+    {
+      name: 'add-department',
+      path: 'settings/departments',
+      label: ['Add department', 'विभाग जोड़ें'],
+      words: 'new नया',
+      permission: 'settings:write',
+    },
+  ],
 });

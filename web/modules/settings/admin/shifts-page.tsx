@@ -24,9 +24,22 @@ import type { WriteOf } from '#shared/core/operation.ts';
 /** The shifts people work in. */
 export default function ShiftsPage(): ReactNode {
   const { t } = useLanguage();
+  const [open, setOpen] = useState<Shift | 'new' | null>(null);
+  const may = usePermission('settings:write');
   return (
-    <Page title={t(messages.shiftsTitle)} subtitle={t(messages.shiftsText)}>
-      <Shifts />
+    <Page
+      title={t(messages.shiftsTitle)}
+      subtitle={t(messages.shiftsText)}
+      actions={
+        may ? (
+          <Button onClick={() => setOpen('new')}>
+            <Plus size={20} aria-hidden />
+            {t(messages.addShift)}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Shifts open={open} setOpen={setOpen} />
     </Page>
   );
 }
@@ -78,12 +91,12 @@ function Line({
   );
 }
 
-function Shifts(): ReactNode {
+type ShiftsProps = { open: Shift | 'new' | null; setOpen: (open: Shift | 'new' | null) => void };
+
+function Shifts({ open, setOpen }: ShiftsProps): ReactNode {
   const { t, language } = useLanguage();
   const answer = useQuery<typeof listShifts>('/settings/shifts', { input: { limit: 200 } });
-  const [open, setOpen] = useState<Shift | 'new' | null>(null);
   const { busy, run } = useSave();
-  const may = usePermission('settings:write');
   const text = (shift: Shift): string =>
     [
       `${shift.starts}–${shift.ends}${shift.ends <= shift.starts ? ` (${t(messages.nextDay)})` : ''}`,
@@ -92,12 +105,6 @@ function Shifts(): ReactNode {
     ].join(' · ');
   return (
     <Box as="section">
-      {may ? (
-        <Button size="sm" mb="3" onClick={() => setOpen('new')}>
-          <Plus size={18} aria-hidden />
-          {t(messages.addShift)}
-        </Button>
-      ) : null}
       <AnswerStates answer={answer}>
         {(rows) => (
           <Box display="grid" gap="3">

@@ -17,4 +17,13 @@ export const staffAdmin = defineAdminModule({
     },
   ],
   finds: { person: ['Staff', 'स्टाफ़'] },
+  commands: [
+    {
+      name: 'add-employee',
+      path: 'staff',
+      label: ['Add employee', 'कर्मचारी जोड़ें'],
+      words: 'new create staff guard hire नया स्टाफ़ गार्ड',
+      permission: 'staff:write',
+    },
+  ],
 });

@@ -12,6 +12,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { staffScreens as messages } from '../messages.ts';
 import { DeclinedNote } from './declined-note.tsx';
@@ -29,6 +30,7 @@ export default function StaffPage({ pay }: { pay?: (person: StaffMember) => Reac
   const { t, language } = useLanguage();
   const may = usePermission('staff:write');
   const [adding, setAdding] = useState(false);
+  useCommand('add-employee', () => setAdding(true));
   const [, setQuery] = useSearchParams();
   const declined = useDeclined();
   const hasDeclined = (staffMember: StaffMember): boolean =>

@@ -22,4 +22,13 @@ export const tasksAdmin = defineAdminModule({
     },
   ],
   finds: { task: ['Task', 'काम'] },
+  commands: [
+    {
+      name: 'assign-task',
+      path: 'tasks',
+      label: ['Assign a task', 'काम दें'],
+      words: 'new add create give नया टास्क',
+      permission: 'tasks:write',
+    },
+  ],
 });

@@ -16,6 +16,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { fieldColumns, labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -33,6 +34,7 @@ export default function AdminTasksPage(): ReactNode {
   const stats = useQuery<typeof readStats>('/tasks/stats', {});
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const [giving, setGiving] = useState(false);
+  useCommand('assign-task', () => setGiving(true));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ticked = (task: Task): string =>
     task.checklist.length === 0

@@ -61,4 +61,27 @@ export const tenantsAdmin = defineAdminModule({
     },
   ],
   finds: { site: ['Site', 'साइट'] },
+  commands: [
+    {
+      name: 'add-promotion',
+      path: 'settings/promos',
+      label: ['Add promotion', 'ऑफ़र जोड़ें'],
+      words: 'new offer discount code coupon नया छूट',
+      permission: 'settings:write',
+    },
+    {
+      name: 'add-location',
+      path: 'sites',
+      label: ['Add site', 'साइट जोड़ें'],
+      words: 'new location client नई जगह',
+      permission: 'locations:write',
+    },
+    {
+      name: 'add-company',
+      path: 'settings/companies',
+      label: ['Add company', 'कंपनी जोड़ें'],
+      words: 'new legal entity नई',
+      permission: 'companies:write',
+    },
+  ],
 });

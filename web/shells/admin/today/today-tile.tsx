@@ -1,7 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import {
+  BadgeAlert,
   CalendarCheck,
   CalendarOff,
+  CalendarRange,
   ClipboardCheck,
   Clock,
   FileText,
@@ -16,6 +18,7 @@ import {
   ShieldAlert,
   Siren,
   TriangleAlert,
+  UserRoundSearch,
   UserRoundX,
   UserX,
 } from 'lucide-react';
@@ -24,7 +27,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** The icons a tile may carry, by what it counts. */
-const icons = {
+export const tileIcons = {
   sos: Siren,
   booking: CalendarCheck,
   price: IndianRupee,
@@ -43,8 +46,11 @@ const icons = {
   partner: Handshake,
   message: Mail,
   declined: UserRoundX,
+  vacancy: UserRoundSearch,
+  roster: CalendarRange,
+  paper: BadgeAlert,
 } as const satisfies Record<string, LucideIcon>;
-export type TileIcon = keyof typeof icons;
+export type TileIcon = keyof typeof tileIcons;
 
 /** Tiles side by side, as many as fit. */
 export function TodayTiles({ children }: { children: ReactNode }): ReactNode {
@@ -70,7 +76,7 @@ type Props = {
 
 /** One figure that leads to where it comes from. */
 export function TodayTile({ to, icon, label, value, note, loud }: Props): ReactNode {
-  const Icon = icons[icon];
+  const Icon = tileIcons[icon];
   return (
     <TileLink to={to} data-loud={loud}>
       <Box display="flex" alignItems="center" gap="2" fontWeight="medium" color="fg.muted" data-label>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
 import type { AdminMetrics } from '#shared/modules/dashboard/admin-metrics.ts';
-import { todoOf } from './waiting-work.ts';
+import { ownWork, todoOf } from './waiting-work.ts';
 
+const day = calendarDate('2026-11-24');
 const nothing: AdminMetrics = {
   bookings: null,
   incidents: null,
@@ -23,17 +25,23 @@ describe('what waits for the office', () => {
     const seen = todoOf(
       { ...nothing, incidents: { open: 2, late: 1, critical: 0 }, partners: { waiting: 3 } },
       { missing: 1, toConfirm: 4 },
+      { vacancy: 2, absent: 1, drafts: 7, paper: 0 },
+      day,
     );
     expect(seen.map((item) => [item.to, item.value])).toEqual([
       ['/admin/attendance?status=missing', 1],
+      ['/admin/roster?view=vacancies', 2],
+      ['/admin/roster', 7],
       ['/admin/incidents?status=all', 1],
       ['/admin/incidents', 2],
       ['/admin/bookings?status=pending', 4],
+      ['/admin/attendance?day=2026-11-23&status=absent', 1],
+      ['/admin/staff', 0],
       ['/admin/partners', 3],
     ]);
   });
   it('without network is what the device knows', () => {
-    expect(todoOf(null, { pricesAsked: 2 }).map((item) => item.value)).toEqual([2]);
+    expect(todoOf(null, { pricesAsked: 2 }, {}, day).map((item) => item.value)).toEqual([2]);
   });
   it('names each place once', () => {
     const all = todoOf(
@@ -55,9 +63,19 @@ describe('what waits for the office', () => {
         tasks: { overdue: 0 },
         staff: { declined: 0 },
       },
-      { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
+      { sos: 0, toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
+      { vacancy: 0, absent: 0, drafts: 0, paper: 0 },
+      day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(18);
+    expect(all.length).toBe(23);
+  });
+  it('is for who may do it, and all of it for who only reads', () => {
+    const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);
+    const values = (permissions: readonly string[]): number[] =>
+      ownWork(all, (permission) => permissions.includes(permission)).map(({ value }) => value);
+    expect(values(['bookings:write'])).toEqual([2]);
+    expect(values(['attendance:write'])).toEqual([1]);
+    expect(values([])).toEqual([3, 2, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { readAdminMetrics } from '#shared/modules/dashboard/queries.ts';
+import type { readAdminMetrics, readWorklist } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
@@ -9,7 +9,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useHoldsDay, useRows } from '#web/core/data/local.ts';
-import { usePermission } from '#web/core/session/use-permission.ts';
+import { useMay } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -21,33 +21,29 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { StartBanner } from '#web/modules/onboarding/admin/start-banner.tsx';
 import { useActiveAlerts } from '#web/modules/sos/components/use-alerts.ts';
 import { useLateAfter } from '#web/modules/attendance/components/use-late-after.ts';
-import { adminMessages as messages } from './messages.ts';
+import { adminMessages as messages } from '../messages.ts';
+import { CoverageBand } from './coverage-band.tsx';
 import { MonthCharts } from './month-charts.tsx';
+import { OperatorToday } from './operator-today.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
-import { todoOf } from './waiting-work.ts';
+import { ownWork, todoOf } from './waiting-work.ts';
+import { WorkList } from './work-list.tsx';
+
+// Collections whose pull says that the worklist may be another now.
+const worked = ['attendance', 'roster', 'staff_requests', 'attendance_fixes', 'pay_advances', 'invoices'];
 
 /** What needs somebody now, each a way to where it is done; then how the day goes, and the last months. */
 export default function TodayPage(): ReactNode {
-  const { t } = useLanguage();
   const { user } = useSession();
-  if (user?.role === 'operator')
-    return (
-      <Page title={t(messages.today)}>
-        <EmptyState
-          icon={<CircleCheckBig aria-hidden />}
-          title={t(messages.allQuiet)}
-          text={t(messages.operator)}
-        />
-      </Page>
-    );
-  return <Today />;
+  return user?.role === 'operator' ? <OperatorToday /> : <Today />;
 }
 
 function Today(): ReactNode {
   const { t } = useLanguage();
   const now = useNow();
   const lateAfter = useLateAfter();
-  const [mayBook, mayWatch] = [usePermission('bookings:read'), usePermission('attendance:read')];
+  const may = useMay();
+  const [mayBook, mayWatch] = [may('bookings:read'), may('attendance:read')];
   const alerts = useActiveAlerts();
   const pending = useRows(bookings, { where: { status: 'pending' } });
   const confirmed = useRows(bookings, { where: { status: 'confirmed' }, filter: isToday });
@@ -69,20 +65,32 @@ function Today(): ReactNode {
       ],
     },
   );
+  const worklist = useQuery<typeof readWorklist>(
+    '/admin/dashboard/worklist',
+    {},
+    { keep: true, follow: worked },
+  );
+  const { work = [], coverage, drafts } = worklist.data ?? {};
   // A day with more people than a device keeps is counted by the server.
   const totals = onDevice.includes(false) ? data?.duty : counted;
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
-  const todo = todoOf(data, {
+  const bookable = pending.rows.filter((row) => row.quote !== 'asked');
+  const known = {
     sos: alerts.length,
     ...(mayBook
       ? {
-          toConfirm: pending.rows.filter((row) => row.quote !== 'asked').length,
-          pricesAsked: pending.rows.filter((row) => row.quote === 'asked').length,
+          toConfirm: bookable.length,
+          pricesAsked: pending.rows.length - bookable.length,
         }
       : {}),
     ...(mayWatch && totals ? { missing: totals.missing, flagged: totals.flagged } : {}),
-  });
-  const waiting = todo.filter((item) => item.value > 0);
+  };
+  const listed = {
+    ...Object.fromEntries(work.map(({ kind, total }) => [kind, total])),
+    ...(typeof drafts === 'number' ? { drafts } : {}),
+  };
+  const todo = todoOf(data, known, listed, today());
+  const waiting = ownWork(todo, may);
 
   return (
     <Page title={t(messages.today)} subtitle={t(messages.todayText)}>
@@ -92,6 +100,7 @@ function Today(): ReactNode {
         <CardSkeletons count={3} />
       ) : (
         <Box display="grid" gap="6">
+          {coverage && may('roster:write') ? <CoverageBand sites={coverage} /> : null}
           <section aria-labelledby="needs-you">
             <Heading as="h2" id="needs-you" fontSize="lg" fontWeight="semibold" mb="3">
               {t(messages.needsYou)}
@@ -103,19 +112,7 @@ function Today(): ReactNode {
                 text={t(messages.allQuietText)}
               />
             ) : (
-              <TodayTiles>
-                {waiting.map((item) => (
-                  <TodayTile
-                    key={item.to}
-                    to={item.to}
-                    icon={item.icon}
-                    label={t(item.label)}
-                    value={item.value}
-                    note={item.amount === undefined ? undefined : formatRupees(item.amount)}
-                    loud={item.urgent ? 'danger' : 'warn'}
-                  />
-                ))}
-              </TodayTiles>
+              <WorkList todo={waiting} work={work} bookings={bookable} onDone={worklist.reload} />
             )}
           </section>
           {mayWatch || mayBook ? (

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { lineSentence } from './line-sentence.ts';
+
+const line = {
+  actor: 'Nandini Rao',
+  what: ['Employee changed', 'कर्मचारी की जानकारी बदली गई'],
+  name: ['Sunita Yadav', 'सुनीता यादव'],
+  labels: [],
+  changes: [],
+} as const;
+const basic = {
+  field: ['Basic', 'मूल वेतन'],
+  from: ['₹10,571', '₹10,571'],
+  to: ['₹11,200', '₹11,200'],
+} as const;
+const set = { field: ['GSTIN', 'GSTIN'], from: ['', ''], to: ['23ABCDE', '23ABCDE'] } as const;
+const gone = { field: ['Note', 'नोट'], from: ['Nights', 'रात'], to: ['', ''] } as const;
+
+it.each([
+  [
+    'the old and the new value',
+    { ...line, changes: [basic] },
+    'Nandini Rao changed employee Sunita Yadav: basic ₹10,571 to ₹11,200',
+    'Nandini Rao: कर्मचारी की जानकारी बदली गई, सुनीता यादव – मूल वेतन ₹10,571 से ₹11,200',
+  ],
+  [
+    'what was set first, and what was taken away',
+    { ...line, changes: [set, gone] },
+    'Nandini Rao changed employee Sunita Yadav: GSTIN 23ABCDE, note Nights removed',
+    'Nandini Rao: कर्मचारी की जानकारी बदली गई, सुनीता यादव – GSTIN 23ABCDE, नोट रात हटाया',
+  ],
+  [
+    'only which fields, where the values are not for the reader',
+    { ...line, labels: [['Phone', 'फ़ोन']] as const },
+    'Nandini Rao changed employee Sunita Yadav: phone',
+    'Nandini Rao: कर्मचारी की जानकारी बदली गई, सुनीता यादव – फ़ोन',
+  ],
+  [
+    'at most four, and how many more',
+    { ...line, changes: [basic, basic, basic, basic, basic, basic] },
+    `Nandini Rao changed employee Sunita Yadav: ${Array.from({ length: 4 }, () => 'basic ₹10,571 to ₹11,200').join(', ')}, and 2 more`,
+    `Nandini Rao: कर्मचारी की जानकारी बदली गई, सुनीता यादव – ${Array.from({ length: 4 }, () => 'मूल वेतन ₹10,571 से ₹11,200').join(', ')}, और 2`,
+  ],
+  [
+    'an action with a text of its own',
+    { ...line, what: ['Payroll locked', 'वेतन लॉक हुआ'] as const, name: null },
+    'Nandini Rao: payroll locked',
+    'Nandini Rao: वेतन लॉक हुआ',
+  ],
+  [
+    'what the server did',
+    { ...line, actor: '', what: ['Email sent', 'ई-मेल भेजा गया'] as const, name: ['INV/8', 'INV/8'] as const },
+    'Email sent: INV/8',
+    'ई-मेल भेजा गया: INV/8',
+  ],
+])('says %s', (_name, given, english, hindi) => {
+  expect(lineSentence(given)).toEqual([english, hindi]);
+});

@@ -1,0 +1,48 @@
+import { inSentence } from '#shared/core/field-text.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { AuditLine } from './audit-line.ts';
+
+type Line = Pick<AuditLine, 'actor' | 'what' | 'name' | 'changes' | 'labels'>;
+
+/** So many fields a sentence names; the sheet of the line has all. */
+const mostNamed = 4;
+
+/**
+ * A line of the log as one sentence in both languages: who did what to which record, and from what to what.
+ * `Nandini Rao changed employee Sunita Yadav: blood group A+ to AB-`.
+ */
+export function lineSentence(line: Line): Message {
+  return [withDetails(actIn(line, 0), line, 0), withDetails(actIn(line, 1), line, 1)];
+}
+
+type At = 0 | 1;
+
+function actIn({ actor, what, name }: Line, at: At): string {
+  const named = name && name[at] !== actor ? name[at] : '';
+  const text = what[at];
+  if (actor === '') return named === '' ? text : `${text}: ${named}`;
+  const plain = at === 0 ? /^(.+) (added|changed|removed)$/.exec(text) : null;
+  if (plain) {
+    const [, noun = '', verb = ''] = plain;
+    return [actor, verb, inSentence(noun), named].filter((part) => part !== '').join(' ');
+  }
+  return [`${actor}: ${at === 0 ? inSentence(text) : text}`, named].filter((part) => part !== '').join(', ');
+}
+
+function withDetails(act: string, { changes, labels }: Line, at: At): string {
+  const details =
+    changes.length > 0
+      ? changes.map((change) => changeIn(change, at))
+      : labels.map((label) => (at === 0 ? inSentence(label[at]) : label[at]));
+  if (details.length === 0) return act;
+  const more = details.length - mostNamed;
+  const rest = more <= 0 ? [] : [at === 0 ? `and ${more} more` : `और ${more}`];
+  return `${act}${act.includes(': ') ? ' – ' : ': '}${[...details.slice(0, mostNamed), ...rest].join(', ')}`;
+}
+
+function changeIn({ field, from, to }: AuditLine['changes'][number], at: At): string {
+  const name = at === 0 ? inSentence(field[at]) : field[at];
+  if (from[at] === '') return `${name} ${to[at]}`;
+  if (to[at] === '') return at === 0 ? `${name} ${from[at]} removed` : `${name} ${from[at]} हटाया`;
+  return at === 0 ? `${name} ${from[at]} to ${to[at]}` : `${name} ${from[at]} से ${to[at]}`;
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+export const todayMessages = defineMessages({
+  coverage: ['Site coverage', 'साइटों पर तैनाती'],
+  nowLine: ['{present} of {needed} on duty now', 'अभी {needed} में से {present} ड्यूटी पर'],
+  laterLine: ['{planned} of {needed} planned for later today', 'आज आगे के लिए {needed} में से {planned} तय'],
+  short: ['{n} short now', 'अभी {n} कम'],
+  shortLater: ['{n} short later', 'आगे {n} कम'],
+  covered: ['Fully covered', 'पूरी तैनाती'],
+  othersCovered: ['{n} other {n:site is|sites are} fully covered.', '{n} और साइटों पर पूरी तैनाती है।'],
+  allCovered: [
+    'All {n} {n:site|sites} that need staff today are fully covered.',
+    'आज की सभी {n} साइटों पर पूरी तैनाती है।',
+  ],
+  moreShort: ['{n} more {n:site is|sites are} short of staff.', '{n} और साइटों पर लोग कम हैं।'],
+  seeRoster: ['See vacancies', 'ख़ाली शिफ्ट देखें'],
+  missing: ['Missing since {time}', '{time} से नहीं पहुँचे'],
+  absent: ['Absent on {day}, {from}–{to}', '{day}, {from}–{to} को ग़ैरहाज़िर'],
+  vacancyNow: ['{n} short now, until {time}', 'अभी {n} कम, {time} तक'],
+  vacancy: ['{n} short, {day} {from}–{to}', '{n} कम, {day} {from}–{to}'],
+  correction: ['Correct {what}, {day}', '{what} सुधारें, {day}'],
+  advance: ['Advance of {amount}', '{amount} का एडवांस'],
+  payment: ['{amount} reported as paid, invoice {number}', '{amount} चुकाया बताया, बिल {number}'],
+  paperEnds: ['{what} expires on {day}', '{what} {day} को ख़त्म'],
+  paperEnded: ['{what} expired on {day}', '{what} {day} को ख़त्म हुआ'],
+  call: ['Call', 'कॉल करें'],
+  replace: ['Find replacement', 'बदली खोजें'],
+  assign: ['Assign', 'लगाएँ'],
+  approve: ['Approve', 'मंज़ूर करें'],
+  approved: ['Approved', 'मंज़ूर किया'],
+  seeAll: ['{what}: see all {n}', '{what}: सभी {n} देखें'],
+});
