@@ -55,7 +55,8 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) => {
       const name = ours.test(id) ? names[ownersOf(id, graph)] : undefined;
-      return name === 'desk' && needsNetwork(id, graph) ? 'desk-online' : (name ?? null);
+      if (name === undefined) return null;
+      return name.endsWith('desk') && needsNetwork(id, graph) ? `${name}-online` : name;
     },
     priority: 1,
     minShareCount: 2,
@@ -100,8 +101,8 @@ function ownersOf(id: string, graph: Graph): string {
 }
 
 /**
- * True where an admin module is reached only by pages that show nothing without network: then it need not be
- * kept ahead with what the others share.
+ * True where the admin app reaches a module only by pages that show nothing without network: then it need not
+ * be kept ahead there with what the others share.
  */
 function needsNetwork(id: string, graph: Graph): boolean {
   const infoOf = (of: string) =>
@@ -111,9 +112,13 @@ function needsNetwork(id: string, graph: Graph): boolean {
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (seen.has(one)) continue;
     seen.add(one);
-    if (homeOf(one)) return false;
+    const home = homeOf(one);
+    if (home === 'desk') return false;
+    if (home) continue;
     const { importers, dynamicImporters } = infoOf(one);
-    const isPage = dynamicImporters.some((importer) => registration.test(importer));
+    const isPage = dynamicImporters.some(
+      (importer) => registration.test(importer) && homeOf(importer) === 'desk',
+    );
     if (isPage && !onlyOnline.test(one) && isLive(one, infoOf)) return false;
     waiting.push(
       ...importers,

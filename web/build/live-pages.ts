@@ -5,9 +5,9 @@ export const registration =
  * What reads or writes the records on the device; only such pages of the admin app show something without network.
  */
 const liveRows = /web\/core\/data\/local\.ts$/;
-/** Signing in by passkey, the form of the opening hours and the review of punches need the network anyway. */
+/** Passkeys and the security of an account, the form of the opening hours and the review of punches need the network. */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/security-cards|marketplace\/admin\/hours-dialog|attendance\/admin\/review-page)\.tsx$/;
 
 /** True where a page shows records that live on the device, itself or by what it imports at once. */
 export function isLive(

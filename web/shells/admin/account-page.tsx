@@ -4,11 +4,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { LostPasskey } from '#web/modules/auth/admin/lost-passkey.tsx';
-import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
-import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
-import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
+import { Security } from '#web/modules/auth/customer/security.tsx';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { adminMessages as messages } from './messages.ts';
 
@@ -23,9 +21,7 @@ export default function AccountPage(): ReactNode {
     <Page narrow title={t(messages.account)}>
       <Box display="grid" gap="4">
         <PersonalInformation customer={false} />
-        <ChangePassword />
-        <TwoFactor admin />
-        <SessionList />
+        <Security admin />
         <PhoneNewsCard />
         <Preferences />
         {trusted ? <LostPasskey /> : null}

@@ -15,13 +15,11 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
-import { ChangePassword } from '#web/modules/auth/customer/change-password.tsx';
 import { MyData } from '#web/modules/auth/customer/my-data.tsx';
 import { NewsChoices } from '#web/modules/auth/customer/news-choices.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
-import { SessionList } from '#web/modules/auth/customer/session-list.tsx';
-import { TwoFactor } from '#web/modules/auth/customer/two-factor.tsx';
+import { Security } from '#web/modules/auth/customer/security.tsx';
 import { profileMessages as messages } from '#web/modules/auth/profile-messages.ts';
 import { PhoneNewsCard } from '#web/modules/notifications/phone-news-card.tsx';
 import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
@@ -60,9 +58,7 @@ export default function ProfilePage(): ReactNode {
             {tab === 'profile' ? <PersonalInformation /> : null}
             {tab === 'security' ? (
               <Box display="grid" gap="4">
-                {user?.has_password ? <ChangePassword /> : null}
-                <TwoFactor />
-                <SessionList />
+                <Security password={user?.has_password ?? false} />
                 <MyData />
               </Box>
             ) : null}
