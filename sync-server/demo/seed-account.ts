@@ -124,7 +124,7 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       'Security',
       'Guards for functions in the hall.',
       -420,
-      40,
+      -30,
       90000,
       'quarterly',
       true,
@@ -168,7 +168,7 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
   for (let i = 0; i < count; i += 1) {
     const [serviceId, service, price] = services[i % services.length] ?? services[0];
     const date = addDays(today, -75 - i * 34);
-    const at = instantAt(date, clockTime('08:00'));
+    const at = instantAt(addDays(date, -3), clockTime('18:30'));
     tx.rows(bookings).insert({
       ...untouched(),
       id: `00000000-0000-4000-8000-00000000b${String(300 + i)}`,
@@ -189,8 +189,8 @@ function seedOlderBookings(tx: Tx, today: CalendarDate, count: number): void {
       quantity: 1,
       history: [
         { action: 'create', at, by: 'Asha Verma' },
-        { action: 'confirm', at, by: 'Narmada Services' },
-        { action: 'complete', at, by: 'Narmada Services' },
+        { action: 'confirm', at: instantAt(addDays(date, -2), clockTime('10:05')), by: 'Narmada Services' },
+        { action: 'complete', at: instantAt(date, clockTime('13:00')), by: 'Narmada Services' },
       ],
       ver: 1,
       created_at: at,

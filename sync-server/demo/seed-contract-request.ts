@@ -1,5 +1,6 @@
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { daysAgo } from './days-ago.ts';
 import { demoIds } from './demo-people.ts';
 
 /** A request for a contract that nobody has answered. */
@@ -16,5 +17,6 @@ export function seedContractRequest(tx: Tx): void {
     status: 'open',
     outcome: null,
     answer: '',
+    created_at: daysAgo(tx.now, 1, '15:10'),
   });
 }

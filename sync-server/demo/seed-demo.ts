@@ -15,6 +15,8 @@ import type { Services } from '#server/core/http/route.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { daysAgo } from './days-ago.ts';
+import { settleTimes } from './settle-times.ts';
 import { seedContractRequest } from './seed-contract-request.ts';
 import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
@@ -50,6 +52,7 @@ export async function seedDemo(services: Services): Promise<void> {
   }
   for (const tenantId of [ids.narmada, ids.malwa])
     await runTransaction(services, seeder(tenantId), (tx) => seedRoster(tx, tenantId, nowMs));
+  if (!known) await settleTimes(services, [ids.narmada, ids.malwa]);
 }
 
 function seeder(tenantId: string): Actor {
@@ -163,7 +166,11 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
     ['hk-ondemand', 'On-Demand Cleaning Staff', -18, 'basic', clockTime('11:00'), 'cancelled', 399],
   ];
   plan.forEach(([serviceId, service, days, chosen, time, status, price], i) => {
-    const at = tx.now;
+    // Booked some days before, confirmed the next morning, done by noon.
+    const booked = 3 + i - Math.min(days, 0);
+    const at = daysAgo(tx.now, status === 'pending' ? 1 : booked, '19:40');
+    const answered = daysAgo(tx.now, booked - 1, '10:05');
+    const done = daysAgo(tx.now, -days, '13:30');
     tx.rows(bookings).insert({
       ...untouched(),
       id: `00000000-0000-4000-8000-00000000b${String(100 + i)}`,
@@ -186,32 +193,35 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
         { action: 'create', at, by: 'Asha Verma' },
         ...(status === 'pending'
           ? []
-          : [{ action: status === 'cancelled' ? 'cancel' : 'confirm', at, by: 'Narmada Services' }]),
-        ...(status === 'completed' ? [{ action: 'complete', at, by: 'Narmada Services' }] : []),
+          : [
+              { action: status === 'cancelled' ? 'cancel' : 'confirm', at: answered, by: 'Narmada Services' },
+            ]),
+        ...(status === 'completed' ? [{ action: 'complete', at: done, by: 'Narmada Services' }] : []),
       ],
-      ver: 1,
       created_at: at,
-      updated_at: at,
     });
   });
-  const news: readonly [[string, string], [string, string], string][] = [
+  const news: readonly [[string, string], [string, string], string, number][] = [
     [
       ['Booking confirmed', 'बुकिंग पक्की हुई'],
       ['Residential Cleaning, tomorrow 9:00 AM', 'घर की सफ़ाई, कल सुबह 9:00'],
       '/bookings',
+      1,
     ],
     [
       ['How was the deep cleaning?', 'गहरी सफ़ाई कैसी रही?'],
       ['Tell us in two taps.', 'दो टैप में बताएँ।'],
       '/bookings',
+      3,
     ],
     [
       ['Welcome to Narmada Services', 'नर्मदा सर्विसेज़ में स्वागत है'],
       ['Bookings work without network too.', 'बुकिंग बिना नेटवर्क भी होती है।'],
       '/book',
+      40,
     ],
   ];
-  news.forEach(([title, body, link], i) => {
+  news.forEach(([title, body, link, days], i) => {
     tx.rows(notifications).insert({
       id: `demo-news-${i}`,
       user_id: ids.asha,
@@ -220,6 +230,7 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
       body,
       link,
       read_at: null,
+      created_at: daysAgo(tx.now, days, '10:05'),
     });
   });
 }

@@ -6,6 +6,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { addRoute } from '#server/modules/patrol/plan-rounds.ts';
+import { daysAgo } from './days-ago.ts';
 import { demoSites } from './demo-people.ts';
 
 /**
@@ -147,7 +148,8 @@ function seedTasks(tx: Tx, today: CalendarDate): void {
     done_at: null,
     done_by: '',
     made_by: 'Farah Sheikh',
-    history: [{ action: 'create', at: tx.now, by: 'Farah Sheikh' }],
+    history: [{ action: 'create', at: daysAgo(tx.now, 1, '17:45'), by: 'Farah Sheikh' }],
+    created_at: daysAgo(tx.now, 1, '17:45'),
   } as const;
   const point = (id: string, text: string) => ({ id, text, done_at: null, done_by: '' });
   const mahesh = { assignee_id: 'n-g-1', assignee_name: 'Mahesh Patel' };

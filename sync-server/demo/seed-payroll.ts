@@ -19,6 +19,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { readMonthFacts } from '#server/modules/payroll/month-facts.ts';
 import { freshRun, storePayslips, totalsOf } from '#server/modules/payroll/store-payslips.ts';
+import { daysAgo } from './days-ago.ts';
 import { demoIds as ids } from './demo-people.ts';
 
 const allowance = {
@@ -58,7 +59,9 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
         minutes: 60 * (i < (worked?.longDays ?? 0) ? 12 : 8),
         reason: 'Paper muster',
       }));
-      const history = [{ at: tx.now, by: actor.name, note: 'days' }];
+      const history = [
+        { at: instantAt(addDays(spanOf(month).to, 1), clockTime('16:20')), by: 'Deepak Gupta', note: 'days' },
+      ];
       await storePayslips(tx, facts, [staff], new Map(), { changes: { ...noChanges, days, history } });
     }
     await tx.flush();
@@ -77,7 +80,7 @@ export async function seedPayroll(store: Store, actor: Actor): Promise<void> {
       done: count,
       read_seq: Number(turn?.['seq'] ?? 0),
       locked_at: closed,
-      locked_by: actor.name,
+      locked_by: 'Deepak Gupta',
       finished_at: closed,
     });
     const first = await tx.rows(payslips).find(`n-g-1:${month}`);
@@ -153,9 +156,9 @@ function seedWages(tx: Tx, month: string): void {
   const asked = {
     instalments: 4,
     waived: 0,
-    history: [{ action: 'create', at: tx.now, by: 'Mahesh Patel' }],
-    ...stored,
   };
+  const paid = daysAgo(tx.now, 45, '12:15');
+  const waits = daysAgo(tx.now, 1, '20:30');
   tx.rows(payAdvances).insert({
     ...asked,
     id: '00000000-0000-4000-8000-00000000e001',
@@ -166,9 +169,11 @@ function seedWages(tx: Tx, month: string): void {
     reason: 'School fees',
     status: 'approved',
     from_month: month,
-    decided_at: tx.now,
+    decided_at: paid,
     decided_by: 'Nandini Rao',
     note: '',
+    history: [{ action: 'create', at: daysAgo(tx.now, 46, '19:05'), by: 'Mahesh Patel' }],
+    created_at: daysAgo(tx.now, 46, '19:05'),
   });
   tx.rows(payAdvances).insert({
     ...asked,
@@ -184,7 +189,8 @@ function seedWages(tx: Tx, month: string): void {
     decided_at: null,
     decided_by: '',
     note: '',
-    history: [{ action: 'create', at: tx.now, by: 'Sunita Yadav' }],
+    history: [{ action: 'create', at: waits, by: 'Sunita Yadav' }],
+    created_at: waits,
   });
 }
 

@@ -5,6 +5,7 @@ import { staffRequests } from '#shared/modules/roster/request.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { daysOfRotation, firstRotations } from '#shared/modules/roster/rotation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { daysAgo } from './days-ago.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
@@ -100,5 +101,6 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
     decided_by: '',
     decided_at: null,
     note: '',
+    created_at: daysAgo(tx.now, 1, '18:25'),
   });
 }

@@ -2,11 +2,13 @@ import { addDays, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { daysAgo } from './days-ago.ts';
 import { demoIds } from './demo-people.ts';
 
 /** Two requests of Ravi's for a price: one that nobody has answered, one that he has to decide about. */
 export function seedRequests(tx: Tx, today: CalendarDate): void {
-  const asked = { action: 'create', at: tx.now, by: 'Ravi Jain' };
+  const at = daysAgo(tx.now, 2, '11:20');
+  const asked = { action: 'create', at, by: 'Ravi Jain' };
   const request = {
     ...untouched(),
     user_id: demoIds.ravi,
@@ -20,9 +22,7 @@ export function seedRequests(tx: Tx, today: CalendarDate): void {
     status: 'pending' as const,
     quoted_price: null,
     quantity: 1,
-    ver: 1,
-    created_at: tx.now,
-    updated_at: tx.now,
+    created_at: at,
   };
   tx.rows(bookings).insert({
     ...request,
@@ -44,6 +44,6 @@ export function seedRequests(tx: Tx, today: CalendarDate): void {
     quote: 'given',
     quote_note: 'Two people for one day, with a written report and photographs.',
     quote_until: addDays(today, 7),
-    history: [asked, { action: 'quote', at: tx.now, by: 'Narmada Services' }],
+    history: [asked, { action: 'quote', at: daysAgo(tx.now, 1, '16:05'), by: 'Narmada Services' }],
   });
 }
