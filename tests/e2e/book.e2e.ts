@@ -142,12 +142,12 @@ describe('guards', () => {
     await page.getByLabel(planMessages.people[0]).fill('3');
     await page.getByLabel(planMessages.days[0]).fill('2');
     await page.getByText('8 hours', { exact: true }).click();
-    await summary.getByText('₹9,996').waitFor();
+    await summary.getByText('₹11,795.28').waitFor();
     await page.getByLabel(planMessages.people[0]).fill('');
     await page.getByText(planMessages.peopleWrong[0]).waitFor();
     expect(await page.getByRole('button', { name: bookingScreens.next[0] }).isDisabled()).toBe(true);
     await page.getByLabel(planMessages.people[0]).fill('2');
-    await summary.getByText('₹6,664').waitFor();
+    await summary.getByText('₹7,863.52').waitFor();
   });
 });
 

@@ -28,8 +28,7 @@ export const laterMessages = defineMessages({
   priceAsked: ['Awaiting quote', 'कोटेशन का इंतज़ार'],
   priceGiven: ['Quote received', 'कोटेशन मिला'],
   givenTitle: ['Our price: {price}', 'हमारी क़ीमत: {price}'],
-  givenPlusTax: ['Plus GST. Valid until {day}.', 'GST अलग। {day} तक मान्य।'],
-  givenPlusTaxOpen: ['Plus GST.', 'GST अलग।'],
+  givenUntil: ['Includes {tax} GST. Valid until {day}.', '{tax} GST शामिल। {day} तक मान्य।'],
   accept: ['Accept quote', 'कोटेशन मंज़ूर करें'],
   decline: ['Decline quote', 'कोटेशन नामंज़ूर करें'],
   declineAsk: [

@@ -67,11 +67,9 @@ export const planMessages = defineMessages({
   cgst: ['CGST', 'CGST'],
   sgst: ['SGST', 'SGST'],
   gst: ['GST {rate}%', 'GST {rate}%'],
-  toPay: ['Total to pay', 'कुल देना है'],
-  taxNote: [
-    'GST is estimated for {state}. The final amount is shown at checkout.',
-    'GST {state} के हिसाब से अनुमान है। अंतिम राशि चेकआउट पर दिखेगी।',
-  ],
+  toPay: ['Total', 'कुल'],
+  includesGst: ['Includes {tax} GST', '{tax} GST शामिल'],
+  withGst: ['{total} with GST', 'GST के साथ {total}'],
   freeUntil: ['Free cancellation until {when}', '{when} तक मुफ़्त में रद्द करें'],
   cancelRules: ['If you cancel after confirmation', 'पक्की होने के बाद रद्द करने पर'],
 

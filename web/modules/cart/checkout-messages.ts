@@ -9,11 +9,12 @@ export const checkoutMessages = defineMessages({
   promoLater: ['{code}: to be confirmed when you are online', '{code}: ऑनलाइन होने पर पक्का होगा'],
   promoRemove: ['Remove code', 'कोड हटाएँ'],
   subtotal: ['Price', 'क़ीमत'],
+  subtotalOf: ['Price of {n} {n:item|items}', '{n} चीज़ों की क़ीमत'],
   discount: ['Discount', 'छूट'],
   cgst: ['CGST', 'CGST'],
   sgst: ['SGST', 'SGST'],
   igst: ['IGST', 'IGST'],
-  toPay: ['To pay', 'कुल देना है'],
+  toPay: ['Total', 'कुल'],
   orderTotal: ['Order total', 'ऑर्डर का कुल'],
   taxWait: [
     'Tax and total are recalculated when your order reaches us.',

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { priceWords } from '../price-labels.ts';
+import { useBookingWithGst } from '../use-with-gst.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { BookingStatus } from './booking-status.tsx';
 
@@ -20,6 +21,7 @@ type Props = {
 export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
+  const withGst = useBookingWithGst();
   return (
     <Card as="li" position="relative" display="grid" gap="3" _hover={{ borderColor: 'line.strong' }}>
       <Box display="flex" flexWrap="wrap" gap="2">
@@ -46,7 +48,7 @@ export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactN
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Box fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {priceWords(booking, t)}
+          {priceWords({ ...booking, price: withGst(booking).total }, t)}
         </Box>
         {actions ? (
           <Box position="relative" zIndex="1">

@@ -9,12 +9,14 @@ import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { priceWords } from '../price-labels.ts';
+import { useBookingWithGst } from '../use-with-gst.ts';
 import { useSeries } from '../use-series.ts';
 
 /** What was booked, for when and where, and what it costs. */
 export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const { t, language } = useLanguage();
   const series = useSeries(booking);
+  const { tax, total } = useBookingWithGst()(booking);
   const counted = booking.people > 1 || booking.days > 1 || booking.shift_hours > 0;
   const changed =
     booking.quote === 'none' &&
@@ -44,7 +46,12 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
         >{`${t(messages[booking.package])}${booking.quantity > 1 ? ` × ${booking.quantity}` : ''}`}</Detail>
       ) : null}
       <Detail label={t(messages.price)}>
-        {priceWords(booking, t)}
+        {priceWords({ ...booking, price: total }, t)}
+        {booking.price > 0 && tax > 0 ? (
+          <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+            {t(plan.includesGst, { tax: formatRupees(tax) })}
+          </Box>
+        ) : null}
         {changed ? (
           <Box fontSize="sm" fontWeight="normal" color="warn">
             {t(messages.priceChanged, {

@@ -13,12 +13,15 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
+import { useBookingWithGst } from '../use-with-gst.ts';
 
 /** The price that the business has named, for its customer to decide about; also without network. */
 export function QuoteCard({ booking }: { booking: Booking }): ReactNode {
   const { t, language } = useLanguage();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const { tax, total } = useBookingWithGst()(booking);
   if (booking.status !== 'pending' || booking.quote !== 'given') return null;
   const over = booking.quote_until !== null && booking.quote_until < today();
 
@@ -39,15 +42,18 @@ export function QuoteCard({ booking }: { booking: Booking }): ReactNode {
   return (
     <Card tone="info" display="grid" gap="3" mb="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(messages.givenTitle, { price: formatRupees(booking.price) })}
+        {t(messages.givenTitle, { price: formatRupees(total) })}
       </Heading>
       {booking.quote_note ? <Box whiteSpace="pre-line">{booking.quote_note}</Box> : null}
       <Box color="fg.muted" fontSize="sm">
         {over
           ? t(messages.priceOver)
           : booking.quote_until === null
-            ? t(messages.givenPlusTaxOpen)
-            : t(messages.givenPlusTax, { day: dayWords(booking.quote_until, language) })}
+            ? t(plan.includesGst, { tax: formatRupees(tax) })
+            : t(messages.givenUntil, {
+                tax: formatRupees(tax),
+                day: dayWords(booking.quote_until, language),
+              })}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button busy={busy} disabled={over} onClick={() => void decide(true)}>

@@ -10,11 +10,12 @@ import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
+import { useWithGst } from '../use-with-gst.ts';
 import { unitWords } from '../unit-labels.ts';
 import { packageContents } from '../packages.ts';
 
 type Props = {
-  service: Prices & Pick<Service, 'unit'>;
+  service: Prices & Pick<Service, 'unit' | 'sac'>;
   chosen: Package;
   onChoose: (chosen: Package) => void;
 };
@@ -23,6 +24,8 @@ type Props = {
 export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const name = useId();
+  const withGst = useWithGst();
+  const totalOf = (item: Package): string => formatRupees(withGst(priceOf(service, item), service.sac).total);
   return (
     <chakra.fieldset border="0" minW="0">
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
@@ -60,6 +63,9 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
             </Box>
             <Box fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.01em">
               {formatRupees(priceOf(service, item))}
+            </Box>
+            <Box mt="-2" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {t(plan.withGst, { total: totalOf(item) })}
             </Box>
             <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm" color="fg.muted">
               {packageContents[item].map((line) => (

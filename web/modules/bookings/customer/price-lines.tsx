@@ -1,26 +1,43 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { gstRateOn, taxOf } from '#shared/core/gst.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { useBrand } from '#web/core/session/brand.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { planMessages as messages } from '../plan-messages.ts';
+import { useWithGst } from '../use-with-gst.ts';
 
-/** A price with its tax, as it is for somebody in the state of the business. Checkout settles it. */
-export function PriceLines({ price, sac }: { price: number; sac: string }): ReactNode {
+type Props = { price: number; sac: string };
+
+/** A price with its tax, line by line. */
+export function PriceLines({ price, sac }: Props): ReactNode {
   const { t } = useLanguage();
-  const { state_code: state } = useBrand();
-  const rate = gstRateOn(sac, dateOf(instantFromMs(Date.now())));
-  const tax = taxOf([{ amount: rupeesToPaise(price), rate }], state, state);
+  const { rate, tax, total } = useWithGst()(price, sac);
   return (
     <Box as="dl" display="grid" gap="1.5">
       <Line label={t(messages.beforeTax)} value={formatRupees(price)} />
       <Line
-        label={`${t(messages.gst, { rate: rate / 100 })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
-        value={formatRupees(paiseToRupees(tax.cgst + tax.sgst))}
+        label={`${t(messages.gst, { rate })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
+        value={formatRupees(tax)}
       />
-      <Line label={t(messages.toPay)} value={formatRupees(paiseToRupees(tax.total))} strong />
+      <Line label={t(messages.toPay)} value={formatRupees(total)} strong />
+    </Box>
+  );
+}
+
+/** What a price comes to with its tax, and the tax at a press. */
+export function TotalPrice({ price, sac }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { tax, total } = useWithGst()(price, sac);
+  return (
+    <Box display="grid" gap="2">
+      <Box as="dl">
+        <Line label={t(messages.toPay)} value={formatRupees(total)} strong />
+      </Box>
+      {tax > 0 ? (
+        <Breakdown>
+          <summary>{t(messages.includesGst, { tax: formatRupees(tax) })}</summary>
+          <PriceLines price={price} sac={sac} />
+        </Breakdown>
+      ) : null}
     </Box>
   );
 }
@@ -52,3 +69,11 @@ function Line({
     </Box>
   );
 }
+
+const Breakdown = chakra('details', {
+  base: {
+    fontSize: 'sm',
+    '& summary': { cursor: 'pointer', color: 'brand.text', minHeight: '32px', py: '1', width: 'fit-content' },
+    '&[open] summary': { mb: '2' },
+  },
+});

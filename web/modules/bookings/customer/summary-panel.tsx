@@ -1,7 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRupees } from '#shared/core/money.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -10,13 +9,19 @@ import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { amountWords } from '../amount-labels.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
+import { TotalPrice } from './price-lines.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
+type Props = {
+  wizard: Wizard;
+  price: number | null;
+  /** The step beside it shows all that has been chosen itself. */
+  reviewing: boolean;
+};
+
 /** What has been chosen so far, beside every step, and what the customer can rely on. */
-export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number | null }): ReactNode {
-  const { t, language } = useLanguage();
-  const { form, service, reading } = wizard;
-  const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
+export function SummaryPanel({ wizard, price, reviewing }: Props): ReactNode {
+  const { t } = useLanguage();
   return (
     <Card
       as="aside"
@@ -26,6 +31,18 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
       display="grid"
       gap="4"
     >
+      {reviewing ? null : <Chosen wizard={wizard} price={price} />}
+      <Promises />
+    </Card>
+  );
+}
+
+function Chosen({ wizard, price }: Omit<Props, 'reviewing'>): ReactNode {
+  const { t, language } = useLanguage();
+  const { form, service, reading } = wizard;
+  const title = language === 'hi' && service?.name_hi ? service.name_hi : form.service;
+  return (
+    <>
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
         {t(messages.summary)}
       </Heading>
@@ -43,59 +60,52 @@ export function SummaryPanel({ wizard, price }: { wizard: Wizard; price: number 
           {form.date ? <Line label={t(messages.date)} value={dayWords(form.date, language)} /> : null}
           {form.time ? <Line label={t(messages.time)} value={timeWords(form.time)} /> : null}
           {form.location ? <Line label={t(messages.location)} value={form.location} /> : null}
-          <Box
-            display="flex"
-            alignItems="baseline"
-            justifyContent="space-between"
-            pt="3"
-            mt="1"
-            borderTopWidth="1px"
-            borderTopStyle="solid"
-          >
-            <Box as="dt" color="fg.muted">
-              {t(messages.price)}
-            </Box>
-            <Box as="dd" fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-              {reading ? (
-                <Skeleton height="28px" width="80px" />
-              ) : price === null ? (
-                t(plan.toCome)
-              ) : (
-                formatRupees(price)
-              )}
-            </Box>
-          </Box>
         </Box>
       )}
-      <Box
-        as="ul"
-        listStyleType="none"
-        display="grid"
-        gap="2"
-        pt="4"
-        borderTopWidth="1px"
-        borderTopStyle="solid"
-        fontSize="sm"
-        color="fg.muted"
-        css={{
-          '& li': { display: 'flex', gap: '10px', alignItems: 'center' },
-          '& svg': { color: 'brand.text', flexShrink: 0 },
-        }}
-      >
-        <li>
-          <BadgeCheck size={18} aria-hidden />
-          {t(messages.guarantee1)}
-        </li>
-        <li>
-          <HeartHandshake size={18} aria-hidden />
-          {t(messages.guarantee2)}
-        </li>
-        <li>
-          <Lock size={18} aria-hidden />
-          {t(messages.guarantee3)}
-        </li>
-      </Box>
-    </Card>
+      {form.service === '' ? null : (
+        <Box pt="3" borderTopWidth="1px" borderTopStyle="solid">
+          {reading ? (
+            <Skeleton height="28px" width="80px" />
+          ) : price === null ? (
+            t(plan.quoteTitle)
+          ) : (
+            <TotalPrice price={price} sac={service?.sac ?? ''} />
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Promises(): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box
+      as="ul"
+      listStyleType="none"
+      display="grid"
+      gap="2"
+      _notFirst={{ pt: '4', borderTopWidth: '1px', borderTopStyle: 'solid' }}
+      fontSize="sm"
+      color="fg.muted"
+      css={{
+        '& li': { display: 'flex', gap: '10px', alignItems: 'center' },
+        '& svg': { color: 'brand.text', flexShrink: 0 },
+      }}
+    >
+      <li>
+        <BadgeCheck size={18} aria-hidden />
+        {t(messages.guarantee1)}
+      </li>
+      <li>
+        <HeartHandshake size={18} aria-hidden />
+        {t(messages.guarantee2)}
+      </li>
+      <li>
+        <Lock size={18} aria-hidden />
+        {t(messages.guarantee3)}
+      </li>
+    </Box>
   );
 }
 

@@ -10,14 +10,20 @@ import { checkoutMessages as messages } from '../checkout-messages.ts';
 export function TotalLines({
   totals,
   label = messages.toPay,
+  count,
 }: {
   totals: Totals;
   label?: Message;
+  /** How many things are paid for, where that is said. */
+  count?: number;
 }): ReactNode {
   const { t } = useLanguage();
   return (
     <Box as="dl" display="grid" gap="1.5">
-      <Line label={t(messages.subtotal)} value={totals.subtotal} />
+      <Line
+        label={count === undefined ? t(messages.subtotal) : t(messages.subtotalOf, { n: count })}
+        value={totals.subtotal}
+      />
       {totals.discount > 0 ? <Line label={t(messages.discount)} value={-totals.discount} /> : null}
       {totals.igst > 0 ? (
         <Line label={t(messages.igst)} value={totals.igst} />

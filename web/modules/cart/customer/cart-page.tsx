@@ -1,10 +1,8 @@
-import { Box, Heading } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRupees } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
-import { Card } from '#web/core/ui/layout/card.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -17,7 +15,7 @@ import { CartLine } from './cart-line.tsx';
 
 export default function CartPage(): ReactNode {
   const { t } = useLanguage();
-  const { rows, ready, asOf, missing, itemCount, total } = useCart();
+  const { rows, ready, asOf, missing } = useCart();
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={asOf} />
@@ -45,13 +43,6 @@ export default function CartPage(): ReactNode {
             ))}
           </Box>
           <Box display="grid" gap="4">
-            <Card display="grid" gap="3">
-              <Heading as="h2" fontSize="lg" fontWeight="semibold">
-                {t(messages.summary)}
-              </Heading>
-              <Amount label={t(messages.items)} value={String(itemCount)} />
-              <Amount label={t(messages.total)} value={formatRupees(total)} strong />
-            </Card>
             <CheckoutCard lines={rows} />
             <ButtonLink to="/bookings" look="outline">
               {t(messages.myBookings)}
@@ -63,29 +54,5 @@ export default function CartPage(): ReactNode {
         </Box>
       )}
     </Page>
-  );
-}
-
-function Amount({
-  label,
-  value,
-  strong = false,
-}: {
-  label: string;
-  value: string;
-  strong?: boolean;
-}): ReactNode {
-  return (
-    <Box
-      display="flex"
-      justifyContent="space-between"
-      alignItems="baseline"
-      fontSize={strong ? 'lg' : 'md'}
-      fontWeight={strong ? 'bold' : 'normal'}
-      color={strong ? 'fg' : 'fg.muted'}
-    >
-      <span>{label}</span>
-      <Box fontVariantNumeric="tabular-nums">{value}</Box>
-    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { countCart } from '#shared/modules/cart/totals.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -80,7 +81,11 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
         options={payWays.map((value) => ({ value, label: textOf(orders, 'pay_by', value, language) }))}
         onChange={(pay_by) => change({ pay_by })}
       />
-      {reading ? <Skeleton height="120px" /> : <TotalLines totals={totals} />}
+      {reading ? (
+        <Skeleton height="120px" />
+      ) : (
+        <TotalLines totals={totals} count={countCart(lines).itemCount} />
+      )}
       {online ? null : (
         <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">
           <Box flexShrink={0}>
