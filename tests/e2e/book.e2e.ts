@@ -113,7 +113,7 @@ describe('a price on request', () => {
       amount: 12_500,
       note: 'Two people',
     });
-    await page.getByRole('heading', { name: 'Our price: ₹12,500' }).waitFor();
+    await page.getByRole('heading', { name: 'Our price: ₹14,750' }).waitFor();
     await page.getByRole('button', { name: laterMessages.accept[0] }).click();
     await page.getByText(laterMessages.accepted[0], { exact: true }).first().waitFor();
     await page.getByText('Confirmed', { exact: true }).first().waitFor();

@@ -10,14 +10,10 @@ type Props = { price: number; sac: string };
 /** A price with its tax, line by line. */
 export function PriceLines({ price, sac }: Props): ReactNode {
   const { t } = useLanguage();
-  const { rate, tax, total } = useWithGst()(price, sac);
+  const { total } = useWithGst()(price, sac);
   return (
     <Box as="dl" display="grid" gap="1.5">
-      <Line label={t(messages.beforeTax)} value={formatRupees(price)} />
-      <Line
-        label={`${t(messages.gst, { rate })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
-        value={formatRupees(tax)}
-      />
+      <TaxLines price={price} sac={sac} />
       <Line label={t(messages.toPay)} value={formatRupees(total)} strong />
     </Box>
   );
@@ -35,10 +31,26 @@ export function TotalPrice({ price, sac }: Props): ReactNode {
       {tax > 0 ? (
         <Breakdown>
           <summary>{t(messages.includesGst, { tax: formatRupees(tax) })}</summary>
-          <PriceLines price={price} sac={sac} />
+          <Box as="dl" display="grid" gap="1.5">
+            <TaxLines price={price} sac={sac} />
+          </Box>
         </Breakdown>
       ) : null}
     </Box>
+  );
+}
+
+function TaxLines({ price, sac }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { rate, tax } = useWithGst()(price, sac);
+  return (
+    <>
+      <Line label={t(messages.beforeTax)} value={formatRupees(price)} />
+      <Line
+        label={`${t(messages.gst, { rate })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
+        value={formatRupees(tax)}
+      />
+    </>
   );
 }
 
