@@ -18,7 +18,13 @@ export function editOperation<Row extends Record<string, unknown>>(
     path,
     summary,
     permission,
-  }: { readonly path: string; readonly summary: Message; readonly permission?: string },
+    quiet,
+  }: {
+    readonly path: string;
+    readonly summary: Message;
+    readonly permission?: string;
+    readonly quiet?: boolean;
+  },
 ): Operation<Partial<Row>, Row> {
   return defineOperation<Partial<Row>, Row>({
     name: `${resource.one}.edit`,
@@ -29,6 +35,7 @@ export function editOperation<Row extends Record<string, unknown>>(
     resource,
     ...(permission === undefined ? {} : { permission }),
     offline: true,
+    ...(quiet === undefined ? {} : { quiet }),
     sends: 'pairs',
     apply: (current, input) => ({ ...(current ?? refuse('not_found', notThere)), ...input }),
   });

@@ -44,6 +44,11 @@ export type Operation<
    * keeps the checked input alone.
    */
   readonly signed?: boolean;
+  /**
+   * True for what nobody would call something they did, such as a draft or a mark that something was read: it is
+   * kept and sent like all, and not counted among what waits.
+   */
+  readonly quiet?: boolean;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
   /** What its refusals hold beside a sentence. */

@@ -53,6 +53,7 @@ export const putDraft = defineOperation({
   }),
   resource: drafts,
   offline: true,
+  quiet: true,
   apply: (current, input, context) =>
     input.form === null
       ? null

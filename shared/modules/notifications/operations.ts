@@ -5,4 +5,5 @@ import { notifications } from './notification.ts';
 export const editNotification = editOperation(notifications, {
   path: '/notifications/{id}',
   summary: ['Mark a notification as read', 'सूचना को पढ़ा हुआ करें'],
+  quiet: true,
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Operation } from '#shared/core/operation.ts';
 import { shownError } from '#web/core/session/api-error.ts';
 import type { Attention } from '#web/core/sync/attention.ts';
+import { isAct } from '#web/core/sync/acts.ts';
 import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.ts';
 import type { Doc } from '#web/core/sync/offline-set.ts';
 import type { StoredOperation } from '#web/core/sync/operations-database.ts';
@@ -63,7 +64,7 @@ export async function send<Input, Row extends Record<string, unknown>>(
 /** What may be left out of an operation's input: what has a default, and what the device adds. */
 export type InputOf<Input> = Input extends Record<string, unknown> ? Partial<Input> : Input;
 
-/** What waits to be sent, oldest first. */
+/** What the person did that waits to be sent, oldest first. */
 export function usePending(): readonly PendingOperation[] {
   return useUnsettled().waiting;
 }
@@ -149,7 +150,9 @@ function useUnsettled(): Unsettled {
   useEffect(() => {
     return device?.watchUnsettled((waiting, attention) =>
       setUnsettled({
-        waiting: waiting.map((operation) => shown(operation)),
+        waiting: waiting
+          .filter((operation) => isAct(operation, waiting))
+          .map((operation) => shown(operation)),
         attention: attention.map((item) => shown(item.operation, item)),
       }),
     );

@@ -1,4 +1,5 @@
-import { isOfPerson, lookUp, personOf } from './device-storage.ts';
+import { isOfPerson } from './acts.ts';
+import { lookUp, personOf } from './device-storage.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Doc } from './offline-set.ts';
 import type { StoredOperation } from './operations-database.ts';

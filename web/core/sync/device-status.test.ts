@@ -38,6 +38,18 @@ it('counts what a person did, and not what the device sends on its own account',
   });
 });
 
+it('counts one act for a booking with its cart line, and none for a draft', () => {
+  const operations = [
+    operation({ op: 'a', id: 'b1' }),
+    operation({ op: 'b', name: 'cart_item.put', id: 'c1', after: 'a' }),
+    operation({ op: 'c', name: 'booking.cancel', id: 'b1', after: 'a' }),
+    operation({ op: 'd', name: 'draft.put', id: 'u:booking', quiet: true }),
+  ];
+  expect(statusOf(facts({ operations }), []).waiting).toBe(2);
+  // Its booking has arrived: the line is something by itself.
+  expect(statusOf(facts({ operations: operations.slice(1, 2) }), []).waiting).toBe(1);
+});
+
 it('says since when each collection is up to date, and which days of it are whole', () => {
   const pulled = [
     {

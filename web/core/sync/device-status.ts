@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Resource } from '#shared/core/resource.ts';
 import { daysHeld } from '#shared/core/window.ts';
-import { isOfPerson } from './device-storage.ts';
+import { isAct, isOfPerson } from './acts.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { unsettledOperations } from './enqueue.ts';
 import { countPhotos } from './kept-photos.ts';
@@ -50,7 +50,7 @@ export function statusOf(
 ): Pick<SyncStatus, 'waiting' | 'attention' | 'photos' | 'keptPhotos' | 'lastSyncAt' | 'asOf' | 'days'> {
   const own = operations.filter(isOfPerson);
   return {
-    waiting: own.filter(({ state }) => state === 'pending').length,
+    waiting: own.filter((operation) => operation.state === 'pending' && isAct(operation, own)).length,
     attention: own.filter(({ state }) => state === 'rejected').length,
     photos: photos.unsent,
     keptPhotos: photos.kept,

@@ -70,8 +70,3 @@ export async function lookUp(
 export function personOf({ user }: DeviceStorage): Viewer {
   return { id: user.id, name: session.get().user?.name ?? user.name };
 }
-
-/** Operations that the device sends on its own account are nobody's work to be lost. */
-export function isOfPerson(operation: StoredOperation): boolean {
-  return operation.name !== '';
-}

@@ -92,6 +92,7 @@ export async function enqueue(
       name: operation.name,
       input,
       schema: schemaNumber,
+      ...(operation.quiet ? { quiet: true } : {}),
       state: 'pending',
       sent: false,
       answered: false,

@@ -13,6 +13,8 @@ export type OfflineOperation = {
   readonly apply: (current: Doc | null, input: unknown, context: ApplyContext) => Doc | null;
   /** Signed by the device's key and chained, because the business relies on it as evidence. */
   readonly signed: boolean;
+  /** Not counted among what waits. */
+  readonly quiet: boolean;
   /** Adds to an input what only the device knows. */
   readonly prepare: Prepare;
 };
@@ -59,6 +61,7 @@ export function queue<Input, Row extends Record<string, unknown>>(
     input: operation.input,
     apply: operation.apply as unknown as OfflineOperation['apply'],
     signed: operation.signed ?? false,
+    quiet: operation.quiet ?? false,
     prepare,
   };
 }

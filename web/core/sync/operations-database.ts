@@ -8,6 +8,8 @@ export type StoredOperation = PushOperation & {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly schema: number;
+  /** Not counted among what waits. */
+  readonly quiet?: true;
   readonly state: 'pending' | 'applied' | 'rejected';
   /** Handed to the network at least once, so its content is settled. */
   readonly sent: boolean;

@@ -5,7 +5,7 @@ export type SyncStatus = {
   /** The browser has a network and the server answered last time it was asked. */
   readonly online: boolean;
   readonly syncing: boolean;
-  /** Operations saved here that the server has not confirmed. */
+  /** What the person did that the server has not confirmed. */
   readonly waiting: number;
   /** Operations the server refused, until the person decides. */
   readonly attention: number;

@@ -29,7 +29,7 @@ export default function AttentionPage({
 }): ReactNode {
   const { t, language } = useLanguage();
   const refused = useAttention();
-  const waiting = usePending().filter((operation) => operation.name !== '');
+  const waiting = usePending();
   const { online, lastSyncAt } = useSyncStatus();
   const asOf = lastSyncAt === null ? null : instantFromMs(lastSyncAt);
   const nothing = refused.length === 0 && waiting.length === 0;
