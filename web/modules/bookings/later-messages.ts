@@ -25,6 +25,7 @@ export const laterMessages = defineMessages({
   Weekly: ['Every week', 'हर हफ़्ते'],
   Monthly: ['Every month', 'हर महीने'],
 
+  sharedBy: ['{name}, booking {reference}', '{name}, बुकिंग {reference}'],
   priceAsked: ['Awaiting quote', 'कोटेशन का इंतज़ार'],
   priceGiven: ['Quote received', 'कोटेशन मिला'],
   givenTitle: ['Our price: {price}', 'हमारी क़ीमत: {price}'],

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -66,6 +67,7 @@ export function BillSheet({ bill, onChange, onClose }: Props): ReactNode {
               <Download size={18} aria-hidden />
               {t(messages.download)}
             </Button>
+            <ShareFile size="sm" path={`${path}/download`} name={`${bill.number.replaceAll('/', '-')}.pdf`} />
             {may && open && untouched ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('cancel')}>
                 {t(messages.cancel)}

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -26,12 +27,10 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
   const { t, language } = useLanguage();
   const [tone, icon] = looks[bill.state];
   const paidOn = bill.payments.findLast((payment) => payment.status === 'confirmed')?.paid_on;
+  const path = `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`;
   const download = async (): Promise<void> => {
     try {
-      await saveFile(
-        `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`,
-        `${bill.number.replaceAll('/', '-')}.pdf`,
-      );
+      await saveFile(path, `${bill.number.replaceAll('/', '-')}.pdf`);
     } catch {
       toast.error(t(messages.downloadFailed));
     }
@@ -97,6 +96,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
           <Download size={18} aria-hidden />
           {t(messages.download)}
         </Button>
+        <ShareFile size="sm" path={path} name={`${bill.number.replaceAll('/', '-')}.pdf`} />
       </Box>
     </Card>
   );

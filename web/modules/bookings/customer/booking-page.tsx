@@ -7,12 +7,15 @@ import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareText } from '#web/core/ui/forms/share-text.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { useBrand } from '#web/core/session/brand.ts';
 import { BookingDetails } from '../components/booking-details.tsx';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
@@ -28,7 +31,8 @@ import { useServiceTitle } from '../use-service-title.ts';
 
 /** One booking: how it stands, its story, its details, and what can be done. */
 export default function BookingPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const brand = useBrand();
   const { id } = useParams();
   const navigate = useNavigate();
   const titleOf = useServiceTitle();
@@ -59,6 +63,12 @@ export default function BookingPage(): ReactNode {
     );
   }
 
+  const words = [
+    titleOf(booking),
+    `${dayWords(booking.date, language)}, ${timeWords(booking.time)}`,
+    booking.location,
+    t(later.sharedBy, { name: brand.name, reference: booking.id.slice(-8).toUpperCase() }),
+  ].join('\n');
   return (
     <Page title={titleOf(booking)} back={back}>
       <OfflineNote asOf={asOf} />
@@ -98,6 +108,7 @@ export default function BookingPage(): ReactNode {
                 </Button>
               </>
             ) : null}
+            <ShareText text={words} />
             <Button look="ghost" onClick={() => void navigate('/book', { state: { again: booking } })}>
               <RotateCcw size={20} aria-hidden />
               {t(later.again)}

@@ -14,6 +14,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -82,6 +83,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               <Download size={18} aria-hidden />
               {t(messages.download)}
             </Button>
+            <ShareFile size="sm" path={`${path}/download`} name={`${contract.number}.pdf`} />
             {may ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('terminate')}>
                 {t(messages.terminate)}

@@ -9,6 +9,7 @@ import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -85,6 +86,11 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
           <Download size={18} aria-hidden />
           {t(messages.download)}
         </Button>
+        <ShareFile
+          size="sm"
+          path={`/contracts/${encodeURIComponent(contract.id)}/download`}
+          name={`${contract.number}.pdf`}
+        />
       </Box>
     </Card>
   );

@@ -12,6 +12,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
@@ -207,6 +208,11 @@ function QuickReports({ period }: { period: TrendPeriod }): ReactNode {
                 {t(messages[format])}
               </Button>
             ))}
+            <ShareFile
+              size="sm"
+              path={`/dashboard/reports/${kind}?format=pdf&period=${period}`}
+              name={`${kind}-report.pdf`}
+            />
           </Box>
         ))}
       </Box>

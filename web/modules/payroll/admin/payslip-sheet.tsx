@@ -20,6 +20,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -108,6 +109,10 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
         <FileText size={20} aria-hidden />
         {t(messages.slip)}
       </Button>
+      <ShareFile
+        path={`/payroll/payslip/${encodeURIComponent(payslip.id)}`}
+        name={`payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip)}.pdf`}
+      />
       {parts.map(([kind, title]) => (
         <Box key={kind}>
           <Heading as="h3" fontSize="md" mb="3">

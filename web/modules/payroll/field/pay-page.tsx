@@ -11,6 +11,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -132,6 +133,11 @@ function Slip({ payslip }: { payslip: Payslip }): ReactNode {
         <FileText size={22} aria-hidden />
         {t(messages.slip)}
       </Button>
+      <ShareFile
+        size="lg"
+        path={`/payroll/payslip/${encodeURIComponent(payslip.id)}`}
+        name={`payslip-${payslip.month}${slipMark(payslip)}.pdf`}
+      />
     </Box>
   );
 }

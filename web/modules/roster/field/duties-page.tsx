@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readAhead } from '#shared/modules/roster/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { aheadDays, matesOf } from '#shared/modules/roster/ahead.ts';
 import type { Ahead, MateDuty } from '#shared/modules/roster/ahead.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -15,6 +16,7 @@ import { useRows } from '#web/core/data/local.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareText } from '#web/core/ui/forms/share-text.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
@@ -33,7 +35,7 @@ import { SwapDialog } from './swap-dialog.tsx';
  * colleague.
  */
 export default function MyDutiesPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { user } = useSession();
   const nowMs = useNow();
   const me = user?.staff_id ?? '';
@@ -61,23 +63,34 @@ export default function MyDutiesPage(): ReactNode {
           text={t(messages.noneText)}
         />
       ) : (
-        <Box as="ul" listStyleType="none" display="grid" gap="4">
-          {duties.rows.map((duty) => (
-            <DutyLine
-              key={duty.id}
-              duty={duty}
-              ahead={ahead.data}
-              asked={asked.rows.some((row) => row.duty_id === duty.id && row.staff_id === me)}
-              onSwap={dutyTimes(duty).startsMs > nowMs ? () => setSwapping(duty) : null}
-            />
-          ))}
-        </Box>
+        <>
+          <Box as="ul" listStyleType="none" display="grid" gap="4">
+            {duties.rows.map((duty) => (
+              <DutyLine
+                key={duty.id}
+                duty={duty}
+                ahead={ahead.data}
+                asked={asked.rows.some((row) => row.duty_id === duty.id && row.staff_id === me)}
+                onSwap={dutyTimes(duty).startsMs > nowMs ? () => setSwapping(duty) : null}
+              />
+            ))}
+          </Box>
+          <Box mt="5">
+            <ShareText text={duties.rows.map((duty) => lineOf(duty, language)).join('\n')} />
+          </Box>
+        </>
       )}
       {swapping ? (
         <SwapDialog duty={swapping} mates={ahead.data?.mates ?? null} onClose={() => setSwapping(null)} />
       ) : null}
     </Page>
   );
+}
+
+function lineOf(duty: Duty, language: Language): string {
+  const post = (language === 'hi' && duty.post_hi) || duty.post;
+  const site = (language === 'hi' && duty.site_name_hi) || duty.site_name;
+  return `${dayWords(duty.date, language)}, ${duty.starts}–${duty.ends}: ${post}, ${site}`;
 }
 
 type LineProps = { duty: Duty; ahead: Ahead | null; asked: boolean; onSwap: (() => void) | null };

@@ -16,6 +16,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
@@ -83,6 +84,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
               <IdCard size={16} aria-hidden />
               {t(messages.idCard)}
             </Button>
+            <ShareFile size="sm" path={`${path}/id-card`} name={`id-${person.code}.pdf`} />
             {may ? (
               <Button size="sm" look="quiet" onClick={() => setAsking('void')}>
                 {t(messages.voidCard)}

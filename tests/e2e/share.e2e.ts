@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { phone } from '#tests/support/chromium.ts';
+import { asha, enter, mahesh } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
+
+const stage = createFixture('one');
+
+/** A phone whose browser hands things to other apps; what it was handed stands in `shared`. */
+async function sharingPhone(who: Person, at: string, refusals = 0): Promise<Page> {
+  const page = await stage.newPage(phone);
+  await page.addInitScript((first) => {
+    const handed: unknown[] = [];
+    let refused = first;
+    Object.assign(globalThis, { shared: handed });
+    const share = async ({ files = [], text }: { files?: File[]; text?: string }): Promise<void> => {
+      if (refused > 0) {
+        refused -= 1;
+        throw new DOMException('a press is needed', 'NotAllowedError');
+      }
+      for (const file of files)
+        handed.push({ name: file.name, type: file.type, begins: (await file.text()).slice(0, 4) });
+      if (text !== undefined) handed.push(text);
+    };
+    Object.defineProperties(navigator, {
+      canShare: { value: () => true },
+      share: { value: share },
+    });
+  }, refusals);
+  await enter(page, stage.server.url, who, at);
+  return page;
+}
+
+const sharedOf = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'shared'));
+
+it('hands an invoice as a file to the app that is chosen', async () => {
+  const page = await sharingPhone(asha, '/payments');
+  await page
+    .getByRole('button', { name: /^Share .*\.pdf$/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => sharedOf(page))
+    .toEqual([{ name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', begins: '%PDF' }]);
+});
+
+it('asks for another press where fetching the payslip took too long', async () => {
+  const page = await sharingPhone(mahesh, '/field/pay', 1);
+  await page
+    .getByRole('button', { name: /^Share payslip/ })
+    .first()
+    .click();
+  const again = page.getByRole('button', { name: uiMessages.shareNow[0], exact: true });
+  await again.waitFor();
+  expect(await sharedOf(page)).toEqual([]);
+  await again.click();
+  await expect.poll(() => sharedOf(page)).toMatchObject([{ begins: '%PDF' }]);
+});
+
+it('opens WhatsApp with a booking where the browser offers no choice', async () => {
+  const page = await stage.newPage(phone);
+  await enter(page, stage.server.url, asha, '/bookings');
+  await page.getByRole('link', { name: 'Residential Cleaning' }).first().click();
+  const href = await page.getByRole('link', { name: uiMessages.share[0] }).getAttribute('href');
+  expect(href).toMatch(/^https:\/\/wa\.me\/\?text=Residential%20Cleaning%0A/);
+  expect(decodeURIComponent(href ?? '')).toContain('14, Saket Nagar, Indore');
+});

@@ -1,0 +1,41 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { useSave } from '#web/core/data/use-save.ts';
+import { canShareFiles, fetchToShare, handToApp } from '#web/core/session/share.ts';
+import { uiMessages } from '../messages.ts';
+import { Button } from './button.tsx';
+
+type Props = {
+  /** Where the server has the document, below `/api`. */
+  path: string;
+  /** The name of the file. */
+  name: string;
+  size?: 'sm' | 'md' | 'lg';
+};
+
+/** Sends a document by an app of the phone, such as WhatsApp. Nothing where the browser cannot hand on files. */
+export function ShareFile({ path, name, size = 'md' }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const [fetched, setFetched] = useState<File | null>(null);
+  if (!canShareFiles()) return null;
+  const share = (): void =>
+    void run(async () => {
+      const file = fetched ?? (await fetchToShare(path, name));
+      setFetched((await handToApp(file)) ? null : file);
+    });
+  return (
+    <Button
+      look="outline"
+      size={size}
+      busy={busy}
+      onClick={share}
+      aria-label={fetched === null ? t(uiMessages.shareNamed, { name }) : undefined}
+    >
+      <Share2 size={18} aria-hidden />
+      {t(fetched === null ? uiMessages.share : uiMessages.shareNow)}
+    </Button>
+  );
+}
