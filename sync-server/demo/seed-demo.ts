@@ -9,7 +9,7 @@ import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { blankStaff, staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { log } from '#server/core/runtime/log.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
@@ -145,7 +145,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedPlan(tx, dateOf(instantFromMs(nowMs)));
     await seedPatrol(tx, dateOf(instantFromMs(nowMs)));
   }
-  tx.log(logLine(tx.actor, 'demo.seed', null, tenantId, restOrigin(), 'applied', '{}'));
+  tx.log(logLine(tx.actor, { type: 'demo.seed', rowId: tenantId }));
 }
 
 /** Asha's bookings: some to come, some done, one given up, and three things she has not read. */

@@ -67,7 +67,7 @@ function writeFront(
   doc.text(heading, margin, band - 4.2 * mm, { width: inner, align: 'center', lineBreak: false });
   const side = 24 * mm;
   const top = band + 2.5 * mm;
-  drawPhoto(doc, photo, (size.width - side) / 2, top, side, side * 1.2);
+  drawPhoto(doc, photo, { left: (size.width - side) / 2, top, width: side, height: side * 1.2 });
   doc.y = top + side * 1.2 + 1.5 * mm;
   doc.font('bold').fillColor(ink);
   fitted(doc, name, doc.y, 10.5, 15);
@@ -126,14 +126,10 @@ function fitted(doc: Doc, text: string, top: number, largest: number, height: nu
   doc.text(text, margin, top, { width: inner, align: 'center', height, ellipsis: true });
 }
 
-function drawPhoto(
-  doc: Doc,
-  photo: PictureBytes | null,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): void {
+/** Where something stands on a page, in points. */
+type Place = { left: number; top: number; width: number; height: number };
+
+function drawPhoto(doc: Doc, photo: PictureBytes | null, { left, top, width, height }: Place): void {
   doc.save();
   doc.rect(left, top, width, height).clip();
   doc.rect(left, top, width, height).fill('#E9EEF2');

@@ -8,6 +8,7 @@ const wasm = (bundled as unknown as { readonly default: Uint8Array }).default;
 type Exports = {
   readonly memory: WebAssembly.Memory;
   readonly decode: (at: number, length: number) => number;
+  // oxlint-disable-next-line max-params -- as the codec exports it
   readonly encode: (
     answerAt: number,
     at: number,

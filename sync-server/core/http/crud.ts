@@ -24,20 +24,29 @@ const messages = {
 /** A page of something, with its place in the whole. */
 export type ListReply<One> = Reply & { readonly data: One[]; readonly pagination: Pagination };
 
-/**
- * A page of a resource's records as an actor may see them. `where` narrows it further; it never widens it.
- */
+/** Which records of a resource are listed. */
+export type Listing = {
+  readonly tenantId: string;
+  /** What the resource's access rule answers for who asks. */
+  readonly answer: Visible;
+  /** The query of the request: page, limit, sort, search and filters, as text. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Records a page where the request names no number. */
+  readonly limit?: number;
+  /** Narrows the list further; it never widens it. */
+  readonly where?: (select: Select) => Select;
+};
+
+/** A page of a resource's records as an actor may see them. Refuses what cannot be sorted or filtered by. */
 export async function listRows<Row extends Doc>(
   database: Database,
   resource: Resource<Row>,
-  tenantId: string,
-  answer: Visible,
-  query: Readonly<Record<string, string>>,
-  more: { limit?: number; where?: (select: Select) => Select } = {},
+  listing: Listing,
 ): Promise<ListReply<Row & Stored>> {
-  const { page, limit } = pageOf(query, more.limit);
+  const { tenantId, answer, query } = listing;
+  const { page, limit } = pageOf(query, listing.limit);
   let select = visibleRows(database, resource, tenantId, answer);
-  if (more.where) select = more.where(select);
+  if (listing.where) select = listing.where(select);
   for (const name of resource.list.filter) {
     const wanted = query[name];
     const field = resource.fields[name];
@@ -119,14 +128,22 @@ export type Narrowing = {
   readonly rows: (select: Select, call: SignedCall) => Select;
 };
 
-/** `GET` of a list and of one record. `narrowing` filters the list further. */
+/** Who may read, and how the list answers. */
+export type Reading = {
+  readonly access: 'signed-in' | 'tenant';
+  readonly permission?: string;
+  /** Records a page where the request names no number; 20 without it. */
+  readonly limit?: number;
+  /** Filters the list further. */
+  readonly narrowing?: Narrowing;
+};
+
+/** `GET` of a list and of one record. */
 export function readRoutes(
   resource: Resource,
   path: string,
   summary: Message,
-  access: { access: 'signed-in' | 'tenant'; permission?: string },
-  limit = 20,
-  narrowing: Narrowing = { query: {}, rows: (select) => select },
+  { limit = 20, narrowing = { query: {}, rows: (select) => select }, ...access }: Reading,
 ): Route[] {
   return [
     {
@@ -147,7 +164,10 @@ export function readRoutes(
       handle: (call: SignedCall) => {
         const { services, actor, query } = call;
         const answer = resource.access.read(actor);
-        return listRows(services.database, resource, actor.tenantId, answer, query, {
+        return listRows(services.database, resource, {
+          tenantId: actor.tenantId,
+          answer,
+          query,
           limit,
           where: (rows) => narrowing.rows(withoutLeft(rows, resource, answer, services.nowMs()), call),
         });

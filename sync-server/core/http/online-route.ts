@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Message } from '#shared/core/i18n.ts';
 import type { OnlineOperation } from '#shared/core/operation.ts';
-import { logLine, restOrigin, withoutSecrets } from '#server/core/sync/operations.ts';
+import { logLine, withoutSecrets } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { answerOnce } from './idempotency.ts';
@@ -99,7 +99,7 @@ function writeLines(
   const [collection, ...ids] = outcome.about;
   const detail = JSON.stringify(withoutSecrets(outcome.logged ?? input, secret));
   for (const id of ids.length === 0 ? [null] : ids)
-    tx.log(logLine(tx.actor, name, collection, id, restOrigin(), 'applied', detail));
+    tx.log(logLine(tx.actor, { type: name, coll: collection, rowId: id, detail }));
 }
 
 function versionOf(answer: unknown): Pick<Reply, 'etag'> {

@@ -54,7 +54,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
               ? ((await more.named(call)) ?? refuse('not_found', ['Not found', 'नहीं मिला']))
               : (call.params['id'] ?? null);
             if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
-            const done = await runOperation(tx, bound, id, input, restOrigin());
+            const done = await runOperation(tx, bound, { id, input, origin: restOrigin() });
             const reply = {
               data: done && publicRecord(operation.resource, done),
               status: more.status ?? 200,

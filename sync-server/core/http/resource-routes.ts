@@ -34,7 +34,10 @@ export function resourceRoutes<Row extends Doc>(
   if (permission === undefined || !title)
     throw new Error(`${resource.name}: has no title, or no permission to read`);
   const access = { access: 'tenant', permission } as const;
-  return [...readRoutes(resource, path, title.many, access, own.limit ?? 100), ...writeRoutes(resource, own)];
+  return [
+    ...readRoutes(resource, path, title.many, { ...access, limit: own.limit ?? 100 }),
+    ...writeRoutes(resource, own),
+  ];
 }
 
 /** The three routes by which a resource is written, for one that is read in a way of its own. */

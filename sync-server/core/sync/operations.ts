@@ -55,6 +55,16 @@ export async function applyAndStore<Input, Row extends Doc>(
   return { ...(next as Row & Stored), ver: current.ver + 1, updated_at: tx.now };
 }
 
+/** What is asked of an operation. */
+export type Asked = {
+  /** The record that is changed; null where one is made. */
+  readonly id: string | null;
+  readonly input: unknown;
+  readonly origin: Origin;
+  /** What the log keeps of the checked input; all of it without this. */
+  readonly logged?: (checked: unknown) => unknown;
+};
+
 /**
  * Checks the input, does the operation and writes its line into the log, all in the caller's transaction. The
  * log holds the checked input, or what `logged` makes of it. A signed text of which checking would change
@@ -63,10 +73,7 @@ export async function applyAndStore<Input, Row extends Doc>(
 export async function runOperation(
   tx: Tx,
   bound: BoundOperation,
-  id: string | null,
-  input: unknown,
-  sent: Origin,
-  logged: (checked: unknown) => unknown = (checked) => checked,
+  { id, input, origin: sent, logged = (checked) => checked }: Asked,
 ): Promise<Doc | null> {
   const { operation } = bound;
   const checked = validate(compiled(operation.input), input, operation.resource.fields);
@@ -80,15 +87,13 @@ export async function runOperation(
       ? changesBetween(resource, before, record)
       : {};
   tx.log(
-    logLine(
-      tx.actor,
-      operation.name,
-      operation.resource.name,
-      record === null ? namedId(operation, id) : String(record['id']),
+    logLine(tx.actor, {
+      type: operation.name,
+      coll: operation.resource.name,
+      rowId: record === null ? namedId(operation, id) : String(record['id']),
       origin,
-      'applied',
-      detailOf(operation, record, logged(checked), origin, changes),
-    ),
+      detail: detailOf(operation, record, logged(checked), origin, changes),
+    }),
   );
   return record;
 }
@@ -147,15 +152,23 @@ export function withoutSecrets(input: unknown, secret: readonly string[] = []): 
   );
 }
 
+/** What happened, for the operation log. */
+export type Happened = {
+  readonly type: string;
+  /** The collection and the record that it happened to. */
+  readonly coll?: string | null;
+  readonly rowId?: string | null;
+  /** Where it came from; over REST, on the spot, without it. */
+  readonly origin?: Origin;
+  readonly status?: 'applied' | 'rejected';
+  /** JSON of what the log tells about it. */
+  readonly detail?: string;
+};
+
 /** A line for the operation log. */
 export function logLine(
   actor: Actor,
-  type: string,
-  coll: string | null,
-  rowId: string | null,
-  origin: Origin,
-  status: 'applied' | 'rejected',
-  detail: string,
+  { type, coll = null, rowId = null, origin = restOrigin(), status = 'applied', detail = '{}' }: Happened,
 ) {
   return {
     op: origin.op,

@@ -262,12 +262,17 @@ async function perform(
   const id = operation.id ?? null;
   if (isEdit(bound)) {
     const edit = await readEdit(tx, bound, operation);
-    await runOperation(tx, bound, id, edit, origin, (checked) => editForLog(operation, checked));
+    await runOperation(tx, bound, {
+      id,
+      input: edit,
+      origin,
+      logged: (checked) => editForLog(operation, checked),
+    });
     return;
   }
   const sent = operation.patch ?? operation.args ?? {};
   const values = operation.type === 'create' && id !== null ? { ...sent, id } : sent;
-  await runOperation(tx, bound, id, values, origin);
+  await runOperation(tx, bound, { id, input: values, origin });
 }
 
 /** Writes a refusal to the log, with as much of what was sent as the log keeps, and gives the answer. */
@@ -283,15 +288,14 @@ function reject(
   const named = fields[0]?.field;
   // An unknown field is named as it was sent, however long that is.
   const field = named === undefined ? undefined : maskAadhaar(named.slice(0, mostOfField));
-  const line = logLine(
-    tx.actor,
-    typeForLog(bound, operation),
-    maskAadhaar(operation.coll ?? '') || null,
-    maskedText(operation.id ?? ''),
+  const line = logLine(tx.actor, {
+    type: typeForLog(bound, operation),
+    coll: maskAadhaar(operation.coll ?? '') || null,
+    rowId: maskedText(operation.id ?? ''),
     origin,
-    'rejected',
-    refusedInput(bound, operation, sealedNames(modules)),
-  );
+    status: 'rejected',
+    detail: refusedInput(bound, operation, sealedNames(modules)),
+  });
   tx.log({ ...line, code, msg, field: field ?? null });
   return { op: operation.op, status: 'rejected', code, msg, ...(field === undefined ? {} : { field }) };
 }

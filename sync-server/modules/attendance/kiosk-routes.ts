@@ -32,13 +32,10 @@ export const kioskRoutes: readonly Route[] = [
   handleQuery(queries.findForKiosk, findForKiosk),
   leaveKiosk,
   handle(createKioskEvent, { status: 201 }),
-  ...readRoutes(
-    kioskEvents,
-    '/attendance/kiosk-events',
-    ['What happened at kiosks', 'कियोस्क पर क्या हुआ'],
-    { access: 'signed-in' },
-    50,
-  ),
+  ...readRoutes(kioskEvents, '/attendance/kiosk-events', ['What happened at kiosks', 'कियोस्क पर क्या हुआ'], {
+    access: 'signed-in',
+    limit: 50,
+  }),
   handleQuery(queries.listPins, listPins, { runs: 'by-size' }),
   setPin,
   removePin,

@@ -116,7 +116,10 @@ function personOf(row: Readonly<Record<string, unknown>>): KioskPerson {
 
 /** Every kiosk with when it was last heard of. */
 export async function listKiosks({ actor, services, query }: SignedCall): Promise<Reply> {
-  const page = await listRows(services.database, kiosks, actor.tenantId, kiosks.access.read(actor), query, {
+  const page = await listRows(services.database, kiosks, {
+    tenantId: actor.tenantId,
+    answer: kiosks.access.read(actor),
+    query,
     limit: 50,
   });
   const heard = await services.database.read

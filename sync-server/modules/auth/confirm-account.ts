@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function confirmAccount(tx: Tx): Promise<void> {
     .where('declined_at', 'is', null)
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 1)
-    return tx.log(logLine(tx.actor, 'user.confirm', 'users', userId, restOrigin(), 'applied', '{}'));
+    return tx.log(logLine(tx.actor, { type: 'user.confirm', coll: 'users', rowId: userId }));
   const row = await tx.sql
     .selectFrom('users')
     .select('declined_at')

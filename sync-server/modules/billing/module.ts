@@ -54,13 +54,11 @@ export const billing = defineModule('billing', {
       query: { page: page.page, limit: page.limit, status: 'one status' },
       answers: { resource: invoicePayments, many: true },
       handle: (call: SignedCall) =>
-        listRows(
-          call.services.database,
-          invoicePayments,
-          call.actor.tenantId,
-          invoicePayments.access.read(call.actor),
-          call.query,
-        ),
+        listRows(call.services.database, invoicePayments, {
+          tenantId: call.actor.tenantId,
+          answer: invoicePayments.access.read(call.actor),
+          query: call.query,
+        }),
     },
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),

@@ -41,23 +41,19 @@ export async function listInvoices(
       : (billStates.find((billState) => billState === wanted) ??
         refuse('malformed', messages.noState, 'state'));
   const today = dateOf(instantFromMs(call.services.nowMs()));
-  const reply = await listRows(
-    call.services.database,
-    invoices,
-    call.actor.tenantId,
-    invoices.access.read(call.actor),
-    call.query,
-    {
-      limit: 10,
-      where: (select) => {
-        let narrowed = select;
-        if (from) narrowed = narrowed.where('issued_on', '>=', from);
-        if (to) narrowed = narrowed.where('issued_on', '<=', to);
-        if (state) narrowed = narrowed.where(standsLike(state, today));
-        return narrowed;
-      },
+  const reply = await listRows(call.services.database, invoices, {
+    tenantId: call.actor.tenantId,
+    answer: invoices.access.read(call.actor),
+    query: call.query,
+    limit: 10,
+    where: (select) => {
+      let narrowed = select;
+      if (from) narrowed = narrowed.where('issued_on', '>=', from);
+      if (to) narrowed = narrowed.where('issued_on', '<=', to);
+      if (state) narrowed = narrowed.where(standsLike(state, today));
+      return narrowed;
     },
-  );
+  });
   const data = await withPayments(call.services, call.actor.tenantId, reply.data);
   return { ...reply, data, also: { invoices: data } };
 }
@@ -72,20 +68,16 @@ export async function listMyInvoices(
     billingPeriods.find((billingPeriod) => billingPeriod === wanted) ??
     refuse('malformed', ['Invalid period. Choose another.', 'यह अवधि मान्य नहीं।'], 'period');
   const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
-  const reply = await listRows(
-    services.database,
-    invoices,
-    actor.tenantId,
-    { user_id: actor.userId },
+  const reply = await listRows(services.database, invoices, {
+    tenantId: actor.tenantId,
+    answer: { user_id: actor.userId },
     query,
-    {
-      limit: 50,
-      where: (select) =>
-        from === null || to === null
-          ? select
-          : select.where('issued_on', '>=', from).where('issued_on', '<=', to),
-    },
-  );
+    limit: 50,
+    where: (select) =>
+      from === null || to === null
+        ? select
+        : select.where('issued_on', '>=', from).where('issued_on', '<=', to),
+  });
   return { ...reply, data: await withPayments(services, actor.tenantId, reply.data) };
 }
 

@@ -113,7 +113,10 @@ async function listPublished(call: Call): Promise<Reply> {
     tag === undefined || tag === ''
       ? null
       : (await readPublished(call.services)).filter((post) => post.tags.includes(tag)).map((post) => post.id);
-  return listRows(database, posts, await publicTenantId(), true, query, {
+  return listRows(database, posts, {
+    tenantId: await publicTenantId(),
+    answer: true,
+    query,
     where: (select) => {
       const published = select.where('status', '=', 'published');
       return tagged === null ? published : published.where(database.isOneOf('id', tagged));

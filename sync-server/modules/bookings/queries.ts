@@ -26,22 +26,18 @@ export function listBookings(call: SignedCall): Promise<Reply> {
     status === undefined || status.toLowerCase() === 'all'
       ? {}
       : { status: status.toLowerCase().replaceAll(' ', '_') };
-  return listRows(
-    call.services.database,
-    bookings,
-    call.actor.tenantId,
-    bookings.access.read(call.actor),
-    { ...query, ...normal },
-    {
-      limit: 10,
-      where: (select) => {
-        let narrowed = select;
-        if (from !== undefined) narrowed = narrowed.where('date', '>=', from);
-        if (to !== undefined) narrowed = narrowed.where('date', '<=', to);
-        return narrowed;
-      },
+  return listRows(call.services.database, bookings, {
+    tenantId: call.actor.tenantId,
+    answer: bookings.access.read(call.actor),
+    query: { ...query, ...normal },
+    limit: 10,
+    where: (select) => {
+      let narrowed = select;
+      if (from !== undefined) narrowed = narrowed.where('date', '>=', from);
+      if (to !== undefined) narrowed = narrowed.where('date', '<=', to);
+      return narrowed;
     },
-  );
+  });
 }
 
 /**

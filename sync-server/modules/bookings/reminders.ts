@@ -9,7 +9,7 @@ import { sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
@@ -107,7 +107,7 @@ async function remind(tx: Tx, id: string): Promise<Text[]> {
     link: `/bookings/${booking.id}`,
     asked: true,
   });
-  tx.log(logLine(tx.actor, 'booking.reminded', 'bookings', booking.id, restOrigin(), 'applied', '{}'));
+  tx.log(logLine(tx.actor, { type: 'booking.reminded', coll: 'bookings', rowId: booking.id }));
   return writeToCustomer(tx, booking, new Set(due.map((item) => item.type)));
 }
 

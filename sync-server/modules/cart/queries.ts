@@ -26,14 +26,12 @@ import type { CartEntry } from './price-lines.ts';
 export async function readCart(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;
   const { promo: code = '', place: wanted, ...rest } = query;
-  const reply = await listRows(
-    services.database,
-    cartItems,
-    actor.tenantId,
-    cartItems.access.read(actor),
-    { page: rest['page'] ?? '1' },
-    { limit: 200 },
-  );
+  const reply = await listRows(services.database, cartItems, {
+    tenantId: actor.tenantId,
+    answer: cartItems.access.read(actor),
+    query: { page: rest['page'] ?? '1' },
+    limit: 200,
+  });
   const items = reply.data;
   const now = instantFromMs(services.nowMs());
   const terms = await readTerms(services.database.read, actor.tenantId, now);

@@ -52,13 +52,11 @@ export const contracts = defineModule('contracts', {
       query: { ...page, status: 'open or done' },
       answers: { resource: contractRequests, many: true },
       handle: (call) =>
-        listRows(
-          call.services.database,
-          contractRequests,
-          call.actor.tenantId,
-          contractRequests.access.read(call.actor),
-          call.query,
-        ),
+        listRows(call.services.database, contractRequests, {
+          tenantId: call.actor.tenantId,
+          answer: contractRequests.access.read(call.actor),
+          query: call.query,
+        }),
     },
     handle(requestContract, { status: 201 }),
     handle(answerRequest),

@@ -47,7 +47,10 @@ export async function listContracts(call: SignedCall): Promise<Reply> {
         refuse('malformed', messages.noSuchStatus, 'standing'));
   const answer = contracts.access.read(actor);
   const fitting = standing === null ? null : await idsWithStatus(call, standing);
-  const reply = await listRows(services.database, contracts, actor.tenantId, answer, query, {
+  const reply = await listRows(services.database, contracts, {
+    tenantId: actor.tenantId,
+    answer,
+    query,
     where: (select) => (fitting === null ? select : select.where(services.database.isOneOf('id', fitting))),
   });
   return can(actor, 'contracts:read') ? { ...reply, data: await withCustomers(call, reply.data) } : reply;
@@ -130,16 +133,12 @@ function earlierContract(body: string): Contract {
 /** The visits under a contract. */
 export async function listVisits(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
-  return listRows(
-    call.services.database,
-    contractVisits,
-    call.actor.tenantId,
-    contractVisits.access.read(call.actor),
-    call.query,
-    {
-      where: (select) => select.where('contract_id', '=', contract.id),
-    },
-  );
+  return listRows(call.services.database, contractVisits, {
+    tenantId: call.actor.tenantId,
+    answer: contractVisits.access.read(call.actor),
+    query: call.query,
+    where: (select) => select.where('contract_id', '=', contract.id),
+  });
 }
 
 /** A contract as a document, in the reader's language. */

@@ -159,14 +159,13 @@ async function readAlerts(
 
 function readPosts(call: QueryCall<typeof queries.readPosts>): Promise<QueryReply<typeof queries.readPosts>> {
   const { services, actor } = call;
-  return listRows(
-    services.database,
-    notifications,
-    actor.tenantId,
-    notifications.access.read(actor),
-    {},
-    { limit: 5, where: (select) => select.where('kind', '=', 'offer') },
-  );
+  return listRows(services.database, notifications, {
+    tenantId: actor.tenantId,
+    answer: notifications.access.read(actor),
+    query: {},
+    limit: 5,
+    where: (select) => select.where('kind', '=', 'offer'),
+  });
 }
 
 async function readReport(call: SignedCall): Promise<Reply> {

@@ -72,28 +72,25 @@ export async function listServices(call: Call): Promise<Reply> {
   if (wanted !== undefined && wanted !== '' && wanted.toLowerCase() !== 'all' && !category)
     refuse('malformed', ['There is no such category.', 'ऐसी कोई श्रेणी नहीं है।'], 'category');
   const { category: _category, ...query } = call.query;
-  const reply = await listRows(
-    call.services.database,
-    resource,
-    await tenantOf(call),
-    true,
-    { ...query, ...(category ? { category } : {}) },
-    { limit: 100, where: (select) => select.where('status', '=', 'active') },
-  );
+  const reply = await listRows(call.services.database, resource, {
+    tenantId: await tenantOf(call),
+    answer: true,
+    query: { ...query, ...(category ? { category } : {}) },
+    limit: 100,
+    where: (select) => select.where('status', '=', 'active'),
+  });
   return inView(call, reply);
 }
 
 /** The popular services, the best rated first. */
 export async function listPopular(call: Call): Promise<Reply> {
   const limit = call.query['limit'] ?? '5';
-  const reply = await listRows(
-    call.services.database,
-    resource,
-    await tenantOf(call),
-    true,
-    { limit, sort: '-rating' },
-    { where: (select) => select.where('status', '=', 'active').where('popular', '=', 1) },
-  );
+  const reply = await listRows(call.services.database, resource, {
+    tenantId: await tenantOf(call),
+    answer: true,
+    query: { limit, sort: '-rating' },
+    where: (select) => select.where('status', '=', 'active').where('popular', '=', 1),
+  });
   return inView(call, reply);
 }
 

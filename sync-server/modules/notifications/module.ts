@@ -24,12 +24,9 @@ export const notifications = defineModule('notifications', {
     subscribePhone,
     unsubscribePhone,
     handle(markRead),
-    ...readRoutes(
-      notificationsResource,
-      '/notifications',
-      ['My notifications', 'मेरी सूचनाएँ'],
-      { access: 'signed-in' },
-      50,
-    ),
+    ...readRoutes(notificationsResource, '/notifications', ['My notifications', 'मेरी सूचनाएँ'], {
+      access: 'signed-in',
+      limit: 50,
+    }),
   ],
 });

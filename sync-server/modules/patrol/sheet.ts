@@ -8,7 +8,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeSheetPdf } from '#server/core/documents/sheet-pdf.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -54,7 +54,7 @@ export async function printSheets(call: SignedCall): Promise<Reply> {
     }),
   );
   const log = found.map((point) =>
-    logLine(actor, 'patrol_checkpoint.print', 'patrol_checkpoints', point.id, restOrigin(), 'applied', '{}'),
+    logLine(actor, { type: 'patrol_checkpoint.print', coll: 'patrol_checkpoints', rowId: point.id }),
   );
   return { ...documentReply(pdf, `patrol-${site.name}`, 'pdf'), log };
 }

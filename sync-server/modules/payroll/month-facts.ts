@@ -72,8 +72,9 @@ export async function readMonthFacts(
   const takes = (staffId: string): boolean => (wanted ? wanted.has(staffId) : staffId > after);
   const giveWay = createGiveWay();
   for (const { stretch, of } of only ? someAtATime(only, [from, to]) : dayByDay(from, to)) {
-    await readPunches(database, tenantId, stretch, of, takes, punches);
-    await readDuties(database, tenantId, stretch, of, takes, duties);
+    const asked = { days: stretch, only: of, takes };
+    await readPunches(database, tenantId, asked, punches);
+    await readDuties(database, tenantId, asked, duties);
     if (stopping?.()) throw new Stopped();
     await giveWay();
   }
@@ -254,12 +255,17 @@ async function readWages(
 
 const repeatedAt = z.array(z.object({ at: z.string() }));
 
+/** Of which days and of whom something is read; `takes` narrows it to who is wanted. */
+type Wanted = {
+  readonly days: Stretch;
+  readonly only: readonly string[] | null;
+  readonly takes: (staffId: string) => boolean;
+};
+
 async function readPunches(
   database: Database,
   tenantId: string,
-  [first, last]: Stretch,
-  only: readonly string[] | null,
-  takes: (staffId: string) => boolean,
+  { days: [first, last], only, takes }: Wanted,
   into: Map<string, PunchFact[]>,
 ): Promise<void> {
   let query = database.read
@@ -314,9 +320,7 @@ async function readPunches(
 async function readDuties(
   database: Database,
   tenantId: string,
-  [first, last]: Stretch,
-  only: readonly string[] | null,
-  takes: (staffId: string) => boolean,
+  { days: [first, last], only, takes }: Wanted,
   into: Map<string, DutyFact[]>,
 ): Promise<void> {
   let query = database.read

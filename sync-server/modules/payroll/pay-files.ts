@@ -149,9 +149,10 @@ export async function readReport(
   const format = call.query['format'] ?? 'json';
   if (!['json', 'xlsx', 'pdf'].includes(format))
     refuse('malformed', ['This value is not known here.', 'यह मान यहाँ मान्य नहीं।'], 'format');
-  const slips = await monthPayslips(services.database, actor.tenantId, month);
+  const payslips = await monthPayslips(services.database, actor.tenantId, month);
   const year = type === 'bonus' ? await yearPayslips(services.database, actor.tenantId, month) : [];
-  const table = payReport(type, month, slips, year, await readRates(services.database, actor.tenantId), at);
+  const rates = await readRates(services.database, actor.tenantId);
+  const table = payReport(type, { month, payslips, year, rates }, at);
   const title = payReportNames[type][at];
   const rows = table.sum ? [...table.rows, table.sum] : table.rows;
   if (format === 'json') return { data: { type, month, title, ...table } };

@@ -50,8 +50,8 @@ export async function readStaffPayroll(
   const [payslips, advances, profiles, structures] = await Promise.all([
     listPayslips({ ...call, query: { ...of, sort: '-month' } }),
     listAdvances({ ...call, query: of }, staffId),
-    listRows(services.database, payProfiles, actor.tenantId, true, of),
-    listRows(services.database, wageStructures, actor.tenantId, true, of),
+    listRows(services.database, payProfiles, { tenantId: actor.tenantId, answer: true, query: of }),
+    listRows(services.database, wageStructures, { tenantId: actor.tenantId, answer: true, query: of }),
   ]);
   return {
     data: {

@@ -20,13 +20,11 @@ export type PayslipHead = Omit<Payslip, 'lines' | 'days' | 'changes'>;
 
 /** Payslips of a month, a person or all, each without its lines and days. */
 export async function listPayslips(call: SignedCall) {
-  const reply = await listRows(
-    call.services.database,
-    payslips,
-    call.actor.tenantId,
-    payslips.access.read(call.actor),
-    call.query,
-  );
+  const reply = await listRows(call.services.database, payslips, {
+    tenantId: call.actor.tenantId,
+    answer: payslips.access.read(call.actor),
+    query: call.query,
+  });
   return { ...reply, data: reply.data.map((payslip) => headOf(shownPayslip(payslip))) };
 }
 
@@ -192,13 +190,11 @@ async function lastDays(
 export async function listAdvances(call: SignedCall, staffId?: string) {
   const { database } = call.services;
   const query = staffId === undefined ? call.query : { ...call.query, staff_id: staffId };
-  const reply = await listRows(
-    database,
-    payAdvances,
-    call.actor.tenantId,
-    payAdvances.access.read(call.actor),
+  const reply = await listRows(database, payAdvances, {
+    tenantId: call.actor.tenantId,
+    answer: payAdvances.access.read(call.actor),
     query,
-  );
+  });
   return { ...reply, data: await withBalances(database, call.actor.tenantId, reply.data) };
 }
 
@@ -208,13 +204,11 @@ export async function readMyAdvances(
 ): Promise<QueryReply<typeof queries.readMyAdvances>> {
   const staffId = call.actor.staffId ?? refuse('not_found', messages.notStaff);
   const { database } = call.services;
-  const reply = await listRows(
-    database,
-    payAdvances,
-    call.actor.tenantId,
-    { staff_id: staffId },
-    { limit: '100' },
-  );
+  const reply = await listRows(database, payAdvances, {
+    tenantId: call.actor.tenantId,
+    answer: { staff_id: staffId },
+    query: { limit: '100' },
+  });
   const advances = await withBalances(database, call.actor.tenantId, reply.data);
   return { data: { advances, balance: advances.reduce((sum, advance) => sum + advance.balance, 0) } };
 }

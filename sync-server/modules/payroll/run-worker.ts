@@ -10,7 +10,7 @@ import type { Job } from '#server/core/jobs/job.ts';
 import { wakeJob } from '#server/core/jobs/wake.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import type { Scope } from './arrears.ts';
@@ -143,7 +143,7 @@ async function workOn(
         lease_until: null,
         finished_at: tx.now,
       });
-      tx.log(logLine(actor, 'payroll_run.finish', 'payroll_runs', runId, restOrigin(), 'applied', '{}'));
+      tx.log(logLine(actor, { type: 'payroll_run.finish', coll: 'payroll_runs', rowId: runId }));
       return false;
     });
     if (!goesOn) return;

@@ -153,14 +153,12 @@ async function findKind({ services, actor }: SignedCall, kind: Kind, typed: stri
   const path = pathFor(actor, kind);
   if (!path) return [];
   const answer = can(actor, kind.permission) ? kind.resource.access.read(actor) : { user_id: actor.userId };
-  const reply = await listRows(
-    services.database,
-    kind.resource,
-    actor.tenantId,
+  const reply = await listRows(services.database, kind.resource, {
+    tenantId: actor.tenantId,
     answer,
-    { search: typed },
-    { limit: mostOfAKind },
-  );
+    query: { search: typed },
+    limit: mostOfAKind,
+  });
   return reply.data.map((row) => ({
     kind: kind.kind,
     id: String(row['id']),

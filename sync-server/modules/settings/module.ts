@@ -30,7 +30,7 @@ export const settings = defineModule('settings', {
   resources: [departments, shifts],
   routes: [
     ...resourceRoutes(departments, { update: editDepartment, remove: removeDepartment }),
-    ...readRoutes(shifts, '/settings/shifts', ['Shifts', 'शिफ्ट'], read, 100),
+    ...readRoutes(shifts, '/settings/shifts', ['Shifts', 'शिफ्ट'], { ...read, limit: 100 }),
     ...writeRoutes(shifts, { remove: removeShift }),
     ...section('attendance'),
     ...section('job'),

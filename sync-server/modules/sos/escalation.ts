@@ -12,7 +12,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { lookForSilence } from './silence.ts';
@@ -87,15 +87,12 @@ async function carryOn(tx: Tx, id: string): Promise<number> {
   };
   tx.rows(alerts).update(next);
   tx.log(
-    logLine(
-      tx.actor,
-      'sos_alert.escalated',
-      'sos_alerts',
-      id,
-      restOrigin(),
-      'applied',
-      JSON.stringify({ level: next.level }),
-    ),
+    logLine(tx.actor, {
+      type: 'sos_alert.escalated',
+      coll: 'sos_alerts',
+      rowId: id,
+      detail: JSON.stringify({ level: next.level }),
+    }),
   );
   await notifyHelpers(tx, next);
   return 1;

@@ -25,8 +25,11 @@ export const sos = defineModule('sos', {
     })),
     settingsRoute(editSafety, 'safety', freshSafety, { message: messages.settingsSaved }),
     handle(sayOk, { status: 201 }),
-    ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], { access: 'signed-in' }, 50),
-    ...readRoutes(alerts, '/sos', ['SOS alerts', 'SOS अलर्ट'], { access: 'signed-in' }, 50),
+    ...readRoutes(okChecks, '/sos/ok', ['Signs of life', 'ठीक होने की ख़बरें'], {
+      access: 'signed-in',
+      limit: 50,
+    }),
+    ...readRoutes(alerts, '/sos', ['SOS alerts', 'SOS अलर्ट'], { access: 'signed-in', limit: 50 }),
     handle(raiseAlert, { status: 201 }),
     handle(takeAlert),
     handle(closeAlert),

@@ -16,7 +16,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
@@ -155,15 +155,12 @@ async function tell(tx: Tx, id: string, today: CalendarDate, leads: readonly num
     link: `/admin/staff?open=${encodeURIComponent(person.id)}`,
   });
   tx.log(
-    logLine(
-      tx.actor,
-      'staff_credential.told',
-      credentials.name,
-      id,
-      restOrigin(),
-      'applied',
-      JSON.stringify({ lead }),
-    ),
+    logLine(tx.actor, {
+      type: 'staff_credential.told',
+      coll: credentials.name,
+      rowId: id,
+      detail: JSON.stringify({ lead }),
+    }),
   );
 }
 

@@ -72,7 +72,7 @@ export const staff = defineModule('staff', {
     },
     renewCard,
     handleQuery(queries.listDeclined, listDeclined, { runs: 'by-size' }),
-    ...readRoutes(staffResource, '/staff', ['Staff', 'स्टाफ़'], read, 20, bySignIn),
+    ...readRoutes(staffResource, '/staff', ['Staff', 'स्टाफ़'], { ...read, limit: 20, narrowing: bySignIn }),
     handle(createStaffMember, { status: 201 }),
     thenRecheck(handle(editStaffMember)),
     thenRecheck(handle(removeStaffMember)),

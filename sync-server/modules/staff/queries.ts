@@ -28,14 +28,12 @@ export async function listCredentials(call: SignedCall): Promise<Reply> {
     staff.access.read(actor),
     call.params['id'] ?? '',
   );
-  return listRows(
-    services.database,
-    credentials,
-    actor.tenantId,
-    { staff_id: String(person['id']) },
-    call.query,
-    { limit: 100 },
-  );
+  return listRows(services.database, credentials, {
+    tenantId: actor.tenantId,
+    answer: { staff_id: String(person['id']) },
+    query: call.query,
+    limit: 100,
+  });
 }
 
 /** The files in somebody's record. */
@@ -48,14 +46,12 @@ export async function listDocuments(call: SignedCall): Promise<Reply> {
     staff.access.read(actor),
     call.params['id'] ?? '',
   );
-  return listRows(
-    services.database,
-    staffDocuments,
-    actor.tenantId,
-    { staff_id: String(person['id']) },
-    call.query,
-    { limit: 100 },
-  );
+  return listRows(services.database, staffDocuments, {
+    tenantId: actor.tenantId,
+    answer: { staff_id: String(person['id']) },
+    query: call.query,
+    limit: 100,
+  });
 }
 
 /** When somebody can work; always where nothing is said. */

@@ -23,7 +23,7 @@ export const tasks = defineModule('tasks', {
     handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
     handleQuery(queries.readReports, readReports, { runs: 'by-size' }),
     changeMany,
-    ...readRoutes(tasksResource, '/tasks', ['Tasks', 'काम'], { access: 'tenant' }, 50),
+    ...readRoutes(tasksResource, '/tasks', ['Tasks', 'काम'], { access: 'tenant', limit: 50 }),
     handle(createTask, { status: 201 }),
     handle(giveTask, { status: 201 }),
     handle(editTask),

@@ -16,17 +16,13 @@ export const placeCodeRoutes: readonly Route[] = [
     summary: ['The codes that hang at a site', 'साइट पर लगे कोड'],
     answers: { resource: placeCodes, many: true },
     handle: (call: SignedCall) =>
-      listRows(
-        call.services.database,
-        placeCodes,
-        call.actor.tenantId,
-        placeCodes.access.read(call.actor),
-        call.query,
-        {
-          limit: 200,
-          where: (select) => select.where('site_id', '=', call.params['id'] ?? ''),
-        },
-      ),
+      listRows(call.services.database, placeCodes, {
+        tenantId: call.actor.tenantId,
+        answer: placeCodes.access.read(call.actor),
+        query: call.query,
+        limit: 200,
+        where: (select) => select.where('site_id', '=', call.params['id'] ?? ''),
+      }),
   },
   renewPlaceCode,
   {

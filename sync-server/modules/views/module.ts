@@ -8,13 +8,10 @@ import { createView, deleteView } from './operations/keep-view.ts';
 export const views = defineModule('views', {
   resources: [viewsResource],
   routes: [
-    ...readRoutes(
-      viewsResource,
-      '/views',
-      ['My viewsResource of lists', 'सूचियों के मेरे व्यू'],
-      { access: 'signed-in' },
-      50,
-    ),
+    ...readRoutes(viewsResource, '/views', ['My viewsResource of lists', 'सूचियों के मेरे व्यू'], {
+      access: 'signed-in',
+      limit: 50,
+    }),
     handle(createView, { status: 201 }),
     handle(deleteView),
   ],

@@ -71,7 +71,13 @@ export function earnPay(
       const isLast = !found.segments
         .slice(i + 1)
         .some((later) => later.structure.components.some((item) => item.name === component.name));
-      const line = componentLine(structure, component, scale, units, part, days.length, isLast);
+      const line = componentLine(structure, component, {
+        scale,
+        units,
+        days: part,
+        daysInMonth: days.length,
+        isLast,
+      });
       if (line.amount === 0) continue;
       lines.push(line);
       components.push({
@@ -88,7 +94,7 @@ export function earnPay(
       if (line.code === 'overtime') overtimePay = sumOf([overtimePay, amountOf(line.amount)]);
       else components.push({ name: line.code, amount: amountOf(line.amount), inWages: true });
     }
-    underpaid.push(...belowMinimum(structure, scale, part, who, zoneOf, rates));
+    underpaid.push(...belowMinimum({ structure, scale, days: part }, who, zoneOf, rates));
   }
   const atEnd = found.segments.at(-1)?.structure;
   const last = days.at(-1);
@@ -194,14 +200,19 @@ function unitOf(basis: string, day: DayLine): number {
   return day.paid;
 }
 
+type Stretch = {
+  readonly scale: number;
+  readonly units: number;
+  readonly days: readonly DayLine[];
+  readonly daysInMonth: number;
+  /** Whether no later part of the month pays this component. */
+  readonly isLast: boolean;
+};
+
 function componentLine(
   structure: StructureFact,
   { name, amount, prorate }: WageComponent,
-  scale: number,
-  units: number,
-  days: readonly DayLine[],
-  daysInMonth: number,
-  isLast: boolean,
+  { scale, units, days, daysInMonth, isLast }: Stretch,
 ): PayLine {
   const from = { id: `wage_structure:${structure.id}`, from: structure.effective_from };
   const dates = days.filter((day) => unitOf(structure.basis, day) > 0).map((day) => day.date);
@@ -301,9 +312,7 @@ function overtimeBase(structure: StructureFact, scale: number): Paise {
  * rate begins.
  */
 function belowMinimum(
-  structure: StructureFact,
-  scale: number,
-  days: readonly DayLine[],
+  { structure, scale, days }: { structure: StructureFact; scale: number; days: readonly DayLine[] },
   who: Who,
   zoneOf: (site: string | null) => string,
   rates: Rates,

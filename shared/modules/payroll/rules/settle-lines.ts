@@ -64,102 +64,156 @@ type Settling = {
   readonly span: { readonly from: CalendarDate; readonly to: CalendarDate };
 };
 
+/** By which rule and rates an amount was calculated, and from what. */
+type Basis = Pick<PayLine, 'rule' | 'inputs'> & { readonly of: RateKind };
+
 /** What is taken, and what the employer pays on top, each with the rate it was calculated by. */
-export function deductionLines(
-  { month, settled, earned, tax, welfare, span }: Settling,
-  rates: Rates,
-): PayLine[] {
-  const lines: PayLine[] = [];
-  const dated = (kind: RateKind): PayLine['rates'] => {
-    const days = [
-      ...new Set([
-        rates.since(kind, span.from),
-        rates.since(kind, span.to),
-        ...rates.changesWithin(kind, span.from, span.to),
-      ]),
-    ];
-    return days.filter((day) => day !== null).map((from) => ({ id: `${kind}:${from}`, from }));
-  };
-  const add = (
-    kind: PayLine['kind'],
-    code: PayLine['code'],
-    amount: Paise,
-    rule: PayLine['rule'],
-    of: RateKind | null,
-    inputs: PayLine['inputs'],
-  ): void => {
-    if (amount > 0)
-      lines.push({
-        code,
-        kind,
-        name: code,
-        amount: amount / 100,
-        rule,
-        rates: of ? dated(of) : [],
-        inputs,
-        days: [],
-      });
-  };
+export function deductionLines(settling: Settling, rates: Rates): PayLine[] {
+  return [...taken(settling, rates), ...onTop(settling, rates)];
+}
+
+function taken({ month, settled, earned, tax, span }: Settling, rates: Rates): PayLine[] {
+  const { lines, add } = collect('deduction', span, rates);
   const { fund, insurance, codeWages } = settled;
-  const percent = (rate: number | undefined): number => (rate ?? 0) / 100;
   const epf = rates.on('epf', span.to);
   const esi = rates.on('esi', span.from);
   const covered = settled.insuredWage / 100;
   const code = { wages: codeWages / 100, added: settled.addBack / 100 };
-  add('deduction', 'epf', fund.employee, 'epf', 'epf', {
-    wage: fund.wage / 100,
-    percent: percent(epf?.share),
-    ...code,
+  add('epf', fund.employee, {
+    rule: 'epf',
+    of: 'epf',
+    inputs: {
+      wage: fund.wage / 100,
+      percent: percent(epf?.share),
+      ...code,
+    },
   });
-  add('deduction', 'esi', insurance.employee, 'esi', 'esi', {
-    wage: covered,
-    percent: percent(esi?.employee),
+  add('esi', insurance.employee, {
+    rule: 'esi',
+    of: 'esi',
+    inputs: {
+      wage: covered,
+      percent: percent(esi?.employee),
+    },
   });
-  add(
-    'deduction',
-    'professional_tax',
-    settled.professionalTax.month,
-    'professional_tax',
-    'professional_tax',
-    { yearly: times(earned.fixedMonthly, 12) / 100 },
-  );
-  add('deduction', 'income_tax', settled.incomeTax, 'income_tax', 'income_tax', {
-    estimate: tax.estimate / 100,
-    year_tax: tax.annualTax / 100,
+  add('professional_tax', settled.professionalTax.month, {
+    rule: 'professional_tax',
+    of: 'professional_tax',
+    inputs: { yearly: times(earned.fixedMonthly, 12) / 100 },
   });
-  add('deduction', 'labour_welfare', settled.labourWelfare, 'labour_welfare', 'labour_welfare', { month });
+  add('income_tax', settled.incomeTax, {
+    rule: 'income_tax',
+    of: 'income_tax',
+    inputs: {
+      estimate: tax.estimate / 100,
+      year_tax: tax.annualTax / 100,
+    },
+  });
+  add('labour_welfare', settled.labourWelfare, {
+    rule: 'labour_welfare',
+    of: 'labour_welfare',
+    inputs: { month },
+  });
   for (const kind of ['attachment', 'fines', 'advance', 'other'] as const)
-    add('deduction', kind, settled[kind], 'owed', 'deductions', {
-      wages: settled.limitWage / 100,
-      carried: settled.carried[kind] / 100,
+    add(kind, settled[kind], {
+      rule: 'owed',
+      of: 'deductions',
+      inputs: {
+        wages: settled.limitWage / 100,
+        carried: settled.carried[kind] / 100,
+      },
     });
-  add('employer', 'employer_epf', fund.employer, 'employer_epf', 'epf', {
-    employee: fund.employee / 100,
-    pension: fund.pension / 100,
-  });
-  add('employer', 'employer_eps', fund.pension, 'eps', 'epf', {
-    wage: fund.capped / 100,
-    percent: percent(epf?.pension),
-  });
-  add('employer', 'employer_edli', fund.insurance, 'edli', 'epf', {
-    wage: fund.capped / 100,
-    percent: percent(epf?.insurance),
-  });
-  add('employer', 'employer_admin', fund.admin, 'admin', 'epf', {
-    wage: fund.wage / 100,
-    percent: percent(epf?.admin),
-  });
-  add('employer', 'employer_esi', insurance.employer, 'esi', 'esi', {
-    wage: covered,
-    percent: percent(esi?.employer),
-  });
-  add(
-    'employer',
-    'employer_welfare',
-    settled.gross === 0 ? noMoney : welfare.employer,
-    'labour_welfare',
-    'labour_welfare',
-    { month },
-  );
   return lines;
+}
+
+function onTop({ month, settled, welfare, span }: Settling, rates: Rates): PayLine[] {
+  const { lines, add } = collect('employer', span, rates);
+  const { fund, insurance } = settled;
+  const epf = rates.on('epf', span.to);
+  const esi = rates.on('esi', span.from);
+  add('employer_epf', fund.employer, {
+    rule: 'employer_epf',
+    of: 'epf',
+    inputs: {
+      employee: fund.employee / 100,
+      pension: fund.pension / 100,
+    },
+  });
+  add('employer_eps', fund.pension, {
+    rule: 'eps',
+    of: 'epf',
+    inputs: {
+      wage: fund.capped / 100,
+      percent: percent(epf?.pension),
+    },
+  });
+  add('employer_edli', fund.insurance, {
+    rule: 'edli',
+    of: 'epf',
+    inputs: {
+      wage: fund.capped / 100,
+      percent: percent(epf?.insurance),
+    },
+  });
+  add('employer_admin', fund.admin, {
+    rule: 'admin',
+    of: 'epf',
+    inputs: {
+      wage: fund.wage / 100,
+      percent: percent(epf?.admin),
+    },
+  });
+  add('employer_esi', insurance.employer, {
+    rule: 'esi',
+    of: 'esi',
+    inputs: {
+      wage: settled.insuredWage / 100,
+      percent: percent(esi?.employer),
+    },
+  });
+  add('employer_welfare', settled.gross === 0 ? noMoney : welfare.employer, {
+    rule: 'labour_welfare',
+    of: 'labour_welfare',
+    inputs: { month },
+  });
+  return lines;
+}
+
+const percent = (rate: number | undefined): number => (rate ?? 0) / 100;
+
+type Collected = {
+  readonly lines: PayLine[];
+  /** Adds a line, unless the amount is nothing. */
+  readonly add: (code: PayLine['code'], amount: Paise, basis: Basis) => void;
+};
+
+/** Lines of one kind, each with the rates that held at some time of the days. */
+function collect(kind: PayLine['kind'], span: Settling['span'], rates: Rates): Collected {
+  const dated = (of: RateKind): PayLine['rates'] => {
+    const days = [
+      ...new Set([
+        rates.since(of, span.from),
+        rates.since(of, span.to),
+        ...rates.changesWithin(of, span.from, span.to),
+      ]),
+    ];
+    return days.filter((day) => day !== null).map((from) => ({ id: `${of}:${from}`, from }));
+  };
+  const lines: PayLine[] = [];
+  return {
+    lines,
+    add: (code, amount, { rule, of, inputs }) => {
+      if (amount > 0)
+        lines.push({
+          code,
+          kind,
+          name: code,
+          amount: amount / 100,
+          rule,
+          rates: dated(of),
+          inputs,
+          days: [],
+        });
+    },
+  };
 }

@@ -115,16 +115,20 @@ const columns = {
   ],
 } as const satisfies Partial<Record<PayReportType, readonly Column[]>>;
 
-/**
- * One register of a month, in a language (0 English, 1 Hindi). `year` holds the payslips of the year for what
- * is counted over it.
- */
+/** What a register is made from. */
+export type PayReportFacts = {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly payslips: readonly Payslip[];
+  /** The payslips of the year, for what is counted over it. */
+  readonly year: readonly Payslip[];
+  readonly rates: Rates;
+};
+
+/** One register of a month, in a language (0 English, 1 Hindi). */
 export function payReport(
   type: PayReportType,
-  month: string,
-  payslips: readonly Payslip[],
-  year: readonly Payslip[],
-  rates: Rates,
+  { month, payslips, year, rates }: PayReportFacts,
   at: 0 | 1,
 ): PayTable {
   const regular = payslips.filter((payslip) => payslip.supplementary === 0);

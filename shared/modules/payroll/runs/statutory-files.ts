@@ -46,7 +46,13 @@ const messages = {
  */
 export function ecrFile(payslips: readonly Payslip[], earlier: readonly Payslip[] = []): StatutoryFile {
   const members = payslips.filter((payslip) => payslip.epf > 0);
-  const faults = faultsOf(members, 'uan', payNumbers.uan, messages.noUan, messages.badUan, true);
+  const faults = faultsOf(members, {
+    field: 'uan',
+    form: payNumbers.uan,
+    missing: messages.noUan,
+    wrong: messages.badUan,
+    latin: true,
+  });
   for (const one of members)
     if (Math.round(one.epf_wage) > Math.round(one.gross) && one.gross > 0)
       faults.push(fault(one, 'wages', messages.wages));
@@ -146,21 +152,26 @@ export function esicFile(payslips: readonly Payslip[]): StatutoryFile {
       employee: covered.reduce((total, item) => total + item.esi, 0),
       employer: covered.reduce((total, item) => total + item.employer_esi, 0),
     },
-    faults: faultsOf(covered, 'esic_no', payNumbers.esic, messages.noEsic, messages.badEsic, true),
+    faults: faultsOf(covered, {
+      field: 'esic_no',
+      form: payNumbers.esic,
+      missing: messages.noEsic,
+      wrong: messages.badEsic,
+      latin: true,
+    }),
   };
 }
 
 /** The transfers of the net pay, one line a person, for the bank. Who gets nothing is not in it. */
 export function bankFile(payslips: readonly Payslip[]): StatutoryFile {
   const paid = payslips.filter((payslip) => payslip.net > 0);
-  const faults = faultsOf(
-    paid,
-    'bank_account',
-    payNumbers.account,
-    messages.noAccount,
-    messages.badAccount,
-    false,
-  );
+  const faults = faultsOf(paid, {
+    field: 'bank_account',
+    form: payNumbers.account,
+    missing: messages.noAccount,
+    wrong: messages.badAccount,
+    latin: false,
+  });
   for (const one of paid)
     if (!payNumbers.ifsc.test(one.person.bank_ifsc)) faults.push(fault(one, 'bank_ifsc', messages.badIfsc));
   return {
@@ -178,13 +189,19 @@ export function bankFile(payslips: readonly Payslip[]): StatutoryFile {
   };
 }
 
+/** A number that a file needs of everybody, and the sentences where it is missing or wrong. */
+type NumberRule = {
+  readonly field: 'uan' | 'esic_no' | 'bank_account';
+  readonly form: RegExp;
+  readonly missing: Message;
+  readonly wrong: Message;
+  /** Whether the name has to be in Latin letters. */
+  readonly latin: boolean;
+};
+
 function faultsOf(
   people: readonly Payslip[],
-  field: 'uan' | 'esic_no' | 'bank_account',
-  form: RegExp,
-  missing: Message,
-  wrong: Message,
-  latin: boolean,
+  { field, form, missing, wrong, latin }: NumberRule,
 ): FileFault[] {
   const faults: FileFault[] = [];
   const seen = new Map<string, string>();

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { translate as speak } from '#shared/core/i18n.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -52,7 +52,7 @@ export async function declineInvitation(
     if (Number(declined.numUpdatedRows) !== 1)
       refuse('illegal_transition', messages.confirmedBefore, 'business');
     await useChoice(call, tx.sql, ticket);
-    tx.log(logLine(tx.actor, 'user.decline', 'users', userId, restOrigin(), 'applied', '{}'));
+    tx.log(logLine(tx.actor, { type: 'user.decline', coll: 'users', rowId: userId }));
     const left = await offeredAccounts(services, tx.sql, proven.phone, proven.role);
     return left.length === 0 ? null : keepChoice(call, tx.sql, proven, left);
   });

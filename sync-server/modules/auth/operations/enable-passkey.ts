@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { refuse } from '#shared/core/errors.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { isRegistration } from '../authenticator-answer.ts';
@@ -58,7 +58,7 @@ export async function enablePasskey(
         used_at: null,
       })
       .execute();
-    tx.log(logLine(actor, 'passkey.enable', 'passkeys', actor.userId, restOrigin(), 'applied', '{}'));
+    tx.log(logLine(actor, { type: 'passkey.enable', coll: 'passkeys', rowId: actor.userId }));
   });
   return { data: { enabled: true }, message: messages.passkeyOn };
 }

@@ -45,15 +45,13 @@ export const registerDevice = bind(contract, async (tx, { input, origin }) => {
   if (known) {
     const change = { from: keyName(String(known['public_key'])), to: keyName(input.public_key) };
     tx.log(
-      logLine(
-        tx.actor,
-        'device.change-key',
-        devices.name,
-        origin.device,
-        { ...restOrigin(), device: origin.device },
-        'applied',
-        JSON.stringify(change),
-      ),
+      logLine(tx.actor, {
+        type: 'device.change-key',
+        coll: devices.name,
+        rowId: origin.device,
+        origin: { ...restOrigin(), device: origin.device },
+        detail: JSON.stringify(change),
+      }),
     );
   }
   return null;

@@ -5,7 +5,7 @@ import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { log } from '#server/core/runtime/log.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
@@ -64,7 +64,7 @@ export async function updatePassword(
       .where('tenant_id', '=', account.tenantId)
       .where('id', '=', account.userId)
       .execute();
-    tx.log(logLine(tx.actor, 'user.reset-password', 'users', account.userId, restOrigin(), 'applied', '{}'));
+    tx.log(logLine(tx.actor, { type: 'user.reset-password', coll: 'users', rowId: account.userId }));
   });
   await revokeSessions(call.services, account, 'the password was changed');
   return { data: { updated: true }, message: messages.passwordChanged };

@@ -6,7 +6,7 @@ import { contactMessagesReceived } from '#shared/modules/contact/contact-message
 import type * as exchanges from '#shared/modules/contact/exchanges.ts';
 import { contactMessages as words } from '#shared/modules/contact/messages.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
@@ -41,7 +41,7 @@ export async function sendMessage(
       subject: translate(words.subject, 'en', { name: input.name }),
       text: `${lines.join('\n')}\n\n${input.message}`,
     });
-    tx.log(logLine(actor, 'contact_message.create', 'contact_messages', id, restOrigin(), 'applied', '{}'));
+    tx.log(logLine(actor, { type: 'contact_message.create', coll: 'contact_messages', rowId: id }));
     tx.afterCommit(() => call.services.mailer.wake());
   });
   return { data: { id }, message: words.sent, status: 201 };

@@ -4,7 +4,7 @@ import { partsOfFileId } from '#shared/core/file-id.ts';
 import { storedBytes } from '#server/core/files/papers.ts';
 import { leftToOwnServerMs } from '#server/core/files/picture-copies.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { sniffType } from '../sniff-type.ts';
@@ -92,15 +92,12 @@ async function insertUpload(
     })
     .execute();
   tx.log(
-    logLine(
-      tx.actor,
-      'upload.create',
-      'uploads',
-      id,
-      restOrigin(),
-      'applied',
-      JSON.stringify({ kind, type, size: bytes.length, sha256 }),
-    ),
+    logLine(tx.actor, {
+      type: 'upload.create',
+      coll: 'uploads',
+      rowId: id,
+      detail: JSON.stringify({ kind, type, size: bytes.length, sha256 }),
+    }),
   );
 }
 

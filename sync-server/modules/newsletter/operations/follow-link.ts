@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
 import { readWords } from '#server/core/http/form-body.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
@@ -62,9 +62,7 @@ async function settle(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute();
-    tx.log(
-      logLine(actor, `newsletter.${purpose}`, 'newsletter_subscribers', id, restOrigin(), 'applied', '{}'),
-    );
+    tx.log(logLine(actor, { type: `newsletter.${purpose}`, coll: 'newsletter_subscribers', rowId: id }));
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import type * as exchanges from '#shared/modules/newsletter/exchanges.ts';
 import { newsletterMessages as words } from '#shared/modules/newsletter/messages.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -87,9 +87,7 @@ export async function subscribe(
       }),
       leaveLink: `${origin}/api/newsletter/unsubscribe?token=${linkToken(services, 'leave', tenantId, id)}`,
     });
-    tx.log(
-      logLine(actor, 'newsletter.subscribe', 'newsletter_subscribers', id, restOrigin(), 'applied', '{}'),
-    );
+    tx.log(logLine(actor, { type: 'newsletter.subscribe', coll: 'newsletter_subscribers', rowId: id }));
     tx.afterCommit(() => services.mailer.wake());
   });
   return { data: { subscribed: true }, message: words.subscribed };

@@ -12,7 +12,7 @@ import { registration } from '#shared/modules/on-call/registration.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
 import { parseJson } from '#server/core/http/json-body.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
@@ -103,15 +103,12 @@ export async function registerPartner(call: Call): Promise<Reply> {
     });
     tx.afterCommit(() => call.services.mailer.wake());
     tx.log(
-      logLine(
-        actor,
-        'provider.register',
-        providers.name,
-        id,
-        restOrigin(),
-        'applied',
-        JSON.stringify({ papers: papers.length }),
-      ),
+      logLine(actor, {
+        type: 'provider.register',
+        coll: providers.name,
+        rowId: id,
+        detail: JSON.stringify({ papers: papers.length }),
+      }),
     );
     return 201;
   });

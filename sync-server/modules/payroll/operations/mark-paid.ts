@@ -79,7 +79,7 @@ export async function payInPieces(call: SignedCall): Promise<void> {
   await refuseUnpayable(call, pieces);
   for (const piece of pieces.slice(0, -1))
     await runTransaction(call.services, call.actor, (tx) =>
-      runOperation(tx, markPaid, null, piece, restOrigin()),
+      runOperation(tx, markPaid, { id: null, input: piece, origin: restOrigin() }),
     );
 }
 

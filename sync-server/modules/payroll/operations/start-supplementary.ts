@@ -15,7 +15,7 @@ import type { PayrollRun, RunKind } from '#shared/modules/payroll/runs/payroll-r
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { bind, logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { bind, logLine } from '#server/core/sync/operations.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -135,15 +135,12 @@ const discardedAtOnce = 250;
 
 function logPiece(tx: Tx, runId: string, detail: Readonly<Record<string, unknown>>): void {
   tx.log(
-    logLine(
-      tx.actor,
-      discardContract.name,
-      payrollRuns.name,
-      runId,
-      restOrigin(),
-      'applied',
-      JSON.stringify(detail),
-    ),
+    logLine(tx.actor, {
+      type: discardContract.name,
+      coll: payrollRuns.name,
+      rowId: runId,
+      detail: JSON.stringify(detail),
+    }),
   );
 }
 

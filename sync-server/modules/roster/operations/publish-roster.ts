@@ -13,7 +13,7 @@ import * as contracts from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -125,7 +125,7 @@ export async function publish(
     }
     for (const planned of day.duties) {
       const known = before.find((duty) => duty.shift_id === planned.shift_id);
-      const next = dutyOf(day, planned, facts, sites, asks, known);
+      const next = dutyOf(day, planned, { facts, sites, asks }, known);
       if (!next) continue;
       const row = known ? await rows.find(known.id) : null;
       if (row && sameDuty(row, next)) continue;
@@ -158,15 +158,11 @@ export async function publish(
     });
   }
   tx.log(
-    logLine(
-      tx.actor,
-      'roster.publish',
-      roster.name,
-      null,
-      restOrigin(),
-      'applied',
-      JSON.stringify({ ...stretch, ...done }),
-    ),
+    logLine(tx.actor, {
+      type: 'roster.publish',
+      coll: roster.name,
+      detail: JSON.stringify({ ...stretch, ...done }),
+    }),
   );
   return done;
 }
@@ -250,15 +246,19 @@ async function punchedDuties(tx: Tx, { from, to }: Stretch): Promise<Set<string>
   return punched;
 }
 
+/** What is known of people, posts, shifts and sites when days are published. */
+type Known = {
+  readonly facts: Awaited<ReturnType<typeof readPlanFacts>>;
+  readonly sites: Awaited<ReturnType<typeof readSites>>;
+  readonly asks: Asks;
+};
 type NewDuty = Omit<Duty, 'ver' | 'created_at' | 'updated_at'>;
 
 /** What the phone needs of a planned duty; null where its post, shift or site is gone. */
 function dutyOf(
   day: GridDay,
   planned: GridDay['duties'][number],
-  facts: Awaited<ReturnType<typeof readPlanFacts>>,
-  sites: Awaited<ReturnType<typeof readSites>>,
-  asks: Asks,
+  { facts, sites, asks }: Known,
   known: Duty | undefined,
 ): NewDuty | null {
   const post = facts.posts.get(planned.post_id);

@@ -7,7 +7,7 @@ import type { DayChange } from '#shared/modules/roster/online.ts';
 import type { Conflict } from '#shared/modules/roster/roster-refusals.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { DayOff, PlannedDuty, RosterDay } from '#shared/modules/roster/roster-day.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
@@ -66,15 +66,11 @@ export async function changeDays(tx: Tx, changes: readonly DayChange[]): Promise
     throw refusal(contracts.setDays, 'stale', [words('en'), words('hi')], { conflicts });
   }
   tx.log(
-    logLine(
-      tx.actor,
-      'roster_day.set',
-      rosterDays.name,
-      null,
-      restOrigin(),
-      'applied',
-      JSON.stringify({ changes: changes.slice(0, 200), n: changes.length }),
-    ),
+    logLine(tx.actor, {
+      type: 'roster_day.set',
+      coll: rosterDays.name,
+      detail: JSON.stringify({ changes: changes.slice(0, 200), n: changes.length }),
+    }),
   );
   return changed;
 }

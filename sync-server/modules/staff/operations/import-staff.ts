@@ -11,7 +11,7 @@ import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
 import { createGiveWay } from '#server/core/runtime/give-way.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -203,15 +203,11 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
   for (const row of known) missing.delete(String(row['name']));
   for (const name of missing) tx.rows(departments).insert({ id: newId(), name, name_hi: '', head: '' });
   tx.log(
-    logLine(
-      tx.actor,
-      'staff_member.import',
-      staff.name,
-      null,
-      restOrigin(),
-      'applied',
-      JSON.stringify({ people: people.length }),
-    ),
+    logLine(tx.actor, {
+      type: 'staff_member.import',
+      coll: staff.name,
+      detail: JSON.stringify({ people: people.length }),
+    }),
   );
 }
 

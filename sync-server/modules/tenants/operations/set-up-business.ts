@@ -8,7 +8,7 @@ import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts'
 import type { Sql } from '#server/core/sql/database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { waitsForOwner } from '#server/modules/tenants/set-up-link.ts';
-import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { openSession } from '#server/core/http/sessions.ts';
@@ -105,15 +105,12 @@ export async function setUpBusiness(
       stockRotations(tx);
     }
     tx.log(
-      logLine(
-        owner,
-        'tenant.setup',
-        'tenants',
-        tenantId,
-        restOrigin(),
-        'applied',
-        JSON.stringify({ name: input.business }),
-      ),
+      logLine(owner, {
+        type: 'tenant.setup',
+        coll: 'tenants',
+        rowId: tenantId,
+        detail: JSON.stringify({ name: input.business }),
+      }),
     );
   });
   const session = await openSession(

@@ -61,34 +61,12 @@ export function useLogin(
   const [step, setStep] = useState<Login['step']>('phone');
   const [phone, setPhone] = useState('');
   const [otp, setOtp] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [countdown, setCountdown] = useState(0);
+  const { busy, error, setError, attempt } = useAttempt();
+  const [countdown, setCountdown] = useCountdown();
   const [choice, setChoice] = useState<BusinessChoice | null>(null);
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
 
-  useEffect(() => {
-    if (countdown <= 0) return undefined;
-    const timer = setTimeout(() => setCountdown(countdown - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [countdown]);
-
   const waits = { send: useWait(), verify: useWait() };
-
-  const attempt = async (work: () => Promise<void>, fallback: Message, wait?: Wait): Promise<boolean> => {
-    setBusy(true);
-    setError('');
-    try {
-      await work();
-      return true;
-    } catch (problem) {
-      wait?.heed(problem);
-      setError(problem instanceof ApiError && problem.message ? problem.message : t(fallback));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const sendOtp = async (): Promise<boolean> => {
     const international = parsePhone(phone);
@@ -216,6 +194,46 @@ export function useLogin(
     decline,
     finish,
   };
+}
+
+type Attempts = {
+  readonly busy: boolean;
+  readonly error: string;
+  readonly setError: (error: string) => void;
+  /** Does the work and says whether it went well; why it did not stands in `error`. */
+  readonly attempt: (work: () => Promise<void>, fallback: Message, wait?: Wait) => Promise<boolean>;
+};
+
+function useAttempt(): Attempts {
+  const { t } = useLanguage();
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>, fallback: Message, wait?: Wait): Promise<boolean> => {
+    setBusy(true);
+    setError('');
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      wait?.heed(problem);
+      setError(problem instanceof ApiError && problem.message ? problem.message : t(fallback));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, setError, attempt };
+}
+
+/** Seconds that run down to nought, and what starts them. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [countdown, setCountdown] = useState(0);
+  useEffect(() => {
+    if (countdown <= 0) return undefined;
+    const timer = setTimeout(() => setCountdown(countdown - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [countdown]);
+  return [countdown, setCountdown];
 }
 
 function digits(text: string, most: number): string {

@@ -95,21 +95,9 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
     >
       <form id="contract-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          {contract ? null : request ? (
-            <Box>
-              <Box fontSize="sm" color="fg.muted">
-                {t(messages.customer)}
-              </Box>
-              <Box fontWeight="semibold">{request.customer_name}</Box>
-            </Box>
-          ) : (
-            <SearchSelect<Customer>
-              path="/contracts/customers"
-              searchLabel={t(messages.findCustomer)}
-              searchHint={t(messages.findHint)}
-              label={t(messages.customer)}
-              words={({ name, phone }) => [name, formatPhone(phone ?? '')].filter(Boolean).join(', ')}
-              none={t(messages.noCustomer)}
+          {contract ? null : (
+            <CustomerField
+              request={request}
               value={customer}
               onChange={setCustomer}
               error={error('user_id')}
@@ -187,5 +175,38 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type CustomerProps = {
+  request: ContractRequest | null;
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+};
+/** Who the contract is with: chosen, or who asked for it. */
+function CustomerField({ request, value, onChange, error }: CustomerProps): ReactNode {
+  const { t } = useLanguage();
+  if (request)
+    return (
+      <Box>
+        <Box fontSize="sm" color="fg.muted">
+          {t(messages.customer)}
+        </Box>
+        <Box fontWeight="semibold">{request.customer_name}</Box>
+      </Box>
+    );
+  return (
+    <SearchSelect<Customer>
+      path="/contracts/customers"
+      searchLabel={t(messages.findCustomer)}
+      searchHint={t(messages.findHint)}
+      label={t(messages.customer)}
+      words={({ name, phone }) => [name, formatPhone(phone ?? '')].filter(Boolean).join(', ')}
+      none={t(messages.noCustomer)}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
   );
 }

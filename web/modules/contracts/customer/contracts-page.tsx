@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -12,6 +13,7 @@ import { call } from '#web/core/session/call.ts';
 import type { requestContract } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -49,22 +51,14 @@ export default function ContractsPage(): ReactNode {
       (filter === 'all' || contractStatus(row, day) === filter) &&
       [row.title, row.service_type, row.provider].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const count = (status: ContractStatus): number =>
-    rows.filter((row) => contractStatus(row, day) === status).length;
   const open = rows.find((row) => row.id === viewed);
 
-  const work = async (
-    contract: Contract,
-    done: () => Promise<unknown>,
-    success: string | null,
-    fallback: string,
-  ): Promise<void> => {
+  const download = async (contract: Contract): Promise<void> => {
     setBusy(contract.id);
     try {
-      await done();
-      if (success !== null) toast.success(success, 4000);
-    } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : fallback);
+      await saveFile(`/contracts/${encodeURIComponent(contract.id)}/download`, `${contract.number}.pdf`);
+    } catch {
+      toast.error(t(messages.downloadFailed));
     } finally {
       setBusy('');
     }
@@ -88,17 +82,7 @@ export default function ContractsPage(): ReactNode {
         <CardSkeletons label={t(messages.loading)} />
       ) : (
         <>
-          <Tiles>
-            <Tile label={t(messages.total)} value={rows.length} />
-            <Tile label={t(messages.activeCount)} value={count('active')} />
-            <Tile label={t(messages.renewalCount)} value={count('pending_renewal')} />
-            <Tile
-              label={t(messages.value)}
-              value={formatRupees(
-                paiseToRupees(rows.reduce((sum, row) => sum + rupeesToPaise(row.yearly_value), 0)),
-              )}
-            />
-          </Tiles>
+          <Figures rows={rows} day={day} />
           <Box display="grid" gap="3" mb="5">
             <TextField label={t(messages.search)} type="search" value={search} onChange={setSearch} />
             <FilterChips<Filter>
@@ -146,18 +130,7 @@ export default function ContractsPage(): ReactNode {
                   contract={contract}
                   busy={busy === contract.id}
                   onView={() => setViewed(contract.id)}
-                  onDownload={() =>
-                    void work(
-                      contract,
-                      () =>
-                        saveFile(
-                          `/contracts/${encodeURIComponent(contract.id)}/download`,
-                          `${contract.number}.pdf`,
-                        ),
-                      null,
-                      t(messages.downloadFailed),
-                    )
-                  }
+                  onDownload={() => void download(contract)}
                   onRenew={() => setRenewing(contract)}
                 />
               ))}
@@ -167,38 +140,60 @@ export default function ContractsPage(): ReactNode {
       )}
       {open ? <ContractSheet contract={open} onClose={() => setViewed(null)} /> : null}
       {asking ? <RequestDialog onClose={() => setAsking(false)} /> : null}
-      {renewing ? (
-        <Dialog
-          open
-          onClose={() => setRenewing(null)}
-          title={t(messages.renewTitle, { title: renewing.title })}
-          actions={
-            <>
-              <Button look="outline" onClick={() => setRenewing(null)}>
-                {t(uiMessages.cancel)}
-              </Button>
-              <Button
-                busy={busy === renewing.id}
-                onClick={() =>
-                  void work(
-                    renewing,
-                    () =>
-                      call<typeof requestContract>('POST /contracts/requests', {
-                        form: { kind: 'renew', contract_id: renewing.id },
-                      }),
-                    t(messages.sent),
-                    t(messages.failed),
-                  ).then(() => setRenewing(null))
-                }
-              >
-                {t(messages.renewSend)}
-              </Button>
-            </>
-          }
-        >
-          {t(messages.renewText)}
-        </Dialog>
-      ) : null}
+      {renewing ? <Renew contract={renewing} onClose={() => setRenewing(null)} /> : null}
     </Page>
+  );
+}
+
+type FiguresProps = { rows: readonly Contract[]; day: CalendarDate };
+function Figures({ rows, day }: FiguresProps): ReactNode {
+  const { t } = useLanguage();
+  const count = (status: ContractStatus): number =>
+    rows.filter((row) => contractStatus(row, day) === status).length;
+  return (
+    <Tiles>
+      <Tile label={t(messages.total)} value={rows.length} />
+      <Tile label={t(messages.activeCount)} value={count('active')} />
+      <Tile label={t(messages.renewalCount)} value={count('pending_renewal')} />
+      <Tile
+        label={t(messages.value)}
+        value={formatRupees(
+          paiseToRupees(rows.reduce((sum, row) => sum + rupeesToPaise(row.yearly_value), 0)),
+        )}
+      />
+    </Tiles>
+  );
+}
+
+/** Asks before the office is asked to renew. */
+function Renew({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const send = (): void =>
+    void run(async () => {
+      await call<typeof requestContract>('POST /contracts/requests', {
+        form: { kind: 'renew', contract_id: contract.id },
+      });
+      toast.success(t(messages.sent), 4000);
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.renewTitle, { title: contract.title })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button busy={busy} onClick={send}>
+            {t(messages.renewSend)}
+          </Button>
+        </>
+      }
+    >
+      {t(messages.renewText)}
+    </Dialog>
   );
 }

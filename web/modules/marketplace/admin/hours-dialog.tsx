@@ -25,16 +25,10 @@ import type { services } from '#shared/modules/marketplace/service.ts';
 
 const steps = ['15', '30', '45', '60', '90', '120', '180', '240'];
 
+type Props = { service: Service; title: string; onClose: () => void };
+
 /** The hours of one service: days, starts, how many at once, and closed days. */
-export function HoursDialog({
-  service,
-  title,
-  onClose,
-}: {
-  service: Service;
-  title: string;
-  onClose: () => void;
-}): ReactNode {
+export function HoursDialog({ service, title, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const before = service.availability ?? usualHours;
@@ -69,15 +63,13 @@ export function HoursDialog({
       notice: Math.round((number(notice) ?? 0) * 60),
       blocked,
     };
-    if (
-      !(await run(() =>
-        call<WriteOf<typeof services, 'PUT', '/services/{id}'>>('PUT /services/{id}', {
-          params: { id: service.id },
-          form: { duration: number(length), availability },
-        }),
-      ))
-    )
-      return;
+    const saved = await run(() =>
+      call<WriteOf<typeof services, 'PUT', '/services/{id}'>>('PUT /services/{id}', {
+        params: { id: service.id },
+        form: { duration: number(length), availability },
+      }),
+    );
+    if (!saved) return;
     toast.success(t(messages.saved));
     onClose();
   };
@@ -103,31 +95,7 @@ export function HoursDialog({
     >
       <form id="hours-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <chakra.fieldset border="0" p="0" minW="0">
-            <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
-              {t(messages.days)}
-            </chakra.legend>
-            <Box display="flex" flexWrap="wrap" gap="2">
-              {weekdays.map((day) => (
-                <Chip
-                  key={day}
-                  type="button"
-                  px="3"
-                  aria-pressed={days.includes(day)}
-                  onClick={() =>
-                    setDays(days.includes(day) ? days.filter((item) => item !== day) : [...days, day])
-                  }
-                >
-                  {t(dayNames[day])}
-                </Chip>
-              ))}
-            </Box>
-            {days.length === 0 ? (
-              <Box role="alert" mt="1.5" fontSize="sm" color="danger">
-                {t(messages.noDays)}
-              </Box>
-            ) : null}
-          </chakra.fieldset>
+          <Days days={days} onChange={setDays} />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
             <TextField label={t(messages.firstTime)} type="time" value={first} onChange={change(setFirst)} />
             <TextField label={t(messages.lastTime)} type="time" value={last} onChange={change(setLast)} />
@@ -183,6 +151,38 @@ export function HoursDialog({
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type DaysProps = { days: readonly Weekday[]; onChange: (days: readonly Weekday[]) => void };
+function Days({ days, onChange }: DaysProps): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <chakra.fieldset border="0" p="0" minW="0">
+      <chakra.legend fontWeight="semibold" fontSize="sm" mb="2">
+        {t(messages.days)}
+      </chakra.legend>
+      <Box display="flex" flexWrap="wrap" gap="2">
+        {weekdays.map((day) => (
+          <Chip
+            key={day}
+            type="button"
+            px="3"
+            aria-pressed={days.includes(day)}
+            onClick={() =>
+              onChange(days.includes(day) ? days.filter((item) => item !== day) : [...days, day])
+            }
+          >
+            {t(dayNames[day])}
+          </Chip>
+        ))}
+      </Box>
+      {days.length === 0 ? (
+        <Box role="alert" mt="1.5" fontSize="sm" color="danger">
+          {t(messages.noDays)}
+        </Box>
+      ) : null}
+    </chakra.fieldset>
   );
 }
 

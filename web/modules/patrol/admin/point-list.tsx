@@ -26,13 +26,12 @@ type Asked = { readonly what: 'edit' | 'renew' | 'remove'; readonly point: Point
 
 /** The checkpoints of a site: add, change, print, renew, remove. */
 export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const may = usePermission('patrol:write');
   const [asked, setAsked] = useState<Asked | null>(null);
   const { busy, run } = useSave();
   const print = (query: string, name: string): void =>
     void run(() => saveFile(`/patrol/sheets?${query}`, `${name}.pdf`));
-  const close = (): void => setAsked(null);
   const done = (message: string): void => {
     toast.success(message);
     plan.reload();
@@ -70,132 +69,150 @@ export function PointList({ site, plan }: { site: string; plan: Plan }): ReactNo
                 {t(messages.noPoints)}
               </Box>
             ) : null}
-            {points.map((point) => {
-              const name = (language === 'hi' && point.name_hi) || point.name;
-              return (
-                <Card as="li" key={point.id} display="grid" gap="2">
-                  <Box fontWeight="semibold" className="notranslate">
-                    {name}
-                  </Box>
-                  <Box fontSize="sm" color="fg.muted">
-                    {[
-                      point.hint,
-                      point.lat === null ? t(messages.noPlace) : t(messages.circle, { n: point.radius_m }),
-                      t(messages.sheetLine, {
-                        n: point.sheet_no,
-                        when: stampWords(point.renewed_at, language),
-                      }),
-                    ]
-                      .filter((part) => part !== '')
-                      .join(' · ')}
-                  </Box>
-                  {may ? (
-                    <Box display="flex" flexWrap="wrap" gap="1">
-                      <Button
-                        size="sm"
-                        look="quiet"
-                        aria-label={t(messages.editOf, { name })}
-                        onClick={() => setAsked({ what: 'edit', point })}
-                      >
-                        {t(messages.edit)}
-                      </Button>
-                      <Button
-                        size="sm"
-                        look="quiet"
-                        busy={busy}
-                        aria-label={t(messages.printOne, { name })}
-                        onClick={() => print(`checkpoint_id=${point.id}`, point.name)}
-                      >
-                        {t(messages.printShort)}
-                      </Button>
-                      <Button
-                        size="sm"
-                        look="quiet"
-                        aria-label={t(messages.renewOf, { name })}
-                        onClick={() => setAsked({ what: 'renew', point })}
-                      >
-                        {t(messages.renew)}
-                      </Button>
-                      <Button
-                        size="sm"
-                        look="quiet"
-                        aria-label={t(messages.removeOf, { name })}
-                        onClick={() => setAsked({ what: 'remove', point })}
-                      >
-                        {t(messages.remove)}
-                      </Button>
-                    </Box>
-                  ) : null}
-                </Card>
-              );
-            })}
+            {points.map((point) => (
+              <PointCard key={point.id} point={point} busy={busy} onAsk={setAsked} onPrint={print} />
+            ))}
           </Box>
         )}
       </AnswerStates>
-      {asked?.what === 'add' || asked?.what === 'edit' ? (
-        <RecordDialog
-          title={t(messages.pointTitle)}
-          saveLabel={t(messages.save)}
-          record={asked.what === 'edit' ? asked.point : blankRecord(checkpoints)}
-          whole={asked.what === 'add'}
-          sections={[
-            {
-              fields: namedFields(
-                checkpoints,
-                language,
-                ['name', 'name_hi', 'hint', 'lat', 'lng', 'radius_m'],
-                { hint: { wide: true } },
-              ),
-            },
-          ]}
-          save={async (body) => {
-            if (asked.what === 'add')
-              await call<typeof createCheckpoint>('POST /patrol/checkpoints', {
-                form: { ...body, site_id: site },
-              });
-            else
-              await call<WriteOf<typeof checkpoints, 'PUT', '/patrol/checkpoints/{id}'>>(
-                'PUT /patrol/checkpoints/{id}',
-                { params: { id: asked.point.id }, form: body },
-                {
-                  headers: { 'if-match': `"${asked.point.ver}"` },
-                },
-              );
-            done(t(messages.saved));
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {asked?.what === 'renew' ? (
-        <ConfirmDialog
-          title={t(messages.renewTitle, { name: asked.point.name })}
-          text={t(messages.renewText)}
-          doLabel={t(messages.renew)}
-          act={async () => {
-            await call<WriteOf<typeof checkpoints, 'POST', '/patrol/checkpoints/{id}/renew'>>(
-              'POST /patrol/checkpoints/{id}/renew',
-              { params: { id: asked.point.id } },
-            );
-            done(t(messages.renewed));
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {asked?.what === 'remove' ? (
-        <ConfirmDialog
-          title={t(messages.removePointTitle, { name: asked.point.name })}
-          text={t(messages.removePointText)}
-          doLabel={t(messages.remove)}
-          act={async () => {
-            await call<WriteOf<typeof checkpoints, 'DELETE', '/patrol/checkpoints/{id}'>>(
-              'DELETE /patrol/checkpoints/{id}',
-              { params: { id: asked.point.id } },
-            );
-            done(t(messages.removed));
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {asked ? <Asking asked={asked} site={site} onDone={done} onClose={() => setAsked(null)} /> : null}
     </Box>
+  );
+}
+
+type CardProps = {
+  point: Point;
+  busy: boolean;
+  onAsk: (asked: Asked) => void;
+  onPrint: (query: string, name: string) => void;
+};
+function PointCard({ point, busy, onAsk, onPrint }: CardProps): ReactNode {
+  const { t, language } = useLanguage();
+  const may = usePermission('patrol:write');
+  const name = (language === 'hi' && point.name_hi) || point.name;
+  return (
+    <Card as="li" display="grid" gap="2">
+      <Box fontWeight="semibold" className="notranslate">
+        {name}
+      </Box>
+      <Box fontSize="sm" color="fg.muted">
+        {[
+          point.hint,
+          point.lat === null ? t(messages.noPlace) : t(messages.circle, { n: point.radius_m }),
+          t(messages.sheetLine, {
+            n: point.sheet_no,
+            when: stampWords(point.renewed_at, language),
+          }),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Box>
+      {may ? (
+        <Box display="flex" flexWrap="wrap" gap="1">
+          <Button
+            size="sm"
+            look="quiet"
+            aria-label={t(messages.editOf, { name })}
+            onClick={() => onAsk({ what: 'edit', point })}
+          >
+            {t(messages.edit)}
+          </Button>
+          <Button
+            size="sm"
+            look="quiet"
+            busy={busy}
+            aria-label={t(messages.printOne, { name })}
+            onClick={() => onPrint(`checkpoint_id=${point.id}`, point.name)}
+          >
+            {t(messages.printShort)}
+          </Button>
+          <Button
+            size="sm"
+            look="quiet"
+            aria-label={t(messages.renewOf, { name })}
+            onClick={() => onAsk({ what: 'renew', point })}
+          >
+            {t(messages.renew)}
+          </Button>
+          <Button
+            size="sm"
+            look="quiet"
+            aria-label={t(messages.removeOf, { name })}
+            onClick={() => onAsk({ what: 'remove', point })}
+          >
+            {t(messages.remove)}
+          </Button>
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+type AskingProps = { asked: Asked; site: string; onDone: (message: string) => void; onClose: () => void };
+/** What is asked before a checkpoint is added, changed, renewed or removed. */
+function Asking({ asked, site, onDone, onClose }: AskingProps): ReactNode {
+  const { t, language } = useLanguage();
+  if (asked.what === 'renew')
+    return (
+      <ConfirmDialog
+        title={t(messages.renewTitle, { name: asked.point.name })}
+        text={t(messages.renewText)}
+        doLabel={t(messages.renew)}
+        act={async () => {
+          await call<WriteOf<typeof checkpoints, 'POST', '/patrol/checkpoints/{id}/renew'>>(
+            'POST /patrol/checkpoints/{id}/renew',
+            { params: { id: asked.point.id } },
+          );
+          onDone(t(messages.renewed));
+        }}
+        onClose={onClose}
+      />
+    );
+  if (asked.what === 'remove')
+    return (
+      <ConfirmDialog
+        title={t(messages.removePointTitle, { name: asked.point.name })}
+        text={t(messages.removePointText)}
+        doLabel={t(messages.remove)}
+        act={async () => {
+          await call<WriteOf<typeof checkpoints, 'DELETE', '/patrol/checkpoints/{id}'>>(
+            'DELETE /patrol/checkpoints/{id}',
+            { params: { id: asked.point.id } },
+          );
+          onDone(t(messages.removed));
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <RecordDialog
+      title={t(messages.pointTitle)}
+      saveLabel={t(messages.save)}
+      record={asked.what === 'edit' ? asked.point : blankRecord(checkpoints)}
+      whole={asked.what === 'add'}
+      sections={[
+        {
+          fields: namedFields(checkpoints, language, ['name', 'name_hi', 'hint', 'lat', 'lng', 'radius_m'], {
+            hint: { wide: true },
+          }),
+        },
+      ]}
+      save={async (body) => {
+        if (asked.what === 'add')
+          await call<typeof createCheckpoint>('POST /patrol/checkpoints', {
+            form: { ...body, site_id: site },
+          });
+        else
+          await call<WriteOf<typeof checkpoints, 'PUT', '/patrol/checkpoints/{id}'>>(
+            'PUT /patrol/checkpoints/{id}',
+            { params: { id: asked.point.id }, form: body },
+            {
+              headers: { 'if-match': `"${asked.point.ver}"` },
+            },
+          );
+        onDone(t(messages.saved));
+      }}
+      onClose={onClose}
+    />
   );
 }

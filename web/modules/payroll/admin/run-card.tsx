@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { listRuns } from '#shared/modules/payroll/queries.ts';
+import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { formatMonth } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -29,10 +30,11 @@ import type { processBulk, stopRun } from '#shared/modules/payroll/operations.ts
 
 const lookAgainMs = 1000;
 
+type Opened = 'paid' | 'files' | 'challans' | 'supplement';
+
 /** How far a month's payroll is, and what is done with it next. */
 export function RunCard({ month, onChanged }: { month: string; onChanged: () => void }): ReactNode {
-  const { t, language } = useLanguage();
-  const may = usePermission('payroll:write');
+  const { language } = useLanguage();
   const answer = useQuery<typeof listRuns>('/payroll/runs', { input: { month } });
   const { data, reload } = answer;
   const run = data?.find((item) => item.kind === 'regular') ?? null;
@@ -40,8 +42,7 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
     .filter((item) => item.kind !== 'regular')
     .toSorted((a, b) => a.number - b.number);
   const status = run?.status ?? 'none';
-  const { busy, run: save } = useSave();
-  const [open, setOpen] = useState<'paid' | 'files' | 'challans' | 'supplement' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   // In the address, so that going back from what was put right leads here again.
   const [query, setQuery] = useSearchParams();
   const isReview = query.get('review') === 'open';
@@ -67,10 +68,6 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onChanged` is a new function at each render
   }, [lookAgain, reload]);
 
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    // A small month is done before it is asked about again.
-    if (await save(work)) changed();
-  };
   const changed = (): void => {
     reload();
     onChanged();
@@ -83,14 +80,6 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
         </AnswerStates>
       </Box>
     );
-  const start = {
-    none: messages.start,
-    open: messages.start,
-    stopped: messages.goOn,
-    ready: messages.again,
-    running: null,
-    locked: null,
-  }[status];
   return (
     <>
       <Card mb="5" display="grid" gap="4" aria-live="polite">
@@ -100,68 +89,15 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
           </Heading>
           <RunState status={status} />
         </Box>
-        {run ? (
-          <FactList
-            facts={[
-              {
-                label: t(messages.people),
-                value: t(messages.progress, { done: run.done, total: run.total }),
-              },
-              { label: t(messages.gross), value: running ? null : formatRupees(run.gross) },
-              { label: t(messages.net), value: running ? null : formatRupees(run.net) },
-              { label: t(messages.refused), value: run.refused === 0 ? null : run.refused },
-              { label: t(messages.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
-            ]}
-          />
-        ) : null}
+        {run ? <Figures run={run} /> : null}
         {running && run ? <RunProgress run={run} /> : null}
-        <Box display="flex" flexWrap="wrap" gap="3">
-          {may && start ? (
-            <Button
-              look={status === 'ready' ? 'outline' : 'solid'}
-              busy={busy}
-              onClick={() =>
-                void act(() => call<typeof processBulk>('POST /payroll/process/bulk', { input: { month } }))
-              }
-            >
-              {t(start)}
-            </Button>
-          ) : null}
-          {may && running ? (
-            <Button
-              look="outline"
-              busy={busy}
-              onClick={() =>
-                void act(() =>
-                  call<typeof stopRun>('POST /payroll/runs/{id}/stop', { params: { id: month } }),
-                )
-              }
-            >
-              {t(messages.stop)}
-            </Button>
-          ) : null}
-          {may && status === 'ready' ? (
-            <Button onClick={() => setReview(true)}>{t(messages.lock)}</Button>
-          ) : null}
-          {may && status === 'locked' ? (
-            <Button onClick={() => setOpen('paid')}>{t(messages.pay)}</Button>
-          ) : null}
-          {may && !running ? (
-            <Button look="outline" onClick={() => setOpen('supplement')}>
-              {t(status === 'locked' ? supplements.payNow : supplements.settleNow)}
-            </Button>
-          ) : null}
-          {status === 'ready' || status === 'locked' ? (
-            <>
-              <Button look="outline" onClick={() => setOpen('files')}>
-                {t(messages.files)}
-              </Button>
-              <Button look="outline" onClick={() => setOpen('challans')}>
-                {t(payRules.challans)}
-              </Button>
-            </>
-          ) : null}
-        </Box>
+        <Actions
+          month={month}
+          status={status}
+          onChanged={changed}
+          onReview={() => setReview(true)}
+          onOpen={setOpen}
+        />
         {isReview && status === 'ready' && run ? (
           <LockDialog run={run} onDone={changed} onClose={() => setReview(false)} />
         ) : null}
@@ -178,5 +114,94 @@ export function RunCard({ month, onChanged }: { month: string; onChanged: () => 
         <BesideCard key={item.id} run={item} onChanged={changed} />
       ))}
     </>
+  );
+}
+
+function Figures({ run }: { run: PayrollRun }): ReactNode {
+  const { t } = useLanguage();
+  const running = run.status === 'running';
+  return (
+    <FactList
+      facts={[
+        {
+          label: t(messages.people),
+          value: t(messages.progress, { done: run.done, total: run.total }),
+        },
+        { label: t(messages.gross), value: running ? null : formatRupees(run.gross) },
+        { label: t(messages.net), value: running ? null : formatRupees(run.net) },
+        { label: t(messages.refused), value: run.refused === 0 ? null : run.refused },
+        { label: t(messages.toSettle), value: run.unsettled === 0 ? null : run.unsettled },
+      ]}
+    />
+  );
+}
+
+type ActionsProps = {
+  month: string;
+  status: PayrollRun['status'] | 'none';
+  onChanged: () => void;
+  onReview: () => void;
+  onOpen: (what: Opened) => void;
+};
+/** What can be done with the month as it stands. */
+function Actions({ month, status, onChanged, onReview, onOpen }: ActionsProps): ReactNode {
+  const { t } = useLanguage();
+  const may = usePermission('payroll:write');
+  const { busy, run: save } = useSave();
+  const running = status === 'running';
+  const start = {
+    none: messages.start,
+    open: messages.start,
+    stopped: messages.goOn,
+    ready: messages.again,
+    running: null,
+    locked: null,
+  }[status];
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    // A small month is done before it is asked about again.
+    if (await save(work)) onChanged();
+  };
+  return (
+    <Box display="flex" flexWrap="wrap" gap="3">
+      {may && start ? (
+        <Button
+          look={status === 'ready' ? 'outline' : 'solid'}
+          busy={busy}
+          onClick={() =>
+            void act(() => call<typeof processBulk>('POST /payroll/process/bulk', { input: { month } }))
+          }
+        >
+          {t(start)}
+        </Button>
+      ) : null}
+      {may && running ? (
+        <Button
+          look="outline"
+          busy={busy}
+          onClick={() =>
+            void act(() => call<typeof stopRun>('POST /payroll/runs/{id}/stop', { params: { id: month } }))
+          }
+        >
+          {t(messages.stop)}
+        </Button>
+      ) : null}
+      {may && status === 'ready' ? <Button onClick={onReview}>{t(messages.lock)}</Button> : null}
+      {may && status === 'locked' ? <Button onClick={() => onOpen('paid')}>{t(messages.pay)}</Button> : null}
+      {may && !running ? (
+        <Button look="outline" onClick={() => onOpen('supplement')}>
+          {t(status === 'locked' ? supplements.payNow : supplements.settleNow)}
+        </Button>
+      ) : null}
+      {status === 'ready' || status === 'locked' ? (
+        <>
+          <Button look="outline" onClick={() => onOpen('files')}>
+            {t(messages.files)}
+          </Button>
+          <Button look="outline" onClick={() => onOpen('challans')}>
+            {t(payRules.challans)}
+          </Button>
+        </>
+      ) : null}
+    </Box>
   );
 }

@@ -1,10 +1,11 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { GridFrame, headHeight } from './grid-frame.ts';
 import { columnWidth, GridLine, rowHeight } from './grid-line.tsx';
 import type { GridColumn, GridRow } from './grid-model.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import type { Selecting } from './use-grid-selection.ts';
+import { useGridView } from './use-grid-view.ts';
 
 type Props = {
   label: string;
@@ -19,10 +20,17 @@ type Props = {
   selecting?: Selecting | undefined;
 };
 
-/** Rows and columns that are drawn beyond what is in sight. */
-const overscan = { rows: 3, columns: 2 } as const;
-/** When nothing has moved for so long, what was drawn lightly is drawn in full. */
-const restMs = 140;
+/** How many rows and columns a key moves by; Home and End go as far as there are columns. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [12, 0],
+  PageUp: [-12, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
 
 /**
  * A month as a grid: the head and the first column stay, arrow keys move, Enter opens a day. Only the rows in
@@ -41,57 +49,10 @@ export function MonthGrid({
   selecting,
 }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ first: 0, last: 30, left: 0, right: 31, moving: false });
+  const view = useGridView(box, begin);
   const [at, setAt] = useState({ row: 0, column: Math.max(0, begin) });
   const wantsFocus = useRef(false);
   const selection = useGridSelection(box, { rows: rows.length, columns: columns.length }, selecting);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    const look = (moving: boolean): void => {
-      // In fours, so that not every step of the wheel draws something.
-      const inFours = (from: number, to: number): [number, number] => [
-        Math.max(0, from - (from % 4)),
-        to + (4 - (to % 4)),
-      ];
-      const [first, last] = inFours(
-        Math.floor(element.scrollTop / rowHeight) - overscan.rows,
-        Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + overscan.rows,
-      );
-      const [left, right] = inFours(
-        Math.floor(element.scrollLeft / columnWidth) - overscan.columns,
-        Math.ceil((element.scrollLeft + element.clientWidth) / columnWidth) + overscan.columns,
-      );
-      setView((before) =>
-        before.first === first &&
-        before.last === last &&
-        before.left === left &&
-        before.right === right &&
-        (moving || !before.moving)
-          ? before
-          : { first, last, left, right, moving },
-      );
-    };
-    const onScroll = (): void => {
-      clearTimeout(resting);
-      resting = setTimeout(() => look(false), restMs);
-      look(true);
-    };
-    const onSize = (): void => look(false);
-    element.scrollLeft = Math.max(0, begin - 1) * columnWidth;
-    look(false);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    const resized = new ResizeObserver(onSize);
-    resized.observe(element);
-    return () => {
-      clearTimeout(resting);
-      element.removeEventListener('scroll', onScroll);
-      resized.disconnect();
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where the grid begins matters, not where it is now
-  }, []);
 
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -103,16 +64,6 @@ export function MonthGrid({
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowDown: [1, 0],
-      ArrowUp: [-1, 0],
-      ArrowRight: [0, 1],
-      ArrowLeft: [0, -1],
-      PageDown: [12, 0],
-      PageUp: [-12, 0],
-      Home: [0, -columns.length],
-      End: [0, columns.length],
-    };
     if (selection.onKey(event, at)) {
       event.preventDefault();
       return;
@@ -122,7 +73,7 @@ export function MonthGrid({
       onOpen(at.row, at.column);
       return;
     }
-    const by = step[event.key];
+    const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
     const row = Math.min(rows.length - 1, Math.max(0, at.row + by[0]));
@@ -131,6 +82,20 @@ export function MonthGrid({
     selection.onMove(event, at, { row, column });
     setAt({ row, column });
     bringIntoSight(box.current, row, column);
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    // By place and not by element: what was pressed may have been drawn anew since.
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (!line) return;
+    const row = Number(line.dataset['row']);
+    const column =
+      Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) +
+      Number(line.dataset['left']);
+    if (column < 0 || column >= columns.length) return;
+    const selected = selection.onPress(event, { row, column }, at);
+    setAt({ row, column });
+    if (!selected) onOpen(row, column);
   };
 
   const picked = selection.shown;
@@ -149,41 +114,9 @@ export function MonthGrid({
       className={selecting ? 'editable' : undefined}
       onKeyDown={onKeyDown}
       onPointerDown={selection.onPointerDown}
-      onClick={(event) => {
-        // By place and not by element: what was pressed may have been drawn anew since.
-        const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-        if (!line) return;
-        const row = Number(line.dataset['row']);
-        const column =
-          Math.floor((event.clientX - line.getBoundingClientRect().left) / columnWidth) +
-          Number(line.dataset['left']);
-        if (column < 0 || column >= columns.length) return;
-        const selected = selection.onPress(event, { row, column }, at);
-        setAt({ row, column });
-        if (!selected) onOpen(row, column);
-      }}
+      onClick={onClick}
     >
-      <div className="top" role="row" aria-rowindex={1}>
-        <div className="head" role="columnheader">
-          {corner}
-        </div>
-        {columns.map((column) => (
-          <div
-            key={column.key}
-            className={`day${column.rest ? ' rest' : ''}${column.today ? ' now' : ''}`}
-            role="columnheader"
-            aria-label={column.title}
-            title={column.title}
-            aria-current={column.today ? 'date' : undefined}
-          >
-            <span>{column.sub}</span>
-            <b>{column.label}</b>
-            <small className={column.total.tone}>
-              {column.total.text} <strong>{column.total.sign}</strong>
-            </small>
-          </div>
-        ))}
-      </div>
+      <Top corner={corner} columns={columns} />
       <div
         role="presentation"
         className="body"
@@ -204,13 +137,7 @@ export function MonthGrid({
           ))}
         </div>
         <div className="days" role="presentation">
-          {columns.map((column, i) => (
-            <div
-              key={column.key}
-              className={column.today ? 'rule now' : 'rule'}
-              style={{ left: `${(column.today ? i : i + 1) * columnWidth - 1}px` }}
-            />
-          ))}
+          <Rules columns={columns} />
           {shown.map((row, i) => {
             const n = view.first + i;
             // Rows that go out of sight lend their elements to those that come in.
@@ -230,20 +157,62 @@ export function MonthGrid({
               />
             );
           })}
-          {picked ? (
-            <div
-              className="picked"
-              style={{
-                top: `${picked.top * rowHeight}px`,
-                left: `${picked.left * columnWidth}px`,
-                height: `${(picked.bottom - picked.top + 1) * rowHeight}px`,
-                width: `${(picked.right - picked.left + 1) * columnWidth}px`,
-              }}
-            />
-          ) : null}
+          {picked ? <Picked {...picked} /> : null}
         </div>
       </div>
     </GridFrame>
+  );
+}
+
+const Top = memo(function Top({ corner, columns }: Pick<Props, 'corner' | 'columns'>): ReactNode {
+  return (
+    <div className="top" role="row" aria-rowindex={1}>
+      <div className="head" role="columnheader">
+        {corner}
+      </div>
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          className={`day${column.rest ? ' rest' : ''}${column.today ? ' now' : ''}`}
+          role="columnheader"
+          aria-label={column.title}
+          title={column.title}
+          aria-current={column.today ? 'date' : undefined}
+        >
+          <span>{column.sub}</span>
+          <b>{column.label}</b>
+          <small className={column.total.tone}>
+            {column.total.text} <strong>{column.total.sign}</strong>
+          </small>
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** The lines between the days, and the one that shows where today begins. */
+const Rules = memo(function Rules({ columns }: Pick<Props, 'columns'>): ReactNode {
+  return columns.map((column, i) => (
+    <div
+      key={column.key}
+      className={column.today ? 'rule now' : 'rule'}
+      style={{ left: `${(column.today ? i : i + 1) * columnWidth - 1}px` }}
+    />
+  ));
+});
+
+type PickedProps = { top: number; bottom: number; left: number; right: number };
+function Picked({ top, bottom, left, right }: PickedProps): ReactNode {
+  return (
+    <div
+      className="picked"
+      style={{
+        top: `${top * rowHeight}px`,
+        left: `${left * columnWidth}px`,
+        height: `${(bottom - top + 1) * rowHeight}px`,
+        width: `${(right - left + 1) * columnWidth}px`,
+      }}
+    />
   );
 }
 

@@ -112,49 +112,7 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
               />
               <TextField label={t(messages.to)} type="date" value={to} onChange={setTo} error={error('to')} />
             </Box>
-            <Box as="fieldset">
-              <Box as="legend" fontWeight="semibold" fontSize="sm" mb="1.5">
-                {t(messages.who)}
-              </Box>
-              <Box
-                maxH="220px"
-                overflowY="auto"
-                borderWidth="1px"
-                borderStyle="solid"
-                borderColor="line"
-                borderRadius="md"
-                px="3"
-              >
-                {people.slice(0, 500).map((person) => (
-                  <chakra.label
-                    key={person.id}
-                    display="flex"
-                    alignItems="center"
-                    gap="3"
-                    minH="44px"
-                    cursor="pointer"
-                  >
-                    <chakra.input
-                      type="checkbox"
-                      boxSize="20px"
-                      accentColor="brand"
-                      checked={chosen.includes(person.id)}
-                      onChange={(event) =>
-                        setChosen(
-                          event.currentTarget.checked
-                            ? [...chosen, person.id]
-                            : chosen.filter((id) => id !== person.id),
-                        )
-                      }
-                    />
-                    <span className="notranslate">{words.named(person)}</span>
-                    <Box as="span" color="fg.muted" fontSize="sm">
-                      {person.code}
-                    </Box>
-                  </chakra.label>
-                ))}
-              </Box>
-            </Box>
+            <People people={people} named={words.named} chosen={chosen} onChange={setChosen} />
             <TextField
               label={t(messages.stagger)}
               hint={t(messages.staggerHint)}
@@ -169,5 +127,61 @@ export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
         )}
       </AnswerStates>
     </Dialog>
+  );
+}
+
+type Person = Model['plan']['people'][number];
+type PeopleProps = {
+  people: readonly Person[];
+  named: (person: Person) => string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+function People({ people, named, chosen, onChange }: PeopleProps): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box as="fieldset">
+      <Box as="legend" fontWeight="semibold" fontSize="sm" mb="1.5">
+        {t(messages.who)}
+      </Box>
+      <Box
+        maxH="220px"
+        overflowY="auto"
+        borderWidth="1px"
+        borderStyle="solid"
+        borderColor="line"
+        borderRadius="md"
+        px="3"
+      >
+        {people.slice(0, 500).map((person) => (
+          <chakra.label
+            key={person.id}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minH="44px"
+            cursor="pointer"
+          >
+            <chakra.input
+              type="checkbox"
+              boxSize="20px"
+              accentColor="brand"
+              checked={chosen.includes(person.id)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...chosen, person.id]
+                    : chosen.filter((id) => id !== person.id),
+                )
+              }
+            />
+            <span className="notranslate">{named(person)}</span>
+            <Box as="span" color="fg.muted" fontSize="sm">
+              {person.code}
+            </Box>
+          </chakra.label>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -45,7 +45,6 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
   const { t } = useLanguage();
   const may = usePermission('roster:write');
   const words = useDayWords(model);
-  const problemWords = useProblemWords();
   const answer = useQuery<typeof listReplacements>('/roster/replacements', {
     input: { date, post_id: postId, shift_id: shiftId },
   });
@@ -82,15 +81,6 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
       });
       toast.success(t(messages.offered));
     });
-  const facts = (ranked: Ranked): string =>
-    [
-      ...(ranked.workedHere > 0 ? [t(messages.worked, { n: ranked.workedHere })] : []),
-      ranked.restHours === null ? t(messages.fresh) : t(messages.rested, { n: ranked.restHours }),
-      t(messages.weekHours, { n: ranked.weekHours }),
-      ...(ranked.distanceKm === null
-        ? []
-        : [t(messages.distance, { n: Math.round(ranked.distanceKm * 10) / 10 })]),
-    ].join(' · ');
   return (
     <SideSheet open onClose={onClose} title={t(messages.replaceTitle)}>
       <Box display="grid" gap="4">
@@ -120,57 +110,13 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
             ) : (
               <Box display="grid" gap="3">
                 {ranked.map((item) => (
-                  <Card key={item.staff_id}>
-                    <Box
-                      display="flex"
-                      flexWrap="wrap"
-                      justifyContent="space-between"
-                      gap="3"
-                      alignItems="center"
-                    >
-                      <Box minW="0" flex="1 1 220px">
-                        <Heading as="h3" fontSize="md" className="notranslate">
-                          {words.named(item)}{' '}
-                          <Box as="span" color="fg.muted" fontWeight="normal" fontSize="sm">
-                            {item.code}
-                          </Box>
-                        </Heading>
-                        <Box fontSize="sm" color="fg.muted">
-                          {facts(item)}
-                        </Box>
-                        <Box display="flex" flexWrap="wrap" gap="2" mt="1">
-                          {item.overtime ? (
-                            <StatusBadge tone="warn" icon="waiting">
-                              {t(messages.overtime)}
-                            </StatusBadge>
-                          ) : null}
-                          {item.problems.map((kind) => (
-                            <StatusBadge key={kind} tone="warn" icon="attention">
-                              {problemWords({
-                                kind,
-                                n:
-                                  kind === 'rest'
-                                    ? (item.restHours ?? 0)
-                                    : kind === 'week_hours'
-                                      ? item.weekHours
-                                      : 0,
-                              })}
-                            </StatusBadge>
-                          ))}
-                        </Box>
-                      </Box>
-                      {may ? (
-                        <Button
-                          size="sm"
-                          look={item.problems.length > 0 ? 'outline' : 'solid'}
-                          busy={busy}
-                          onClick={() => give(item)}
-                        >
-                          {t(messages.give)}
-                        </Button>
-                      ) : null}
-                    </Box>
-                  </Card>
+                  <CandidateCard
+                    key={item.staff_id}
+                    item={item}
+                    name={words.named(item)}
+                    busy={busy}
+                    onGive={may ? () => give(item) : null}
+                  />
                 ))}
               </Box>
             )
@@ -178,5 +124,65 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
         </AnswerStates>
       </Box>
     </SideSheet>
+  );
+}
+
+type CandidateProps = {
+  item: Ranked;
+  name: string;
+  busy: boolean;
+  /** Gives them the shift; null for who only looks. */
+  onGive: (() => void) | null;
+};
+function CandidateCard({ item, name, busy, onGive }: CandidateProps): ReactNode {
+  const { t } = useLanguage();
+  const problemWords = useProblemWords();
+  const facts = [
+    ...(item.workedHere > 0 ? [t(messages.worked, { n: item.workedHere })] : []),
+    item.restHours === null ? t(messages.fresh) : t(messages.rested, { n: item.restHours }),
+    t(messages.weekHours, { n: item.weekHours }),
+    ...(item.distanceKm === null ? [] : [t(messages.distance, { n: Math.round(item.distanceKm * 10) / 10 })]),
+  ].join(' · ');
+  return (
+    <Card>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="center">
+        <Box minW="0" flex="1 1 220px">
+          <Heading as="h3" fontSize="md" className="notranslate">
+            {name}{' '}
+            <Box as="span" color="fg.muted" fontWeight="normal" fontSize="sm">
+              {item.code}
+            </Box>
+          </Heading>
+          <Box fontSize="sm" color="fg.muted">
+            {facts}
+          </Box>
+          <Box display="flex" flexWrap="wrap" gap="2" mt="1">
+            {item.overtime ? (
+              <StatusBadge tone="warn" icon="waiting">
+                {t(messages.overtime)}
+              </StatusBadge>
+            ) : null}
+            {item.problems.map((kind) => (
+              <StatusBadge key={kind} tone="warn" icon="attention">
+                {problemWords({
+                  kind,
+                  n: kind === 'rest' ? (item.restHours ?? 0) : kind === 'week_hours' ? item.weekHours : 0,
+                })}
+              </StatusBadge>
+            ))}
+          </Box>
+        </Box>
+        {onGive ? (
+          <Button
+            size="sm"
+            look={item.problems.length > 0 ? 'outline' : 'solid'}
+            busy={busy}
+            onClick={onGive}
+          >
+            {t(messages.give)}
+          </Button>
+        ) : null}
+      </Box>
+    </Card>
   );
 }

@@ -3,18 +3,9 @@ import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listOpenShifts } from '#shared/modules/roster/queries.ts';
-import { canMove } from '#shared/core/lifecycle.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
-import {
-  createRequest,
-  leaveNames,
-  requestLifecycle,
-  requestMoves,
-  staffRequests,
-} from '#shared/modules/roster/request.ts';
-import type { StaffRequest } from '#shared/modules/roster/request.ts';
+import { createRequest, leaveNames, staffRequests } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
@@ -29,71 +20,28 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
-import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { myLeave as messages } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
+import { RequestCard } from './request-card.tsx';
 import { useBalances } from './use-balances.ts';
-
-const looks: Readonly<Record<StaffRequest['status'], readonly [StatusTone, StatusIcon]>> = {
-  requested: ['warn', 'waiting'],
-  agreed: ['info', 'agreed'],
-  approved: ['ok', 'done'],
-  rejected: ['danger', 'stopped'],
-  cancelled: ['quiet', 'stopped'],
-};
 
 /**
  * One's duties ahead, leave and open shifts. Asking works without network; what is left of leave is what was
  * last known.
  */
 export default function MyLeavePage(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const { user } = useSession();
   const me = user?.staff_id ?? '';
   const requests = useRows(staffRequests, { sort: '-created_at' });
   const balances = useBalances();
-  const open = useQuery<typeof listOpenShifts>(
-    '/roster/open-shifts',
-    { input: { status: 'open', limit: 50 } },
-    { keep: true, follow: ['staff_requests'] },
-  );
   const [asking, setAsking] = useState<'leave' | 'comp_off' | null>(null);
   const wanted = new Set(
     requests.rows.filter((row) => row.status === 'requested').map((row) => row.open_shift_id),
   );
 
-  const takeBack = async (request: StaffRequest): Promise<void> => {
-    try {
-      await send(requestMoves.cancel, { id: request.id, input: {} });
-    } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
-    }
-  };
-  const want = async (shift: OpenShift): Promise<void> => {
-    try {
-      const id = newId();
-      await send(createRequest, {
-        id,
-        input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id },
-      });
-      toast.success(t(messages.sent));
-    } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
-    }
-  };
-  const what = (request: StaffRequest): string =>
-    request.kind === 'leave'
-      ? t(leaveNames[request.leave_type])
-      : t(
-          request.kind === 'swap'
-            ? messages.swap
-            : request.kind === 'open_shift'
-              ? messages.openShift
-              : messages.inLieu,
-        );
   // What a colleague asked stands above until it is answered, and here with what came of it.
   const shown = requests.rows.filter((row) => row.staff_id === me || row.status !== 'requested').slice(0, 20);
 
@@ -139,74 +87,11 @@ export default function MyLeavePage(): ReactNode {
           {requests.ready && shown.length === 0 ? (
             <EmptyState icon={<CalendarOff aria-hidden />} title={t(messages.nothing)} />
           ) : null}
-          {shown.map((request) => {
-            const [tone, icon] =
-              request._state === 'refused' ? (['danger', 'stopped'] as const) : looks[request.status];
-            const mine = request.staff_id === me;
-            const gives =
-              language === 'hi' ? request.gives_hi || request.takes_hi : request.gives || request.takes;
-            return (
-              <Card key={request.id} display="grid" gap="2">
-                <Box
-                  display="flex"
-                  flexWrap="wrap"
-                  justifyContent="space-between"
-                  gap="2"
-                  fontWeight="semibold"
-                >
-                  <span>{mine ? what(request) : t(messages.wantsSwap, { name: request.staff_name })}</span>
-                  <span>
-                    {dayWords(request.from, language)}
-                    {request.to === request.from ? '' : ` – ${dayWords(request.to, language)}`}
-                  </span>
-                </Box>
-                {gives === '' ? null : (
-                  <Box color="fg.muted" className="notranslate">
-                    {gives}
-                  </Box>
-                )}
-                <Box>
-                  <StatusBadge tone={tone} icon={icon}>
-                    {t(statusMessage(request, mine), {
-                      name: request.with_staff_name || t(messages.aColleague),
-                    })}
-                  </StatusBadge>
-                </Box>
-                {request.status === 'rejected' && request.decided_by !== '' ? (
-                  <Box fontSize="sm" color="fg.muted" className="notranslate">
-                    {t(messages.by, { name: request.decided_by })}
-                  </Box>
-                ) : null}
-                {request.note === '' ? null : <Box className="notranslate">{request.note}</Box>}
-                {mine &&
-                request._state !== 'refused' &&
-                canMove(requestLifecycle, request.status, 'cancel') ? (
-                  <Button look="outline" size="lg" onClick={() => void takeBack(request)}>
-                    {t(messages.takeBack)}
-                  </Button>
-                ) : null}
-              </Card>
-            );
-          })}
+          {shown.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
         </Part>
-        {open.data && open.data.length > 0 ? (
-          <Part title={t(messages.open)}>
-            {open.data.map((shift) => (
-              <Card key={shift.id} display="grid" gap="2">
-                <Box fontWeight="semibold">{dayWords(shift.date, language)}</Box>
-                <Box className="notranslate">{language === 'hi' ? shift.title_hi : shift.title}</Box>
-                <Button
-                  size="lg"
-                  look={wanted.has(shift.id) ? 'outline' : 'solid'}
-                  disabled={wanted.has(shift.id)}
-                  onClick={() => void want(shift)}
-                >
-                  {t(wanted.has(shift.id) ? messages.asked : messages.want)}
-                </Button>
-              </Card>
-            ))}
-          </Part>
-        ) : null}
+        <OpenShifts wanted={wanted} />
         <ButtonLink look="outline" size="lg" to="/field/duties">
           {t(messages.ahead)}
         </ButtonLink>
@@ -214,17 +99,6 @@ export default function MyLeavePage(): ReactNode {
       {asking ? <AskDialog kind={asking} onClose={() => setAsking(null)} /> : null}
     </Page>
   );
-}
-
-/** Where a request stands, as the one who reads it would say it. */
-function statusMessage(
-  { kind, status, _state }: StaffRequest & { readonly _state?: string },
-  mine: boolean,
-): Message {
-  if (_state === 'refused') return messages.refused;
-  if (status === 'requested' && kind === 'swap') return mine ? messages.asksColleague : messages.waitsForYou;
-  if (status === 'agreed' && !mine) return messages.youAgreed;
-  return messages[status];
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -237,5 +111,49 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
         {children}
       </Box>
     </Box>
+  );
+}
+
+type OpenShiftsProps = {
+  /** The shifts that were asked for already. */
+  wanted: ReadonlySet<string | null>;
+};
+function OpenShifts({ wanted }: OpenShiftsProps): ReactNode {
+  const { t, language } = useLanguage();
+  const open = useQuery<typeof listOpenShifts>(
+    '/roster/open-shifts',
+    { input: { status: 'open', limit: 50 } },
+    { keep: true, follow: ['staff_requests'] },
+  );
+  const want = async (shift: OpenShift): Promise<void> => {
+    try {
+      const id = newId();
+      await send(createRequest, {
+        id,
+        input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id },
+      });
+      toast.success(t(messages.sent));
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
+    }
+  };
+  if (!open.data || open.data.length === 0) return null;
+  return (
+    <Part title={t(messages.open)}>
+      {open.data.map((shift) => (
+        <Card key={shift.id} display="grid" gap="2">
+          <Box fontWeight="semibold">{dayWords(shift.date, language)}</Box>
+          <Box className="notranslate">{language === 'hi' ? shift.title_hi : shift.title}</Box>
+          <Button
+            size="lg"
+            look={wanted.has(shift.id) ? 'outline' : 'solid'}
+            disabled={wanted.has(shift.id)}
+            onClick={() => void want(shift)}
+          >
+            {t(wanted.has(shift.id) ? messages.asked : messages.want)}
+          </Button>
+        </Card>
+      ))}
+    </Part>
   );
 }

@@ -24,7 +24,7 @@ import type { ImportCheck, importStaff } from '#shared/modules/staff/exchanges.t
 
 /** Brings people in from a file: choose, check, add. Nothing is added before everything is right. */
 export default function ImportPage(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const [check, setCheck] = useState<ImportCheck | null>(null);
@@ -120,66 +120,7 @@ export default function ImportPage(): ReactNode {
         </Card>
       ) : null}
       {step === 2 && check ? (
-        <Box display="grid" gap="5">
-          <Card tone={check.faults > 0 ? 'danger' : 'brand'}>
-            <Box fontWeight="semibold" fontSize="lg" role="status">
-              {t(check.faults > 0 ? messages.wrong : messages.right, {
-                n: check.faults > 0 ? check.faults : check.people,
-              })}
-            </Box>
-            <Box>
-              {t(messages.rows, { n: check.rows })}
-              {check.faults > 0 ? ` · ${t(messages.wrongText)}` : ''}
-            </Box>
-          </Card>
-          <Box display="flex" flexWrap="wrap" gap="3">
-            <Button look="outline" onClick={restart}>
-              {t(messages.again)}
-            </Button>
-            {check.faults > 0 ? (
-              <Button busy={busy} onClick={errorFile}>
-                <Download size={18} aria-hidden />
-                {t(messages.errorFile)}
-              </Button>
-            ) : (
-              <Button busy={busy} onClick={add}>
-                {t(messages.addAll, { n: check.people })}
-              </Button>
-            )}
-          </Box>
-          {check.faults > 0 ? (
-            <DataTable<ImportCheck['problems'][number]>
-              caption={t(messages.problem)}
-              columns={[
-                { key: 'row', label: t(messages.row), numeric: true, cell: (row) => row.row, width: '80px' },
-                { key: 'column', label: t(messages.column), cell: (row) => row.column },
-                { key: 'problem', label: t(messages.problem), cell: (row) => row.message },
-              ]}
-              rows={check.problems}
-              rowKey={(row) => `${row.row} ${row.field}`}
-            />
-          ) : (
-            <DataTable<NonNullable<ImportCheck['sample']>[number]>
-              caption={t(messages.sample)}
-              columns={[
-                {
-                  key: 'name',
-                  label: labelOf(staff, 'name', language),
-                  cell: (row) => <Box className="notranslate">{row.name}</Box>,
-                },
-                { key: 'code', label: labelOf(staff, 'code', language), cell: (row) => row.code },
-                {
-                  key: 'phone',
-                  label: labelOf(staff, 'phone', language),
-                  cell: (row) => formatPhone(row.phone ?? ''),
-                },
-                { key: 'post', label: labelOf(staff, 'post', language), cell: (row) => row.post },
-              ]}
-              rows={check.sample ?? []}
-              rowKey={(row) => row.code}
-            />
-          )}
-        </Box>
+        <Checked check={check} busy={busy} onAgain={restart} onErrorFile={errorFile} onAdd={add} />
       ) : null}
       {created !== null ? (
         <EmptyState
@@ -190,5 +131,89 @@ export default function ImportPage(): ReactNode {
         />
       ) : null}
     </Page>
+  );
+}
+
+type CheckedProps = {
+  check: ImportCheck;
+  busy: boolean;
+  onAgain: () => void;
+  onErrorFile: () => void;
+  onAdd: () => void;
+};
+/** What was found in the file, and what can be done about it. */
+function Checked({ check, busy, onAgain, onErrorFile, onAdd }: CheckedProps): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box display="grid" gap="5">
+      <Card tone={check.faults > 0 ? 'danger' : 'brand'}>
+        <Box fontWeight="semibold" fontSize="lg" role="status">
+          {t(check.faults > 0 ? messages.wrong : messages.right, {
+            n: check.faults > 0 ? check.faults : check.people,
+          })}
+        </Box>
+        <Box>
+          {t(messages.rows, { n: check.rows })}
+          {check.faults > 0 ? ` · ${t(messages.wrongText)}` : ''}
+        </Box>
+      </Card>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Button look="outline" onClick={onAgain}>
+          {t(messages.again)}
+        </Button>
+        {check.faults > 0 ? (
+          <Button busy={busy} onClick={onErrorFile}>
+            <Download size={18} aria-hidden />
+            {t(messages.errorFile)}
+          </Button>
+        ) : (
+          <Button busy={busy} onClick={onAdd}>
+            {t(messages.addAll, { n: check.people })}
+          </Button>
+        )}
+      </Box>
+      {check.faults > 0 ? <Problems check={check} /> : <Sample check={check} />}
+    </Box>
+  );
+}
+
+function Problems({ check }: { check: ImportCheck }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <DataTable<ImportCheck['problems'][number]>
+      caption={t(messages.problem)}
+      columns={[
+        { key: 'row', label: t(messages.row), numeric: true, cell: (row) => row.row, width: '80px' },
+        { key: 'column', label: t(messages.column), cell: (row) => row.column },
+        { key: 'problem', label: t(messages.problem), cell: (row) => row.message },
+      ]}
+      rows={check.problems}
+      rowKey={(row) => `${row.row} ${row.field}`}
+    />
+  );
+}
+
+function Sample({ check }: { check: ImportCheck }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <DataTable<NonNullable<ImportCheck['sample']>[number]>
+      caption={t(messages.sample)}
+      columns={[
+        {
+          key: 'name',
+          label: labelOf(staff, 'name', language),
+          cell: (row) => <Box className="notranslate">{row.name}</Box>,
+        },
+        { key: 'code', label: labelOf(staff, 'code', language), cell: (row) => row.code },
+        {
+          key: 'phone',
+          label: labelOf(staff, 'phone', language),
+          cell: (row) => formatPhone(row.phone ?? ''),
+        },
+        { key: 'post', label: labelOf(staff, 'post', language), cell: (row) => row.post },
+      ]}
+      rows={check.sample ?? []}
+      rowKey={(row) => row.code}
+    />
   );
 }

@@ -30,55 +30,17 @@ import { TaskSheet } from './task-sheet.tsx';
 export default function AdminTasksPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('tasks:write');
-  const now = instantFromMs(useNow());
   const stats = useQuery<typeof readStats>('/tasks/stats', {});
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const [giving, setGiving] = useState(false);
   useCommand('assign-task', () => setGiving(true));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ticked = (task: Task): string =>
-    task.checklist.length === 0
-      ? ''
-      : t(messages.lines, {
-          n: task.checklist.filter((point) => point.done_at !== null).length,
-          all: task.checklist.length,
-        });
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const pick: AdminColumn<Task> = {
-    key: 'choose',
-    label: t(messages.choose),
-    width: '72px',
-    cell: (row) => (
-      <Pick onClick={(event) => event.stopPropagation()}>
-        <input
-          type="checkbox"
-          aria-label={t(messages.chooseOne, { title: row.title })}
-          checked={chosen.has(row.id)}
-          onChange={() => toggle(row.id)}
-        />
-      </Pick>
-    ),
-    text: () => null,
-  };
-  const columns: AdminColumn<Task>[] = [
-    ...fieldColumns<Task>(tasks, language, [...tasks.list.columns, 'checklist'], {
-      status: {
-        cell: (row) => (
-          <Box display="flex" flexWrap="wrap" gap="1">
-            <TaskStatus task={row} now={now} />
-          </Box>
-        ),
-      },
-      priority: { cell: (row) => <TaskPriority priority={row.priority} /> },
-      checklist: { numeric: true, cell: ticked, text: ticked },
-    }),
-    ...(may ? [pick] : []),
-  ];
-  const figures = stats.data;
+  const columns = useColumns(chosen, toggle);
   return (
     <Page
       title={t(messages.title)}
@@ -98,21 +60,7 @@ export default function AdminTasksPage(): ReactNode {
         </Box>
       }
     >
-      {figures ? (
-        <Tiles>
-          <Tile
-            label={t(messages.overdue)}
-            value={figures.overdue}
-            tone={figures.overdue > 0 ? 'danger' : 'plain'}
-          />
-          <Tile label={t(messages.dueSoon)} value={figures.due_soon} />
-          <Tile label={t(messages.unassigned)} value={figures.unassigned} />
-          <Tile
-            label={t(messages.open)}
-            value={(figures.by_status['open'] ?? 0) + (figures.by_status['started'] ?? 0)}
-          />
-        </Tiles>
-      ) : null}
+      {stats.data ? <Figures figures={stats.data} /> : null}
       <AdminTable<Task>
         path="/tasks"
         caption={t(messages.title)}
@@ -180,6 +128,69 @@ export default function AdminTasksPage(): ReactNode {
       </AdminTable>
     </Page>
   );
+}
+
+type Figured = NonNullable<ReturnType<typeof useQuery<typeof readStats>>['data']>;
+function Figures({ figures }: { figures: Figured }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Tiles>
+      <Tile
+        label={t(messages.overdue)}
+        value={figures.overdue}
+        tone={figures.overdue > 0 ? 'danger' : 'plain'}
+      />
+      <Tile label={t(messages.dueSoon)} value={figures.due_soon} />
+      <Tile label={t(messages.unassigned)} value={figures.unassigned} />
+      <Tile
+        label={t(messages.open)}
+        value={(figures.by_status['open'] ?? 0) + (figures.by_status['started'] ?? 0)}
+      />
+    </Tiles>
+  );
+}
+
+function useColumns(chosen: ReadonlySet<string>, toggle: (id: string) => void): AdminColumn<Task>[] {
+  const { t, language } = useLanguage();
+  const may = usePermission('tasks:write');
+  const now = instantFromMs(useNow());
+  const ticked = (task: Task): string =>
+    task.checklist.length === 0
+      ? ''
+      : t(messages.lines, {
+          n: task.checklist.filter((point) => point.done_at !== null).length,
+          all: task.checklist.length,
+        });
+  const pick: AdminColumn<Task> = {
+    key: 'choose',
+    label: t(messages.choose),
+    width: '72px',
+    cell: (row) => (
+      <Pick onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          aria-label={t(messages.chooseOne, { title: row.title })}
+          checked={chosen.has(row.id)}
+          onChange={() => toggle(row.id)}
+        />
+      </Pick>
+    ),
+    text: () => null,
+  };
+  return [
+    ...fieldColumns<Task>(tasks, language, [...tasks.list.columns, 'checklist'], {
+      status: {
+        cell: (row) => (
+          <Box display="flex" flexWrap="wrap" gap="1">
+            <TaskStatus task={row} now={now} />
+          </Box>
+        ),
+      },
+      priority: { cell: (row) => <TaskPriority priority={row.priority} /> },
+      checklist: { numeric: true, cell: ticked, text: ticked },
+    }),
+    ...(may ? [pick] : []),
+  ];
 }
 
 const Pick = chakra('label', {

@@ -48,136 +48,199 @@ export function todoOf(
   listed: Listed,
   today: CalendarDate,
 ): Todo[] {
-  const line = (
-    value: number | undefined,
-    act: string,
-    to: string,
-    icon: TileIcon,
-    label: Message,
-    more: Partial<Pick<Todo, 'urgent' | 'amount' | 'records'>> = {},
-  ): Todo[] =>
-    value === undefined
-      ? []
-      : [
-          {
-            act,
-            to,
-            icon,
-            label,
-            value,
-            urgent: false,
-            ...more,
-          },
-        ];
-  const {
-    incidents,
-    contracts,
-    bills,
-    partners,
-    messages,
-    advances,
-    requests,
-    corrections,
-    patrol,
-    tasks,
-    staff,
-  } = metrics ?? {};
+  const counts = metrics ?? {};
   return [
-    ...line(known.sos, 'attendance:write', '/admin/sos', 'sos', texts.sosAlerts, { urgent: true }),
-    ...line(known.missing, 'roster:write', '/admin/attendance?status=missing', 'missing', texts.missing, {
+    ...missing(counts, known, listed),
+    ...customersWaiting(counts, known),
+    ...moneyDue(counts),
+    ...later(counts, known, listed, today),
+  ];
+}
+
+/** Who and what is missing. */
+function missing({ incidents, patrol }: Partial<AdminMetrics>, known: Known, listed: Listed): Todo[] {
+  return [
+    line(known.sos, {
+      act: 'attendance:write',
+      to: '/admin/sos',
+      icon: 'sos',
+      label: texts.sosAlerts,
+      urgent: true,
+    }),
+    line(known.missing, {
+      act: 'roster:write',
+      to: '/admin/attendance?status=missing',
+      icon: 'missing',
+      label: texts.missing,
       urgent: true,
       records: 'missing',
     }),
-    ...line(listed.vacancy, 'roster:write', '/admin/roster?view=vacancies', 'vacancy', texts.vacancies, {
+    line(listed.vacancy, {
+      act: 'roster:write',
+      to: '/admin/roster?view=vacancies',
+      icon: 'vacancy',
+      label: texts.vacancies,
       urgent: true,
       records: 'vacancy',
     }),
-    ...line(listed.drafts, 'roster:write', '/admin/roster', 'roster', texts.unpublished),
-    ...line(
-      incidents?.late,
-      'incidents:write',
-      '/admin/incidents?status=all',
-      'incident',
-      texts.lateIncidents,
-      {
-        urgent: true,
-      },
-    ),
-    ...line(patrol?.missed, 'patrol:write', '/admin/patrol/missed', 'patrol', texts.roundsMissed, {
+    line(listed.drafts, {
+      act: 'roster:write',
+      to: '/admin/roster',
+      icon: 'roster',
+      label: texts.unpublished,
+    }),
+    line(incidents?.late, {
+      act: 'incidents:write',
+      to: '/admin/incidents?status=all',
+      icon: 'incident',
+      label: texts.lateIncidents,
       urgent: true,
     }),
-    ...line(incidents?.open, 'incidents:write', '/admin/incidents', 'incident', texts.openIncidents),
-    ...line(known.toConfirm, 'bookings:write', '/admin/bookings?status=pending', 'booking', texts.toConfirm, {
+    line(patrol?.missed, {
+      act: 'patrol:write',
+      to: '/admin/patrol/missed',
+      icon: 'patrol',
+      label: texts.roundsMissed,
+      urgent: true,
+    }),
+    line(incidents?.open, {
+      act: 'incidents:write',
+      to: '/admin/incidents',
+      icon: 'incident',
+      label: texts.openIncidents,
+    }),
+  ].flat();
+}
+
+/** Customers who wait for an answer. */
+function customersWaiting({ contracts, messages }: Partial<AdminMetrics>, known: Known): Todo[] {
+  return [
+    line(known.toConfirm, {
+      act: 'bookings:write',
+      to: '/admin/bookings?status=pending',
+      icon: 'booking',
+      label: texts.toConfirm,
       records: 'booking',
     }),
-    ...line(known.pricesAsked, 'bookings:write', '/admin/bookings?status=asked', 'price', texts.pricesAsked),
-    ...line(contracts?.requests, 'contracts:write', '/admin/contracts', 'contract', texts.contractRequests),
-    ...line(messages?.waiting, 'settings:write', '/admin/messages', 'message', texts.messagesWaiting),
-    ...line(
-      bills?.toConfirm.count,
-      'billing:write',
-      '/admin/billing?state=awaiting',
-      'bill',
-      texts.paymentsToConfirm,
-      {
-        amount: bills?.toConfirm.amount ?? 0,
-        records: 'payment',
-      },
-    ),
-    ...line(
-      bills?.overdue.count,
-      'billing:write',
-      '/admin/billing?state=overdue',
-      'bill',
-      texts.billsOverdue,
-      {
-        urgent: true,
-        amount: bills?.overdue.amount ?? 0,
-      },
-    ),
-    ...line(
-      staff?.declined,
-      'staff:write',
-      '/admin/staff?sign_in=declined',
-      'declined',
-      texts.declinedInvitations,
-    ),
-    ...line(requests?.waiting, 'roster:write', '/admin/leave', 'request', texts.requestsWaiting, {
+    line(known.pricesAsked, {
+      act: 'bookings:write',
+      to: '/admin/bookings?status=asked',
+      icon: 'price',
+      label: texts.pricesAsked,
+    }),
+    line(contracts?.requests, {
+      act: 'contracts:write',
+      to: '/admin/contracts',
+      icon: 'contract',
+      label: texts.contractRequests,
+    }),
+    line(messages?.waiting, {
+      act: 'settings:write',
+      to: '/admin/messages',
+      icon: 'message',
+      label: texts.messagesWaiting,
+    }),
+  ].flat();
+}
+
+function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
+  return [
+    line(bills?.toConfirm.count, {
+      act: 'billing:write',
+      to: '/admin/billing?state=awaiting',
+      icon: 'bill',
+      label: texts.paymentsToConfirm,
+      amount: bills?.toConfirm.amount ?? 0,
+      records: 'payment',
+    }),
+    line(bills?.overdue.count, {
+      act: 'billing:write',
+      to: '/admin/billing?state=overdue',
+      icon: 'bill',
+      label: texts.billsOverdue,
+      urgent: true,
+      amount: bills?.overdue.amount ?? 0,
+    }),
+  ].flat();
+}
+
+/** What has time. */
+function later(
+  { contracts, partners, advances, requests, corrections, tasks, staff }: Partial<AdminMetrics>,
+  known: Known,
+  listed: Listed,
+  today: CalendarDate,
+): Todo[] {
+  return [
+    line(staff?.declined, {
+      act: 'staff:write',
+      to: '/admin/staff?sign_in=declined',
+      icon: 'declined',
+      label: texts.declinedInvitations,
+    }),
+    line(requests?.waiting, {
+      act: 'roster:write',
+      to: '/admin/leave',
+      icon: 'request',
+      label: texts.requestsWaiting,
       records: 'request',
     }),
-    ...line(
-      corrections?.waiting,
-      'attendance:write',
-      '/admin/corrections',
-      'correction',
-      texts.correctionsWaiting,
-      {
-        records: 'correction',
-      },
-    ),
-    ...line(advances?.waiting, 'payroll:write', '/admin/payroll/advances', 'advance', texts.advancesWaiting, {
+    line(corrections?.waiting, {
+      act: 'attendance:write',
+      to: '/admin/corrections',
+      icon: 'correction',
+      label: texts.correctionsWaiting,
+      records: 'correction',
+    }),
+    line(advances?.waiting, {
+      act: 'payroll:write',
+      to: '/admin/payroll/advances',
+      icon: 'advance',
+      label: texts.advancesWaiting,
       records: 'advance',
     }),
-    ...line(tasks?.overdue, 'tasks:write', '/admin/tasks', 'task', texts.tasksOverdue, { urgent: true }),
-    ...line(known.flagged, 'attendance:write', '/admin/attendance/review', 'flagged', texts.flagged),
-    ...line(
-      listed.absent,
-      'roster:write',
-      `/admin/attendance?day=${addDays(today, -1)}&status=absent`,
-      'missing',
-      texts.absentYesterday,
-      {
-        records: 'absent',
-      },
-    ),
-    ...line(listed.paper, 'staff:write', '/admin/staff', 'paper', texts.papersEnding, { records: 'paper' }),
-    ...line(partners?.waiting, 'oncall:write', '/admin/partners', 'partner', texts.partnersWaiting),
-    ...line(
-      contracts?.toRenew,
-      'contracts:write',
-      '/admin/contracts?standing=pending_renewal',
-      'contract',
-      texts.contractsToRenew,
-    ),
-  ];
+    line(tasks?.overdue, {
+      act: 'tasks:write',
+      to: '/admin/tasks',
+      icon: 'task',
+      label: texts.tasksOverdue,
+      urgent: true,
+    }),
+    line(known.flagged, {
+      act: 'attendance:write',
+      to: '/admin/attendance/review',
+      icon: 'flagged',
+      label: texts.flagged,
+    }),
+    line(listed.absent, {
+      act: 'roster:write',
+      to: `/admin/attendance?day=${addDays(today, -1)}&status=absent`,
+      icon: 'missing',
+      label: texts.absentYesterday,
+      records: 'absent',
+    }),
+    line(listed.paper, {
+      act: 'staff:write',
+      to: '/admin/staff',
+      icon: 'paper',
+      label: texts.papersEnding,
+      records: 'paper',
+    }),
+    line(partners?.waiting, {
+      act: 'oncall:write',
+      to: '/admin/partners',
+      icon: 'partner',
+      label: texts.partnersWaiting,
+    }),
+    line(contracts?.toRenew, {
+      act: 'contracts:write',
+      to: '/admin/contracts?standing=pending_renewal',
+      icon: 'contract',
+      label: texts.contractsToRenew,
+    }),
+  ].flat();
+}
+
+function line(value: number | undefined, work: Omit<Todo, 'value' | 'urgent'> & { urgent?: true }): Todo[] {
+  return value === undefined ? [] : [{ urgent: false, ...work, value }];
 }
