@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { notStorable, unstorablePath } from '#shared/core/storable-text.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { checkJsonShape } from './json-shape.ts';
 import type { MostJson } from './json-shape.ts';
 
@@ -99,7 +99,6 @@ export function refuseUnstorable(value: object): void {
 }
 
 async function checkNames(root: object): Promise<void> {
-  const giveWay = createGiveWay();
   const left: object[] = [root];
   for (let looked = 1; ; looked += 1) {
     const item = left.pop();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 
 /** The most values a JSON text may have in all, and the most fields in one object. */
 export type MostJson = { readonly values: number; readonly fields: number };
@@ -39,7 +39,6 @@ export async function checkJsonShape(
   bytes: Uint8Array,
   most: MostJson,
 ): Promise<{ readonly escaped: boolean }> {
-  const giveWay = createGiveWay();
   const counter = createCounter(bytes, most);
   for (let to = bytesAtOnce; counter.countTo(Math.min(to, bytes.length)) < bytes.length; to += bytesAtOnce)
     await giveWay();

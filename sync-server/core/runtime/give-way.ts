@@ -1,16 +1,18 @@
 /** Longer than this nothing should run on the event loop without a pause. */
 const mostMs = 20;
+/** When the present turn of the event loop was first looked at; null before. */
+let began: number | null = null;
 
 /**
- * For a long piece of work on the event loop: the function it gives is awaited between two steps, and lets
- * others have their turn once this work has run for 20 ms since it last did. Inside a transaction that is
- * `tx.giveWay`.
+ * Awaited between the steps of long work: lets others have their turn once the event loop has been kept for
+ * 20 ms, by whatever. What waits in a transaction keeps it open: others read what was committed before, and on
+ * SQLite what they write waits for its end.
  */
-export function createGiveWay(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < mostMs) return;
-    await new Promise((resolve) => setImmediate(resolve));
-    since = performance.now();
-  };
+export async function giveWay(): Promise<void> {
+  if (began === null) {
+    began = performance.now();
+    setImmediate(() => {
+      began = null;
+    });
+  } else if (performance.now() - began >= mostMs) await new Promise((resolve) => setImmediate(resolve));
 }

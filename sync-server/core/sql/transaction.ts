@@ -10,7 +10,7 @@ import { audiencesOf } from './audiences.ts';
 import { checkLists } from './check-lists.ts';
 import { databaseFault } from './database.ts';
 import type { Database, Dialect, Sql, SqlValue } from './database.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Notices } from './notices.ts';
 import { chainLines, logColumns } from './op-log.ts';
 import type { LogLine } from './op-log.ts';
@@ -77,12 +77,6 @@ export type Tx = {
   readonly effects: () => number;
   /** Writes what has changed so far. Needed only before a query that must see it. */
   readonly flush: () => Promise<void>;
-  /**
-   * Lets others have their turn when this transaction has kept the event loop for long; awaited between the
-   * steps of long work. Others read what was committed before. On SQLite what they write waits for the end of
-   * this transaction.
-   */
-  readonly giveWay: () => Promise<void>;
 };
 
 /**
@@ -136,6 +130,8 @@ export async function runUnit<Result>(
   tenantId: string,
   run: (unit: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
+  // One transaction after another would keep the event loop as one long one does.
+  await giveWay();
   for (let attempt = 1; ; attempt += 1) {
     const unit = new UnitOfWork(store, tenantId);
     try {
@@ -183,7 +179,6 @@ class UnitOfWork {
   readonly #ends = new Map<string, () => Promise<void>>();
   #effects = 0;
   #sql: Sql | undefined;
-  #giveWay = createGiveWay();
 
   constructor(store: Store, tenantId: string) {
     this.#store = store;
@@ -223,7 +218,6 @@ class UnitOfWork {
       cache: this.#cache,
       effects: () => this.#effects,
       flush: () => this.flush(),
-      giveWay: () => this.#giveWay(),
     };
   }
 
@@ -235,8 +229,6 @@ class UnitOfWork {
       },
       transformResult: async ({ result }) => result,
     });
-    // It may have waited for another transaction until now.
-    this.#giveWay = createGiveWay();
   }
 
   #rows(resource: Resource): Rows<Doc> {
@@ -290,7 +282,7 @@ class UnitOfWork {
       prefetch: async (ids) => {
         const missing = [...new Set(ids)].filter((id) => !this.#entries.has(`${resource.name}\n${id}`));
         for (let from = 0; from < missing.length; from += readAtOnce) {
-          await this.#giveWay();
+          await giveWay();
           const some = missing.slice(from, from + readAtOnce);
           const found = await this.#connection
             .selectFrom(resource.name)
@@ -325,7 +317,7 @@ class UnitOfWork {
     let seq = Number(turn['seq']) - changed.length;
     const inserts = new Map<Resource, SqlValue[][]>();
     for (const entry of changed) {
-      await this.#giveWay();
+      await giveWay();
       seq += 1;
       await this.#write(entry, seq, inserts);
       entry.before = entry.after;
@@ -335,7 +327,7 @@ class UnitOfWork {
     for (const [resource, rows] of inserts) {
       const columns = ['tenant_id', 'seq', 'deleted', ...columnsOf(resource).names];
       for (let from = 0; from < rows.length; from += insertedAtOnce) {
-        await this.#giveWay();
+        await giveWay();
         await this.#store.database.insertMany(
           this.#connection,
           resource.name,

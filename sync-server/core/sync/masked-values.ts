@@ -1,3 +1,4 @@
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { maskAadhaar } from '#shared/core/aadhaar.ts';
 import { isGuid } from '#shared/core/ids.ts';
 
@@ -32,7 +33,7 @@ const longText = 1000;
 const atOnce = 200;
 
 /** The same as `maskedValues` for what may be megabytes: others get their turn between its parts. */
-export async function maskedInTurns(value: unknown, giveWay: () => Promise<void>): Promise<unknown> {
+export async function maskedInTurns(value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null) {
     if (typeof value === 'string' && value.length > longText) await giveWay();
     return maskedValues(value);
@@ -42,17 +43,14 @@ export async function maskedInTurns(value: unknown, giveWay: () => Promise<void>
     const masked: unknown[] = [];
     for (const [n, item] of value.entries()) {
       if (n % atOnce === 0) await giveWay();
-      masked.push(isSmall(item) ? maskedValues(item) : await maskedInTurns(item, giveWay));
+      masked.push(isSmall(item) ? maskedValues(item) : await maskedInTurns(item));
     }
     return masked;
   }
   const fields: [string, unknown][] = [];
   for (const [n, [name, inside]] of Object.entries(value).entries()) {
     if (n % atOnce === 0) await giveWay();
-    fields.push([
-      maskAadhaar(name),
-      isSmall(inside) ? maskedValues(inside) : await maskedInTurns(inside, giveWay),
-    ]);
+    fields.push([maskAadhaar(name), isSmall(inside) ? maskedValues(inside) : await maskedInTurns(inside)]);
   }
   return Object.fromEntries(fields);
 }

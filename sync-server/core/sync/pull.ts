@@ -4,7 +4,7 @@ import type { Actor } from '#shared/core/access.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import type { Checkpoint } from '#shared/core/sync.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { isSealed, sealCheckpoint } from './checkpoint.ts';
 import { lostParts, nameOfLost, readLost } from './lost-audiences.ts';
 import { grouped, partsFor, wholeByDays } from './parts.ts';
@@ -52,7 +52,6 @@ export async function pull(
 ): Promise<string> {
   const resources = pulledResources(services);
   const parts: string[] = [];
-  const giveWay = createGiveWay();
   for (const [name, request] of Object.entries(asked)) {
     await giveWay();
     const resource = resources.get(name);
@@ -60,7 +59,7 @@ export async function pull(
       throw new AppError('invalid', ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'], {
         fields: [{ field: name, message: ['There is no such collection.', 'ऐसा कोई संग्रह नहीं है।'] }],
       });
-    parts.push(`${JSON.stringify(name)}:${await pullOne(services, actor, resource, request, giveWay)}`);
+    parts.push(`${JSON.stringify(name)}:${await pullOne(services, actor, resource, request)}`);
   }
   parts.push(`"_":${JSON.stringify({ now: services.nowMs(), epoch: services.secrets.epoch })}`);
   return `{${parts.join(',')}}`;
@@ -71,7 +70,6 @@ async function pullOne(
   actor: Actor,
   resource: Resource,
   asked: Asked,
-  giveWay: () => Promise<void>,
 ): Promise<string> {
   const owner = `${actor.tenantId}/${actor.userId}`;
   const given: Checkpoint = { v: asked.cp?.v ?? {} };
@@ -84,7 +82,7 @@ async function pullOne(
   // Says that its owner sees every record, also while no day of them is kept.
   const seesAll = resource.window?.audiences.includes('*') && resource.access.read(actor) === true;
   const vector: Record<string, number> = seesAll ? { [resource.audiences?.['*'] ?? '']: wholeByDays } : {};
-  const page = createPage({ services, actor, resource }, asked.limit, giveWay);
+  const page = createPage({ services, actor, resource }, asked.limit);
   let more = false;
   for (const group of grouped(lost.parts, lost.v)) {
     const { at, isMore } = await page.fill(group, readLost);
@@ -107,7 +105,6 @@ async function pullOne(
 function createPage(
   reading: Reading,
   limit: number,
-  giveWay: () => Promise<void>,
 ): {
   readonly fill: (group: Group, read: ReadPieces) => Promise<{ at: number; isMore: boolean }>;
   readonly documents: () => string[];

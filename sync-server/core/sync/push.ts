@@ -8,7 +8,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { notStorable } from '#shared/core/storable-text.ts';
 import { oldestSchema, pushLimit, schemaNumber } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { databaseFault } from '#server/core/sql/database.ts';
 import { checkSignatures, keysAtEach, provable } from './check-signatures.ts';
 import type { Signatures } from './check-signatures.ts';
@@ -110,7 +110,7 @@ export async function push(
       const results: PushResult[] = [];
       const refused = new Set<string>();
       for (const operation of set) {
-        await tx.giveWay();
+        await giveWay();
         const result =
           known.get(operation.op) ?? (await runOne(tx, context, operation, { refused, known, refusal }));
         if (result.status === 'rejected') refused.add(operation.op);
@@ -152,7 +152,6 @@ async function runOrSplit(
     if (!(error instanceof HalfDone) && (operations.length < 2 || !isOfOne(error))) throw error;
     const results: PushResult[] = [];
     // A transaction on SQLite never yields to the event loop.
-    const giveWay = createGiveWay();
     for (const operation of operations) {
       await giveWay();
       results.push(...(await runAlone(services, actor, operation, runSet)));

@@ -7,7 +7,7 @@ import { msFromInstant } from '#shared/core/dates.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readMonthFacts } from './month-facts.ts';
@@ -177,7 +177,6 @@ async function compare(
     .where(database.isOneOf('staff_id', late))
     .execute();
   const slips = slipsByPerson(rows);
-  const giveWay = createGiveWay();
   for (const staff of facts.staff) {
     await giveWay();
     const own = slips.get(staff.id) ?? [];

@@ -10,7 +10,7 @@ import type { PersonFacts } from '#shared/modules/payroll/runs/compute-payslip.t
 import { bonusMonths } from '#shared/modules/payroll/rules/year-bonus.ts';
 import { taxYearStart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readBalances } from '#server/modules/roster/operations/read-balances.ts';
 
@@ -31,7 +31,6 @@ export async function readLeavers(
 ): Promise<Map<string, Leaving>> {
   const { from, to } = spanOf(month);
   const found = new Map<string, Leaving>();
-  const giveWay = createGiveWay();
   for (const { id, profile } of people) {
     await giveWay();
     const on = profile.left_on;

@@ -19,7 +19,7 @@ import { windowOf } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { quarterStart, taxYearStart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readLeavers } from './leavers.ts';
 import { readRates } from './queries.ts';
@@ -70,7 +70,6 @@ export async function readMonthFacts(
   const duties = new Map<string, DutyFact[]>();
   const wanted = only && new Set(only);
   const takes = (staffId: string): boolean => (wanted ? wanted.has(staffId) : staffId > after);
-  const giveWay = createGiveWay();
   for (const { stretch, of } of only ? someAtATime(only, [from, to]) : dayByDay(from, to)) {
     const asked = { days: stretch, only: of, takes };
     await readPunches(database, tenantId, asked, punches);

@@ -5,6 +5,7 @@ import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { computePayslip } from '#shared/modules/payroll/runs/compute-payslip.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRecoveries, readDues } from './dues.ts';
@@ -74,7 +75,7 @@ export async function storePayslips(
   const stored: Payslip[] = [];
   const taken: Parameters<typeof keepRecoveries>[1][number][] = [];
   for (const staff of people) {
-    await tx.giveWay();
+    await giveWay();
     const known = await rows.find(payslipId(staff.id, facts.month));
     if (known?.state === 'paid' || (known && isElsewhere(known, runId))) continue;
     const owed = dues.get(staff.id) ?? [];

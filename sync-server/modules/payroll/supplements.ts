@@ -10,6 +10,7 @@ import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { computeSupplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
 import type { Supplement } from '#shared/modules/payroll/runs/supplementary-pay.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -146,7 +147,7 @@ export async function storeSupplements(
   const stored: Payslip[] = [];
   const kept: Parameters<typeof keepRecoveries>[1][number][] = [];
   for (const person of people) {
-    await tx.giveWay();
+    await giveWay();
     const staffId = person.facts.staff.id;
     const known = await rows.find(idOf(staffId));
     if (known?.state === 'paid') continue;

@@ -21,7 +21,7 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection, readShifts } from '#server/modules/settings/queries.ts';
 
@@ -77,7 +77,6 @@ export async function readPeople(sql: Sql, tenantId: string): Promise<ReadonlyMa
     .execute();
   const ids = all.map((row) => String(row['id']));
   const people = new Map<string, StaffMember>();
-  const giveWay = createGiveWay();
   for (let at = 0; at < ids.length; at += peopleAtOnce) {
     await giveWay();
     const some = ids.slice(at, at + peopleAtOnce);
@@ -122,7 +121,6 @@ export async function readDuties(
   to: CalendarDate,
 ): Promise<Duty[]> {
   const duties: Duty[] = [];
-  const giveWay = createGiveWay();
   for (const date of daysBetween(from, to)) {
     await giveWay();
     const rows = await sql
@@ -160,7 +158,6 @@ export async function readDays(
     return known;
   };
   const byPlace = new Map([...known.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
-  const giveWay = createGiveWay();
   for (const date of daysBetween(from, to)) {
     await giveWay();
     const rows = await sql

@@ -12,7 +12,7 @@ import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import { payslips, shownPayslip } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { bind, runOperation, restOrigin } from '#server/core/sync/operations.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -33,7 +33,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
   let last: Payslip | null = null;
   for (const [i, id] of input.ids.entries()) {
     if (i % readAtOnce === 0) await rows.prefetch(input.ids.slice(i, i + readAtOnce));
-    await tx.giveWay();
+    await giveWay();
     const known = await rows.visible(id, payslips.access.write(tx.actor));
     const run = await tx.rows(payrollRuns).find(known.run_id);
     if (run?.status !== 'locked')
@@ -99,7 +99,6 @@ function piecesOf({ body }: SignedCall): Payment[] {
 
 async function refuseUnpayable({ services, actor }: SignedCall, pieces: readonly Payment[]): Promise<void> {
   const { database } = services;
-  const giveWay = createGiveWay();
   const runs = await visibleRows(database, payrollRuns, actor.tenantId, payrollRuns.access.write(actor))
     .select('id')
     .where('status', '=', 'locked')

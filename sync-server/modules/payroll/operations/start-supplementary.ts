@@ -15,6 +15,7 @@ import type { PayrollRun, RunKind } from '#shared/modules/payroll/runs/payroll-r
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { bind, logLine } from '#server/core/sync/operations.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -196,7 +197,7 @@ export async function eachOfSlips(
 ): Promise<void> {
   const rows = tx.rows(payslips);
   for (let from = 0; from < ids.length; from += slipsAtOnce) {
-    await tx.giveWay();
+    await giveWay();
     const some = ids.slice(from, from + slipsAtOnce);
     await rows.prefetch(some);
     const slips: Payslip[] = [];
@@ -240,7 +241,7 @@ async function checkLeavers(tx: Tx, month: string, ids: readonly string[]): Prom
   const today = dateOf(tx.now);
   const facts = await readMonthFacts(tx.database, tx.actor.tenantId, month, ids, { also: new Set(ids) });
   for (const person of facts.staff) {
-    await tx.giveWay();
+    await giveWay();
     const left = facts.factsOf(person.id).profile.left_on;
     if (left === null || left > today || left < spanOf(month).from || left > spanOf(month).to)
       refuse('invalid', filled(messages.hasNotLeft, { name: person.name, month }), 'staff_ids');

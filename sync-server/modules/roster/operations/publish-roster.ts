@@ -12,7 +12,7 @@ import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { daysBetween } from '#shared/modules/roster/spans.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -109,7 +109,7 @@ export async function publish(
   const told = new Map<string, CalendarDate[]>();
   const done = { days: chosen.size, duties: 0, removed: 0, kept: 0, overridden: problems.length };
   for (const [id, day] of chosen) {
-    await tx.giveWay();
+    await giveWay();
     const before = published.get(id) ?? [];
     let changed = false;
     for (const duty of before) {
@@ -144,7 +144,7 @@ export async function publish(
     if (changed) told.set(day.staff_id, [...(told.get(day.staff_id) ?? []), day.date]);
   }
   for (const [staffId, days] of told) {
-    await tx.giveWay();
+    await giveWay();
     const userId = facts.people.get(staffId)?.user_id;
     const first = days.toSorted()[0];
     if (!userId || first === undefined) continue;
@@ -219,7 +219,6 @@ async function problemsIn(
   chosen: ReadonlyMap<string, unknown>,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const giveWay = createGiveWay();
   for (const found of checkEachPerson(facts, from, to)) {
     await giveWay();
     for (const problem of found)
@@ -231,7 +230,7 @@ async function problemsIn(
 async function punchedDuties(tx: Tx, { from, to }: Stretch): Promise<Set<string>> {
   const punched = new Set<string>();
   for (const date of daysBetween(from, to)) {
-    await tx.giveWay();
+    await giveWay();
     const rows = await tx.sql
       .selectFrom('attendance')
       .select(['staff_id', 'date', 'shift_id'])

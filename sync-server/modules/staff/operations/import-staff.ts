@@ -10,7 +10,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { departments } from '#shared/modules/settings/department.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -59,13 +59,12 @@ export async function importStaff(
   const file = files('file')[0] ?? refuse('invalid', messages.multipart, 'file');
   const option = (name: keyof typeof texts): string => call.query[name] ?? texts[name];
   // Each step is one piece of work, of some ten milliseconds for thousands of people.
-  const giveWay = createGiveWay();
   const rows = await tableOf(call, file);
   await giveWay();
-  const plan = await planOf(call, rows, giveWay);
+  const plan = await planOf(call, rows);
   const language = call.language;
   if (plan.faults.length > 0 && option('report') === 'xlsx')
-    return documentReply(await faultFile(call, plan, giveWay), 'staff-problems', 'xlsx');
+    return documentReply(await faultFile(call, plan), 'staff-problems', 'xlsx');
   const faults = plan.faults.slice(0, mostShown).map(({ row, column, field, message, values }) => ({
     row,
     column,
@@ -145,11 +144,7 @@ async function tableOf(
   return table.rows;
 }
 
-async function planOf(
-  call: SignedCall,
-  rows: readonly (readonly string[])[],
-  giveWay: () => Promise<void>,
-): Promise<Plan> {
+async function planOf(call: SignedCall, rows: readonly (readonly string[])[]): Promise<Plan> {
   const { read } = call.services.database;
   const { tenantId } = call.actor;
   const codes = await read
@@ -186,11 +181,11 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
     return id ? [[tenantId, id, person.name, person.phone, fieldRole(person), 1, tx.now, tx.now]] : [];
   });
   for (let from = 0; from < users.length; from += writtenAtOnce) {
-    await tx.giveWay();
+    await giveWay();
     await tx.database.insertMany(tx.sql, 'users', userColumns, users.slice(from, from + writtenAtOnce));
   }
   for (const [i, person] of people.entries()) {
-    await tx.giveWay();
+    await giveWay();
     tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null });
   }
   const known = await tx.sql
@@ -220,7 +215,6 @@ function shown({ code, name, phone, post }: NewPerson): Pick<NewPerson, 'code' |
 async function faultFile(
   { services, actor, signal, language }: SignedCall,
   { rows, faults }: Plan,
-  giveWay: () => Promise<void>,
 ): Promise<Buffer> {
   const byRow = new Map<number, string[]>();
   for (const [i, { row, column, message, values }] of faults.entries()) {

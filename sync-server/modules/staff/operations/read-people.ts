@@ -11,7 +11,7 @@ import { importMessages as messages } from '#shared/modules/staff/import-message
 import { staffMessages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
 import { dateOfSerial } from '#server/core/documents/read-xlsx.ts';
 
 const aadhaarNumber = aadhaar();
@@ -59,7 +59,6 @@ export async function readPeople(
   const codes = new Map<string, number>();
   const phones = new Map<string, number>();
   const adultBorn = addDays(dateOf(instantFromMs(nowMs)), -Math.floor(18 * 365.25));
-  const giveWay = createGiveWay();
   for (let i = 1; i < rows.length; i += 1) {
     const cells = rows[i] ?? [];
     if (cells.every((cell) => cell.trim() === '')) continue;

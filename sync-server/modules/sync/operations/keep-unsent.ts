@@ -7,7 +7,6 @@ import type { Message } from '#shared/core/i18n.ts';
 import { storableText } from '#shared/core/storable-text.ts';
 import { validate } from '#shared/core/validate.ts';
 import { answerOnce } from '#server/core/http/idempotency.ts';
-import { createGiveWay } from '#server/core/runtime/give-way.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { maskedInTurns, maskedText } from '#server/core/sync/masked-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -75,7 +74,7 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
   )
     refuse('too_large', messages.full);
   // Devices mask what they queue; nothing has checked what others send.
-  const body = JSON.stringify(await maskedInTurns(call.body, createGiveWay()));
+  const body = JSON.stringify(await maskedInTurns(call.body));
   const size = Buffer.byteLength(body);
   const id = idOf(body);
   return answerOnce(call, (remember) =>
