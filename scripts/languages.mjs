@@ -61,7 +61,7 @@ export function textsByFolder() {
 
 function sources() {
   return ['shared', 'sync-server', 'web'].flatMap((tree) =>
-    readdirSync(join(root, tree), { recursive: true })
+    readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => `${tree}/${file}`),
   );

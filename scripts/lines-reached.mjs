@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import istanbul from 'istanbul-lib-coverage';
 import { root } from './run.mjs';
 
 /** Where what is decided lies: what is not tried there shows in nobody's screen until it is wrong. */
@@ -6,14 +6,18 @@ const must = /\/(rules|operations|core)(\/|\.ts$)/;
 const least = 90;
 
 /**
- * The figures of a summary in words: the lines that tests reach of shared and of the server, and each file of
- * rules, operations and cores of which they reach too few.
+ * In words: the lines that tests reach of shared and of the server, and each file of rules, operations and
+ * cores of which they reach too few.
  *
- * @param {string} file a summary as Istanbul writes it
+ * @param {object[]} coverages what several programs reached, as Istanbul writes it
  */
-export function linesReached(file) {
-  const { total: _total, ...files } = JSON.parse(readFileSync(file, 'utf8'));
-  const rows = Object.entries(files).map(([path, { lines }]) => ({ path: path.replace(root, ''), ...lines }));
+export function linesReached(coverages) {
+  const all = istanbul.createCoverageMap({});
+  for (const coverage of coverages) all.merge(coverage);
+  const rows = all
+    .files()
+    .map((file) => ({ path: file.replace(root, ''), ...all.fileCoverageFor(file).toSummary().lines }))
+    .filter(({ path }) => /^(shared|sync-server)\/(?!demo\/)/.test(path));
   const figures = ['shared/', 'sync-server/'].map((folder) => {
     const own = rows.filter(({ path }) => path.startsWith(folder));
     const [covered, all] = [sum(own, 'covered'), sum(own, 'total')];

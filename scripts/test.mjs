@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
+import { gatherBundleCoverage } from './bundle-coverage.mjs';
 import { program, root, run } from './run.mjs';
 import { setupBrowser } from './setup-browser.mjs';
 import { buildModules, checkNode, installModules } from './setup-modules.mjs';
@@ -117,31 +118,44 @@ async function suite(name, projects) {
   }
 }
 
-/** Runs the unit, API and sync tests once more, and says which lines of shared and server they reach. */
+/**
+ * Runs all tests without a browser once more, and says which lines of shared and server they reach: in the
+ * tests' own processes, in the workers and in the servers that they start.
+ */
 async function coverage() {
   const folder = join(root, 'test-results', 'coverage');
-  const chosen = ['--project', 'unit', '--project', 'server'];
-  const where = [`--coverage.reportsDirectory=${folder}`, '--coverage.reporter=json-summary'];
+  rmSync(folder, { recursive: true, force: true });
+  const profiles = join(folder, 'bundles');
+  const ended = gatherBundleCoverage(profiles);
   const vitest = [
     program('vitest/vitest.mjs'),
     'run',
-    ...chosen,
+    ...['unit', ...servers, 'reliability'].flatMap((project) => ['--project', project]),
     '--coverage.enabled',
-    ...where,
+    '--coverage.clean=false',
+    `--coverage.reportsDirectory=${folder}`,
+    '--coverage.reporter=json',
     '--reporter=dot',
   ];
-  const { code, output, seconds } = await run(process.execPath, vitest);
-  report('lines that unit, API and sync tests reach', code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
-  if (code === 0) console.log(linesReached(join(folder, 'coverage-summary.json')));
+  const { code, output, seconds } = await run(process.execPath, vitest, {
+    env: { NODE_V8_COVERAGE: profiles },
+  });
+  const bundles = await ended();
+  report('lines that tests reach', code === 0 ? 1 : 0, code === 0 ? 0 : 1, 0, seconds);
+  if (code === 0) console.log(linesReached([readJson(join(folder, 'coverage-final.json')), ...bundles]));
   else {
     failures.push('lines that tests reach');
     console.log(output.trim());
   }
 }
 
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 function count(file) {
   if (!existsSync(file)) return undefined;
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  const { testResults } = readJson(file);
   const counted = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const { name, status, message, assertionResults } of testResults) {
     const path = name.replace(root, '');

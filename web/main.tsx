@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followBrand } from '#web/core/session/brand.ts';
-import { tellFace } from '#web/core/session/tell-face.ts';
+import { postFace } from '#web/core/session/post-face.ts';
 import { followColourMode } from '#web/core/device/colour-mode.ts';
 import { watchInstall } from '#web/core/device/install.ts';
 import { registerServiceWorker } from '#web/core/device/service-worker.ts';
@@ -23,5 +23,5 @@ const root = createRoot(place);
 startTransition(() => root.render(<App />));
 if (import.meta.env.PROD) {
   addEventListener('load', () => void registerServiceWorker().catch(() => undefined));
-  tellFace();
+  postFace();
 }

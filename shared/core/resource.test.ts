@@ -27,4 +27,14 @@ describe('a resource', () => {
   it('is read and written by who holds its permissions', () => {
     expect(doors.permissions).toEqual({ read: 'locations:read', write: 'locations:write' });
   });
+
+  const fields = { id: id(), code: text(20).editable(), status: text(20) };
+  const access = { read: 'locations:read', write: 'locations:write' } as const;
+  it.each([
+    [{ fields, sealed: ['code'], audiences: { '*': 'all' } }, 'what is sealed is not pulled to devices'],
+    [{ fields, sealed: ['code'], naming: ['code'] }, 'what is hidden or sealed names no record'],
+    [{ fields, hidden: ['code'], naming: ['code'] }, 'what is hidden or sealed names no record'],
+  ] as const)('is refused where its definition contradicts itself: %j', (definition, message) => {
+    expect(() => defineResource({ name: 'safes', one: 'safe', access, ...definition })).toThrow(message);
+  });
 });

@@ -46,7 +46,7 @@ type Naming = {
   readonly thief: () => Session;
   readonly make: (who: Session, photo: string, n: number) => Promise<string>;
 };
-const newTask = {
+const taskInput = {
   title: 'Look at the gate',
   site_id: 'n-site-1',
   due_at: '2026-11-21T12:00:00.000Z',
@@ -111,7 +111,7 @@ const namings: Readonly<Record<string, Naming>> = {
     ...guards,
     make: async (who, photo) => {
       const assignee_id = who === mahesh ? 'n-g-1' : 'n-g-2';
-      const { id } = (await as(owner, 'POST', '/tasks', { ...newTask, assignee_id })).body.data;
+      const { id } = (await as(owner, 'POST', '/tasks', { ...taskInput, assignee_id })).body.data;
       return (await as(who, 'POST', `/tasks/${id}/finish`, { photos: [photo] })).body.data.photos[0].id;
     },
   },

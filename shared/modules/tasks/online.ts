@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, key, nullable } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
-import { newTask } from './operations.ts';
+import { taskInput } from './operations.ts';
 import { tasks } from './task.ts';
 
 const ids = z.array(id().schema).check(z.minLength(1), z.maxLength(200));
@@ -24,7 +24,7 @@ export const changeMany = defineOnlineOperation({
     z.strictObject({ action: z.literal('delete'), ids }),
     z.strictObject({
       action: z.literal('create'),
-      task: newTask,
+      task: taskInput,
       assignee_ids: z.array(key().schema).check(z.minLength(1), z.maxLength(200)),
     }),
   ]),

@@ -36,7 +36,7 @@ const facts = {
 const { site_name, assignee_name, note } = shapeOf(tasks, ['site_name', 'assignee_name', 'note']);
 
 /** A task for one person, or for whoever has duty at a site. */
-export const newTask = z.strictObject({
+export const taskInput = z.strictObject({
   id: z.optional(id().schema),
   ...facts,
   description: z._default(facts.description, ''),
@@ -48,21 +48,21 @@ export const newTask = z.strictObject({
   photo_needed: z._default(facts.photo_needed, false),
   repeat: z._default(facts.repeat, 'none'),
 });
-export type NewTask = z.output<typeof newTask>;
+export type TaskInput = z.output<typeof taskInput>;
 
 export const createTask = defineOperation({
   name: 'task.create',
   method: 'POST',
   path: '/tasks',
   summary: ['Assign a task', 'काम दें'],
-  input: newTask,
+  input: taskInput,
   resource: tasks,
   permission: 'tasks:write',
   offline: false,
 });
 
 /** What somebody who answers for a site gives people there, without network too. */
-export const giveTask = defineOperation({
+export const assignAtSite = defineOperation({
   name: 'task.give',
   method: 'POST',
   path: '/tasks/give',

@@ -7,7 +7,7 @@ import { handle } from '#server/core/http/operation-route.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { closeKiosk, leaveKiosk, openKiosk, pairKiosk, renewKioskCode } from './operations/open-kiosk.ts';
 import { removePin, setOwnPin, setPin } from './operations/set-pin.ts';
-import { createKioskEvent } from './operations/tell-kiosk-event.ts';
+import { createKioskEvent } from './operations/create-kiosk-event.ts';
 import { findForKiosk, listKiosks, listPins, readKiosk, readOwnPin } from './read-kiosk.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import * as exchanges from '#shared/modules/attendance/exchanges.ts';

@@ -13,7 +13,7 @@ import { answerFix, createFix } from './operations/fix-attendance.ts';
 import { regularizePunch } from './operations/regularize-punch.ts';
 import { reviewPunch } from './operations/review-punch.ts';
 import { signHandover } from './operations/sign-handover.ts';
-import { createKioskEvent } from './operations/tell-kiosk-event.ts';
+import { createKioskEvent } from './operations/create-kiosk-event.ts';
 import { readBoard, readRules } from './queries.ts';
 import { readSiteSummary, readSummary } from './operations/read-summaries.ts';
 import { missingPunches } from './missing-punches.ts';

@@ -16,7 +16,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { lookForSilence } from './silence.ts';
-import { notifyHelpers } from './tell-helpers.ts';
+import { notifyHelpers } from './notify-helpers.ts';
 
 const minute = 60_000;
 /** Looks four times a minute for calls that nobody answers and for people on duty who have gone silent. */

@@ -8,7 +8,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { changeMany } from './operations/change-many.ts';
 import { finishTask } from './operations/finish-task.ts';
-import { giveTask } from './operations/give-task.ts';
+import { assignAtSite } from './operations/assign-at-site.ts';
 import { createTask, editTask, removeTask } from './operations/write-task.ts';
 import { readReports, readStats } from './queries.ts';
 
@@ -18,14 +18,14 @@ const start = bind(taskMoves.start);
 /** Tasks: who does what, and what became of it. */
 export const tasks = defineModule('tasks', {
   resources: [tasksResource],
-  operations: [tick, start, finishTask, giveTask],
+  operations: [tick, start, finishTask, assignAtSite],
   routes: [
     handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
     handleQuery(queries.readReports, readReports, { runs: 'by-size' }),
     changeMany,
     ...readRoutes(tasksResource, '/tasks', ['Tasks', 'काम'], { access: 'tenant', limit: 50 }),
     handle(createTask, { status: 201 }),
-    handle(giveTask, { status: 201 }),
+    handle(assignAtSite, { status: 201 }),
     handle(editTask),
     handle(removeTask),
     handle(tick),

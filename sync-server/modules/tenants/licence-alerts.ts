@@ -57,18 +57,18 @@ export async function notifyOfLicences(store: Store, signal?: AbortSignal): Prom
       const near = nearOf(licences, today, rows[0]?.leads ?? []);
       return near.length === 0
         ? 0
-        : runTransaction(store, clockActor(tenantId), (tx) => tellOfNear(tx, near));
+        : runTransaction(store, clockActor(tenantId), (tx) => notifyOfNear(tx, near));
     },
     signal,
   });
-  return ofCompanies + (await tellOfOwn(store, today, signal));
+  return ofCompanies + (await notifyOfOwn(store, today, signal));
 }
 
 /**
  * The business's own licence stands in its settings: it is looked at when these change, and on the day when
  * it comes within the next lead time.
  */
-function tellOfOwn(store: Store, today: CalendarDate, signal: AbortSignal | undefined): Promise<number> {
+function notifyOfOwn(store: Store, today: CalendarDate, signal: AbortSignal | undefined): Promise<number> {
   const looked = [ownLicence, 'settings:company', 'settings:notifications'];
   return sweepDue<DueRow>({
     read: (after) => readDue(store.database, looked, instantFromMs(store.nowMs()), after),
@@ -85,7 +85,7 @@ function tellOfOwn(store: Store, today: CalendarDate, signal: AbortSignal | unde
           : [];
         const next = isCalendarDate(to) ? nextLook(to, today, leads) : null;
         await setDue(sql, { job: ownLicence, tenant_id: tenantId, item: '', due_at: next });
-        return tellOfNear(tx, nearOf(own, today, leads));
+        return notifyOfNear(tx, nearOf(own, today, leads));
       }),
     signal,
   });
@@ -114,7 +114,7 @@ function nearOf(licences: readonly Licence[], today: CalendarDate, leads: readon
   });
 }
 
-async function tellOfNear(tx: Tx, near: readonly Near[]): Promise<number> {
+async function notifyOfNear(tx: Tx, near: readonly Near[]): Promise<number> {
   let count = 0;
   for (const { licence, lead } of near) if (await tell(tx, licence, lead)) count += 1;
   return count;

@@ -19,7 +19,7 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
 
   useEffect(() => {
     document.documentElement.lang = language;
-    tellServer(language);
+    sendLanguage(language);
   }, [language]);
 
   useEffect(() => {
@@ -69,10 +69,10 @@ export function adoptLanguage(language: Language): void {
 
 function keepLanguage(language: Language): void {
   localStorage.setItem(key, language);
-  tellServer(language);
+  sendLanguage(language);
 }
 
 /** The public pages come from the server, which reads the language from the cookie. */
-function tellServer(language: Language): void {
+function sendLanguage(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }

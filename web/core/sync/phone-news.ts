@@ -39,7 +39,7 @@ export async function turnPhoneNewsOn(): Promise<PhoneNews> {
     userVisibleOnly: true,
     applicationServerKey: data.key,
   });
-  await tellServer(subscription);
+  await sendSubscription(subscription);
   return phoneNews();
 }
 
@@ -61,7 +61,7 @@ export async function turnPhoneNewsOff(): Promise<PhoneNews> {
 export async function keepPhoneNews(): Promise<void> {
   if ((await phoneNews()) !== 'on') return;
   const subscription = await current();
-  if (subscription) await tellServer(subscription);
+  if (subscription) await sendSubscription(subscription);
 }
 
 /** On signing out: whoever comes next on this phone must not be shown another person's news. */
@@ -74,7 +74,7 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-async function tellServer(subscription: PushSubscription): Promise<void> {
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await api('POST', '/notifications/push', {
     endpoint,

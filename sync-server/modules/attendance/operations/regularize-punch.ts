@@ -64,7 +64,7 @@ export async function correct(tx: Tx, id: string, at: Instant, reason: string): 
     made_by: tx.actor.name,
     repeats: before.repeats,
   });
-  await tellGuard(tx, before);
+  await notifyGuard(tx, before);
   return { ...next, ver: known ? known.ver + 1 : 1, updated_at: tx.now };
 }
 
@@ -119,7 +119,7 @@ function checkMoment(tx: Tx, date: CalendarDate, at: Instant): void {
   if (day < date || day > addDays(date, 1)) refuse('invalid', messages.otherDay, 'at');
 }
 
-async function tellGuard(tx: Tx, punch: Punch): Promise<void> {
+async function notifyGuard(tx: Tx, punch: Punch): Promise<void> {
   const person = await tx.rows(staff).find(punch.staff_id);
   if (!person?.user_id) return;
   const body = [

@@ -25,7 +25,7 @@ export type News = {
  */
 export function notifyPerson(tx: Tx, userId: string, news: News): void {
   if (userId === tx.actor.userId) return;
-  tx.atEnd(`tell:${newId()}`, () => tellNow(tx, userId, news));
+  tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, userId, news));
 }
 
 /** Tells everybody of the business whose role may do something about it. */
@@ -49,11 +49,11 @@ export function notifyOffice(tx: Tx, permission: string, news: News): void {
       .limit(50)
       .execute();
     for (const person of people)
-      if (person['id'] !== tx.actor.userId) await tellNow(tx, String(person['id']), news);
+      if (person['id'] !== tx.actor.userId) await notifyNow(tx, String(person['id']), news);
   });
 }
 
-async function tellNow(tx: Tx, userId: string, news: News): Promise<void> {
+async function notifyNow(tx: Tx, userId: string, news: News): Promise<void> {
   const preferences = await readPreferences(tx.sql, tx.actor.tenantId, userId);
   if (!news.asked && !wants(preferences, news.kind)) return;
   const id = newId();

@@ -109,7 +109,7 @@ export const createScan: BoundOperation = {
       ...sealOf(origin),
     });
     await answerMiss(tx, scan, round);
-    if (scan.problem) tellProblem(tx, scan);
+    if (scan.problem) notifyOfProblem(tx, scan);
     return scan;
   }),
   prefetch: async (tx, inputs) => {
@@ -221,7 +221,7 @@ async function hasDuty(tx: Tx, staffId: string, siteId: string, date: string): P
   return duty !== undefined;
 }
 
-function tellProblem(tx: Tx, scan: Scan): void {
+function notifyOfProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
   notifyOffice(tx, 'patrol:read', {
     kind: 'incident',

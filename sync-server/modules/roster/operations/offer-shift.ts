@@ -49,13 +49,13 @@ export const offerShift = bind(
       title_hi: `${site.name_hi || site.name}, ${post.name_hi || post.name}, ${shift.name_hi || shift.name} ${shift.starts}–${shift.ends}`,
       status: 'open' as const,
     });
-    await tellWhoCould(tx, row, post.category);
+    await notifyWhoCould(tx, row, post.category);
     return row;
   },
 );
 
 /** Tells whoever does this kind of work; who has a duty that day already need not hear of it. */
-async function tellWhoCould(tx: Tx, shift: OpenShift, category: string): Promise<void> {
+async function notifyWhoCould(tx: Tx, shift: OpenShift, category: string): Promise<void> {
   const { tenantId } = tx.actor;
   let people = tx.sql
     .selectFrom('staff')

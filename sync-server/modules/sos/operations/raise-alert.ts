@@ -6,7 +6,7 @@ import { alertWaits, raiseAlert as contract } from '#shared/modules/sos/operatio
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyHelpers } from '../tell-helpers.ts';
+import { notifyHelpers } from '../notify-helpers.ts';
 
 /**
  * Takes a call for help in and tells at once whoever answers for the site, or the office where nobody does.

@@ -3,7 +3,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { changeMany as contract } from '#shared/modules/tasks/online.ts';
 import { taskMoves } from '#shared/modules/tasks/operations.ts';
-import type { NewTask } from '#shared/modules/tasks/operations.ts';
+import type { TaskInput } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -29,7 +29,7 @@ export const changeMany = handleOnline(contract, {
   },
 });
 
-async function createEach(tx: Tx, task: NewTask, people: readonly string[]): Promise<Task[]> {
+async function createEach(tx: Tx, task: TaskInput, people: readonly string[]): Promise<Task[]> {
   const { id: _id, ...rest } = task;
   const made: Task[] = [];
   for (const assignee of new Set(people)) made.push(await makeTask(tx, { ...rest, assignee_id: assignee }));

@@ -10,7 +10,7 @@ import {
   editTask as editing,
   removeTask as removing,
 } from '#shared/modules/tasks/operations.ts';
-import type { NewTask } from '#shared/modules/tasks/operations.ts';
+import type { TaskInput } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -21,7 +21,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 export const createTask = bind(creating, (tx, { input }) => makeTask(tx, input));
 
 /** Gives a task to a person, who hears of it, or to a site. */
-export async function makeTask(tx: Tx, input: NewTask): Promise<Task> {
+export async function makeTask(tx: Tx, input: TaskInput): Promise<Task> {
   const id = input.id ?? newId();
   await tx.rows(tasks).own(id, () => false);
   if (input.assignee_id === null && input.site_id === null)

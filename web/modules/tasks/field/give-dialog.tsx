@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { addDays, instantAt, isClockTime } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
-import { giveTask } from '#shared/modules/tasks/operations.ts';
+import { assignAtSite } from '#shared/modules/tasks/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -63,7 +63,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
       priority: urgent ? ('urgent' as const) : ('normal' as const),
       photo_needed: photo,
     };
-    if (!(await run(() => send(giveTask, { id, input })))) return vibrate('failed');
+    if (!(await run(() => send(assignAtSite, { id, input })))) return vibrate('failed');
     vibrate('saved');
     toast.success(t(messages.given));
     onClose();
@@ -75,7 +75,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
           <TextField
             label={t(messages.task)}
             required
-            maxLength={maxLengthOf(giveTask, 'title')}
+            maxLength={maxLengthOf(assignAtSite, 'title')}
             value={title}
             onChange={setTitle}
             error={error('title')}

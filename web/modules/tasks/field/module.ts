@@ -1,4 +1,4 @@
-import { finishTask, giveTask, taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
+import { finishTask, assignAtSite, taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
@@ -8,6 +8,6 @@ export const tasksField = defineFaceModule({
   pages: [{ path: 'tasks', load: () => import('./tasks-page.tsx') }],
   offline: {
     collections: [keep(tasks, { indexes: [['newest']] })],
-    operations: [queue(giveTask), queue(tickTask), queue(taskMoves.start), queue(finishTask)],
+    operations: [queue(assignAtSite), queue(tickTask), queue(taskMoves.start), queue(finishTask)],
   },
 });

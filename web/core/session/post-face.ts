@@ -6,7 +6,7 @@ import { session } from './session.ts';
  * that one needs without network: now, when somebody else signs in or chooses another language, when a newer
  * worker takes over, and when the network is back.
  */
-export function tellFace(): void {
+export function postFace(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   const tell = async (): Promise<void> => {
     const { user } = session.get();

@@ -3,7 +3,7 @@ import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
-import { giveTask as contract } from '#shared/modules/tasks/operations.ts';
+import { assignAtSite as contract } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -16,7 +16,7 @@ const near = 7;
  * Gives a task where one answers for the site, to whoever is on duty there or to somebody of its people. Sent
  * twice, it is one task.
  */
-export const giveTask = bind(contract, async (tx, { id, input }) => {
+export const assignAtSite = bind(contract, async (tx, { id, input }) => {
   const desk = can(tx.actor, 'tasks:write');
   if (!desk && !tx.actor.siteIds.includes(input.site_id))
     refuse('forbidden', messages.notYourSite, 'site_id');
