@@ -7,6 +7,7 @@ import { asha, enter, mahesh, officer, owner } from '#tests/support/people.ts';
 import { groupsOf, isAdmin, watch } from '#tests/support/rules.ts';
 import { screens } from '#tests/support/screens.ts';
 import { show } from '#tests/support/show-screen.ts';
+import { customerMessages } from '#web/shells/customer/messages.ts';
 
 const stage = createFixture('one', ({ dataDir }) => dutyNow(dataDir));
 
@@ -52,6 +53,25 @@ it('no button floats over the steps of a booking, the cart or the order', async 
     floating.push(...(await page.evaluate(floatingButtons)).map((text) => `${screen.name}: ${text}`));
   }
   expect(floating).toEqual([]);
+});
+
+it('the round button makes room while a customer reads on, and comes back', async () => {
+  const page = await stage.newPage(phone);
+  await enter(page, stage.server.url, asha, '/bookings');
+  const round = page.getByRole('button', { name: customerMessages.openActions[0] });
+  await page.getByRole('link', { name: 'Residential Cleaning' }).first().waitFor();
+  const answers = (): Promise<boolean> =>
+    round.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await answers()).toBe(true);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(answers).toBe(false);
+  await page.mouse.wheel(0, -60);
+  await expect.poll(answers).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(answers).toBe(true);
 });
 
 /** What stands before the page and is no bar from edge to edge: a button, in whatever box it floats. */

@@ -9,8 +9,12 @@ import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { assistantOpen } from '#web/modules/assistant/assistant-open.ts';
 import { customerMessages as messages } from './messages.ts';
+import { useScrolledDown } from './use-scrolled-down.ts';
 
-/** The one floating button on phones: it opens four choices and closes after one. */
+/**
+ * The one floating button on phones: it opens four choices and closes after one. It makes room while somebody
+ * reads on, and comes back with the first move up.
+ */
 export function ActionButton(): ReactNode {
   const { t } = useLanguage();
   const { phone } = useBrand();
@@ -18,6 +22,7 @@ export function ActionButton(): ReactNode {
   const navigate = useNavigate();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
+  const away = useScrolledDown() && !open;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -92,6 +97,7 @@ export function ActionButton(): ReactNode {
           aria-controls={id}
           aria-label={t(open ? messages.closeActions : messages.openActions)}
           data-open={open || undefined}
+          data-away={away || undefined}
           onClick={() => setOpenAt(open ? null : pathname)}
         >
           <Plus size={26} aria-hidden />
@@ -127,6 +133,8 @@ const Round = chakra('button', {
     color: 'fg.onBrand',
     boxShadow: 'float',
     cursor: 'pointer',
+    transition: 'transform 140ms, opacity 140ms',
+    '&[data-away]:not(:focus-visible)': { transform: 'translateY(24px)', opacity: 0, pointerEvents: 'none' },
     '& svg': { transition: 'transform 140ms' },
     '&[data-open] svg': { transform: 'rotate(45deg)' },
   },
