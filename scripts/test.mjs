@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
-import { gatherBundleCoverage } from './bundle-coverage.mjs';
 import { program, root, run } from './run.mjs';
 import { setupBrowser } from './setup-browser.mjs';
 import { buildModules, checkNode, installModules } from './setup-modules.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
-import { linesReached } from './lines-reached.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 const full = process.argv.includes('--full');
@@ -123,6 +121,9 @@ async function suite(name, projects) {
  * tests' own processes, in the workers and in the servers that they start.
  */
 async function coverage() {
+  // They need packages, which are not there before this script has installed them.
+  const { gatherBundleCoverage } = await import('./bundle-coverage.mjs');
+  const { linesReached } = await import('./lines-reached.mjs');
   const folder = join(root, 'test-results', 'coverage');
   rmSync(folder, { recursive: true, force: true });
   const profiles = join(folder, 'bundles');
