@@ -135,6 +135,35 @@ describe('cancelling', () => {
       body.data.filter((item: { title: string[] }) => item.title[0] === bookingMessages.titleReturned[0]),
     ).toHaveLength(1);
   });
+  it('counts a reported payment until the office marks it as not received, and again where it came after all', async () => {
+    const id = await confirmed();
+    const claim = { id: `${id}:claim`, amount: 500, method: 'upi', reference: 'UTR 12' };
+    await act(id, 'payments', asha, claim);
+    const reject = (session: Session, body: object = {}) =>
+      act(id, 'payments/reject', session, { payment_id: claim.id, ...body });
+    expect((await reject(asha)).status).toBe(403);
+    expect((await reject(await t.signInAdmin('owner@malwa.example'))).status).toBe(404);
+    expect((await reject(owner, { payment_id: 'another' })).body.errors[0].field).toBe('payment_id');
+    for (const _again of [1, 2])
+      expect((await reject(owner, { note: 'No such reference' })).body.data).toMatchObject({
+        payments: [{ ...claim, state: 'rejected' }],
+        history: expect.arrayContaining([
+          expect.objectContaining({ action: 'not_received', note: 'No such reference' }),
+        ]),
+      });
+    const heard = (await t.call('GET', '/api/notifications', { token: asha.token })).body.data;
+    expect(
+      heard.filter((item: { title: string[] }) => item.title[0] === bookingMessages.titleNotReceived[0]),
+    ).toHaveLength(1);
+    // Who reported it cannot make it count again, the office can.
+    expect((await act(id, 'payments', asha, claim)).body.data.payments).toMatchObject([
+      { state: 'rejected' },
+    ]);
+    expect((await act(id, 'payments', owner, claim)).body.data.payments).toMatchObject([
+      { state: 'received' },
+    ]);
+    expect((await reject(owner)).body).toMatchObject({ code: 'illegal_transition' });
+  });
   it('goes by the ladder that held when it was booked', async () => {
     const before = await confirmed();
     const ladders = [{ from: '2026-11-01', steps: [{ hours: 0, percent: 100 }] }];

@@ -5,7 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { offlinePhone, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -112,6 +112,45 @@ describe('checkout', () => {
     await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/refunds`, { amount, method });
     await said(checkoutMessages.returned).waitFor();
     expect(await said(checkoutMessages.comesBack).count()).toBe(0);
+  });
+
+  it('says that a reported payment did not come, once the office has marked it, and takes another report', async () => {
+    await take(phone);
+    await enter(page, stage.server.url, ravi, '/bookings');
+    await bookAtOnce(page, stage.server.url, 'Lost Payment 9');
+    await page.getByText('UPI now', { exact: true }).click();
+    await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+    await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+    const report = async (reference: string): Promise<void> => {
+      await page.getByLabel(checkoutMessages.reference[0]).fill(reference);
+      await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).click();
+    };
+    const said = (message: Message) =>
+      page
+        .getByText(translate(message, 'en', { amount: '₹1,060.82' }))
+        .first()
+        .waitFor();
+    await report('6312 4455 7700');
+    await said(checkoutMessages.claimed);
+    await untilUpToDate(page);
+
+    const desk = await stage.newPage(desktop);
+    await enter(desk, stage.server.url, owner, '/admin/bookings');
+    await desk.getByRole('row').filter({ hasText: 'Lost Payment 9' }).click();
+    await desk.getByRole('button', { name: laterAdminMessages.notReceived[0] }).click();
+    const dialog = desk.getByRole('dialog', {
+      name: translate(laterAdminMessages.rejectTitle, 'en', { amount: '₹1,060.82' }),
+    });
+    await dialog.getByLabel(laterAdminMessages.rejectNote[0]).fill('The reference is not in our account.');
+    await dialog.getByRole('button', { name: laterAdminMessages.notReceived[0] }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await said(checkoutMessages.rejected);
+    await report('6312 4455 7701');
+    await said(checkoutMessages.claimed);
+    expect(
+      await page.getByText(translate(checkoutMessages.rejected, 'en', { amount: '₹1,060.82' })).count(),
+    ).toBe(0);
   });
 
   it('without network is a request and never called placed, until the server has it', async () => {

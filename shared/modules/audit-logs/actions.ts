@@ -19,6 +19,7 @@ export const auditActions: Readonly<Record<string, Message>> = {
   'booking.feedback': ['Service rated', 'सेवा को रेटिंग दी गई'],
   'booking.pay': ['Booking payment recorded', 'बुकिंग का भुगतान दर्ज हुआ'],
   'booking.quote': ['Quote sent', 'कोटेशन दिया गया'],
+  'booking.reject_payment': ['Payment marked not received', 'भुगतान नहीं मिला दर्ज हुआ'],
   'booking.refund': ['Refund recorded', 'रिफ़ंड दर्ज हुआ'],
   'booking.remind': ['Reminder set', 'रिमाइंडर लगाया गया'],
   'booking.reminded': ['Booking reminder sent', 'बुकिंग की याद दिलाई गई'],

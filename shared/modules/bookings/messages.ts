@@ -77,6 +77,12 @@ export const bookingMessages = defineMessages({
   titleReminder: ['Upcoming service', 'आने वाली सेवा'],
   reminderText: ['Reminder: {service} on {date} at {time}.', 'याद रहे: {service}, {date} को {time} बजे।'],
   titlePaid: ['Payment received', 'भुगतान मिल गया'],
+  titleNotReceived: ['We have not received your payment', 'आपका भुगतान हमें नहीं मिला'],
+  paymentUnknown: ['This payment is not part of the booking.', 'यह भुगतान इस बुकिंग का नहीं है।'],
+  paymentCounted: [
+    'This payment was received or refunded already.',
+    'यह भुगतान पहले ही मिल चुका है या लौटाया जा चुका है।',
+  ],
   titleOwed: ['Refund due', 'रिफ़ंड बाकी'],
   titleReportedCancelled: [
     'Check reported payment for a cancelled booking',

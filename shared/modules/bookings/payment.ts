@@ -5,7 +5,7 @@ export const paymentMethods = ['upi', 'cash', 'bank', 'card'] as const;
 
 /**
  * Money for a booking, in rupees. What a customer says is claimed; it counts when the business has received
- * it. Returned is what went back.
+ * it, and no more when it says that it did not come. Returned is what went back.
  */
 export const paymentSchema = z.strictObject({
   id: z.string(),
@@ -14,24 +14,30 @@ export const paymentSchema = z.strictObject({
   reference: z.string(),
   at: z.string(),
   by: z.string(),
-  state: z.enum(['claimed', 'received', 'returned']),
+  state: z.enum(['claimed', 'received', 'rejected', 'returned']),
 });
 export type Payment = z.output<typeof paymentSchema>;
 
 /**
- * How a booking stands with its money, in rupees: received, claimed beyond that, and gone back to the
- * customer.
+ * How a booking stands with its money, in rupees: received, claimed beyond that, reported and not
+ * come, and gone back to the customer.
  */
 export function paidOf(payments: readonly Payment[]): {
   received: number;
   claimed: number;
+  rejected: number;
   returned: number;
 } {
   const sum = (state: Payment['state']): number =>
     payments
       .filter((payment) => payment.state === state)
       .reduce((total, payment) => total + rupeesToPaise(payment.amount), 0) / 100;
-  return { received: sum('received'), claimed: sum('claimed'), returned: sum('returned') };
+  return {
+    received: sum('received'),
+    claimed: sum('claimed'),
+    rejected: sum('rejected'),
+    returned: sum('returned'),
+  };
 }
 
 /**

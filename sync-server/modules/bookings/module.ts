@@ -15,7 +15,13 @@ import { moveBooking } from './operations/move-booking.ts';
 import { rescheduleBooking } from './operations/reschedule-booking.ts';
 import { acceptQuote, declineQuote, quoteBooking } from './operations/decide-quote.ts';
 import { deleteBooking } from './operations/delete-booking.ts';
-import { payBooking, rateBooking, refundBooking, remindBooking } from './operations/after-service.ts';
+import {
+  payBooking,
+  rateBooking,
+  refundBooking,
+  rejectPayment,
+  remindBooking,
+} from './operations/after-service.ts';
 import { readAvailability, readServiceDay, readServiceHours } from './availability.ts';
 import { debugBookings, listBookings } from './queries.ts';
 import { reminders } from './reminders.ts';
@@ -43,6 +49,7 @@ const later = [
   remindBooking,
   payBooking,
   refundBooking,
+  rejectPayment,
 ] as const;
 const listQuery = {
   page: 'page, from 1',

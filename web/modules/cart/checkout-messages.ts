@@ -100,6 +100,10 @@ export const checkoutMessages = defineMessages({
     'आपने {amount} का भुगतान बताया। पहुँचने पर हम पुष्टि करेंगे।',
   ],
   received: ['We have received {amount}. Thank you.', '{amount} मिल गए। धन्यवाद।'],
+  rejected: [
+    'We have not received the {amount} that you reported. Check your UPI app and report it again.',
+    'आपके बताए {amount} हमें नहीं मिले। अपना UPI ऐप देखें और दोबारा बताएँ।',
+  ],
   comesBack: [
     'You will receive a refund of {amount}, by the way you paid. We will notify you when it is sent.',
     'आपको {amount} का रिफ़ंड उसी तरीक़े से मिलेगा जिससे आपने भुगतान किया था। भेजते ही बताया जाएगा।',

@@ -52,6 +52,7 @@ export const syncMessages = defineMessages({
   rate_booking: ['Rating: {what}', 'रेटिंग: {what}'],
   remind_booking: ['Reminder: {what}', 'रिमाइंडर: {what}'],
   pay_booking: ['Payment: {what}', 'भुगतान: {what}'],
+  reject_payment: ['Payment not received: {what}', 'भुगतान नहीं मिला: {what}'],
   refund_booking: ['Money given back: {what}', 'लौटाया गया पैसा: {what}'],
   checkout: ['Order: {what}', 'ऑर्डर: {what}'],
   accept_order: ['Accept the new total: {what}', 'नया कुल माना: {what}'],

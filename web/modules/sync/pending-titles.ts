@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, Message>> = {
   'booking.remind': messages.remind_booking,
   'booking.pay': messages.pay_booking,
   'booking.refund': messages.refund_booking,
+  'booking.reject_payment': messages.reject_payment,
   'order.create': messages.checkout,
   'order.accept': messages.accept_order,
   'order.decline': messages.decline_order,

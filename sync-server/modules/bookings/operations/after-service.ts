@@ -6,6 +6,7 @@ import {
 } from '#shared/modules/bookings/afterwards.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -28,6 +29,14 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(refundContract, tx, call);
   if (isNew(booking, before)) notifyCustomer(tx, booking, 'return');
+  return booking;
+});
+
+/** Notes that a reported payment did not come, and tells the customer. */
+export const rejectPayment = bind(rejectContract, async (tx, call) => {
+  const before = await paymentsOf(tx, call.id);
+  const booking = await applyAndStore(rejectContract, tx, call);
+  if (isNew(booking, before)) notifyCustomer(tx, booking, 'not_received');
   return booking;
 });
 

@@ -21,6 +21,7 @@ const titles = {
   quote: messages.titleQuoted,
   receive: messages.titlePaid,
   return: messages.titleReturned,
+  not_received: messages.titleNotReceived,
 } as const satisfies Readonly<Record<string, Message>>;
 
 /** Takes a booking one step along its lifecycle and tells its customer, unless the customer did it. */

@@ -4,6 +4,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { quoteBooking } from '#shared/modules/bookings/quotes.ts';
 import { refundBooking } from '#shared/modules/bookings/refund.ts';
+import { rejectPayment } from '#shared/modules/bookings/reject-payment.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
 
@@ -31,6 +32,7 @@ export const bookingsAdmin = defineAdminModule({
       queue(quoteBooking),
       queue(payBooking),
       queue(refundBooking),
+      queue(rejectPayment),
     ],
   },
 });

@@ -1,34 +1,37 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { rejectPayment } from '#shared/modules/bookings/reject-payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { laterAdminMessages as messages, laterMessages } from '../later-messages.ts';
-import { bookingAdminMessages } from '../messages.ts';
+import { bookingScreens as words } from '../messages.ts';
 
-/** The payments of a booking as the office sees them; what a customer claims can be said to have come in. */
+/**
+ * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as not
+ * received; what was marked so can still be confirmed.
+ */
 export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSave();
+  const [rejecting, setRejecting] = useState<Payment | null>(null);
   if (booking.payments.length === 0) return null;
 
-  const receive = async ({ id, amount, method, reference }: Payment): Promise<void> => {
-    setBusy(true);
-    try {
+  const receive = ({ id, amount, method, reference }: Payment): void =>
+    void run(async () => {
       await send(payBooking, { id: booking.id, input: { id, amount, method, reference } });
       toast.success(t(messages.saved));
-    } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : t(bookingAdminMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="2">
@@ -37,18 +40,71 @@ export function MoneyLines({ booking }: { booking: Booking }): ReactNode {
           <Box fontVariantNumeric="tabular-nums" fontWeight="medium">
             {formatRupees(payment.amount)} · {t(laterMessages[payment.method])} {payment.reference}
           </Box>
+          <Box color={colors[payment.state]}>
+            {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}
+          </Box>
+          {payment.state === 'claimed' || payment.state === 'rejected' ? (
+            <Button size="sm" look="soft" busy={busy} onClick={() => receive(payment)}>
+              {t(messages.confirmClaim)}
+            </Button>
+          ) : null}
           {payment.state === 'claimed' ? (
-            <>
-              <Box color="warn">{t(messages.claimed)}</Box>
-              <Button size="sm" look="soft" busy={busy} onClick={() => void receive(payment)}>
-                {t(messages.confirmClaim)}
-              </Button>
-            </>
-          ) : (
-            <Box color="fg.muted">{t(laterMessages[payment.state])}</Box>
-          )}
+            <Button size="sm" look="quiet" busy={busy} onClick={() => setRejecting(payment)}>
+              {t(messages.notReceived)}
+            </Button>
+          ) : null}
         </Box>
       ))}
+      {rejecting ? (
+        <RejectDialog booking={booking} payment={rejecting} onClose={() => setRejecting(null)} />
+      ) : null}
     </Box>
+  );
+}
+
+const colors = { claimed: 'warn', received: 'fg.muted', rejected: 'danger', returned: 'fg.muted' } as const;
+
+type RejectProps = { booking: Booking; payment: Payment; onClose: () => void };
+function RejectDialog({ booking, payment, onClose }: RejectProps): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run, error } = useSave();
+  const [note, setNote] = useState('');
+  const reject = (): void =>
+    void run(async () => {
+      await send(rejectPayment, {
+        id: booking.id,
+        input: { payment_id: payment.id, note: note.trim() },
+      });
+      toast.success(t(messages.rejected));
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.rejectTitle, { amount: formatRupees(payment.amount) })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(words.stay)}
+          </Button>
+          <Button look="danger" busy={busy} onClick={reject}>
+            {t(messages.notReceived)}
+          </Button>
+        </>
+      }
+    >
+      <Box display="grid" gap="4">
+        <div>{t(messages.rejectText)}</div>
+        <TextField
+          label={t(messages.rejectNote)}
+          optional
+          maxLength={maxLengthOf(rejectPayment, 'note')}
+          value={note}
+          onChange={setNote}
+          error={error('note')}
+        />
+      </Box>
+    </Dialog>
   );
 }

@@ -36,6 +36,7 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   feedback: { text: later.lineFeedback, icon: Star },
   pay: { text: later.linePay, icon: IndianRupee },
   receive: { text: later.lineReceive, icon: IndianRupee },
+  not_received: { text: later.lineNotReceived, icon: Ban },
   return: { text: later.lineReturn, icon: IndianRupee },
 };
 

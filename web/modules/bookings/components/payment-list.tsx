@@ -2,11 +2,20 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { laterMessages as messages } from '../later-messages.ts';
+
+const looks: Readonly<Record<Payment['state'], readonly [StatusTone, StatusIcon]>> = {
+  claimed: ['warn', 'waiting'],
+  received: ['ok', 'done'],
+  rejected: ['danger', 'stopped'],
+  returned: ['ok', 'done'],
+};
 
 /** The money of a booking, and where its order is. */
 export function PaymentList({ booking }: { booking: Booking }): ReactNode {
@@ -24,10 +33,7 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
           <Box fontVariantNumeric="tabular-nums">
             {formatRupees(payment.amount)} · {t(messages[payment.method])}
           </Box>
-          <StatusBadge
-            tone={payment.state === 'claimed' ? 'warn' : 'ok'}
-            icon={payment.state === 'claimed' ? 'waiting' : 'done'}
-          >
+          <StatusBadge tone={looks[payment.state][0]} icon={looks[payment.state][1]}>
             {t(messages[payment.state])}
           </StatusBadge>
         </Box>

@@ -17,7 +17,7 @@ import { UpiPayment } from './upi-payment.tsx';
 /** The money of a placed order: what was reported and received, what goes back, and how the rest is paid. */
 export function OrderPayment({ order, held }: { order: Order; held: readonly Booking[] }): ReactNode {
   const { t } = useLanguage();
-  const { received, claimed, returned } = paidOf(held.flatMap((booking) => booking.payments));
+  const { received, claimed, rejected, returned } = paidOf(held.flatMap((booking) => booking.payments));
   const owed = held.reduce((sum, booking) => sum + owedBack(booking), 0);
   const reportedCancelled = held.some(
     (booking) => booking.status === 'cancelled' && paidOf(booking.payments).claimed > 0,
@@ -27,6 +27,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   const facts = [
     ...(received > 0 ? [t(messages.received, { amount: formatRupees(received) })] : []),
     ...(claimed > 0 ? [t(messages.claimed, { amount: formatRupees(claimed) })] : []),
+    ...(rejected > 0 && left > 0 ? [t(messages.rejected, { amount: formatRupees(rejected) })] : []),
     ...(reportedCancelled ? [t(messages.reportedCancelled)] : []),
     ...(owed > 0 ? [t(messages.comesBack, { amount: formatRupees(owed) })] : []),
     ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
