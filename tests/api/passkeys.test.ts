@@ -119,6 +119,8 @@ describe('a passkey', () => {
     const opened = await verify(ticket, response);
     expect(opened.body.data).toMatchObject({ token: expect.any(String), user: { phone } });
     expect((await verify(ticket, response)).status).toBe(401);
+    // What was asked on another device before still stands.
+    expect((await verify(other.ticket, passkey.signIn(other.options))).status).toBe(200);
   });
 
   it('that was copied is refused: its counter does not go on', async () => {

@@ -127,14 +127,22 @@ export async function keepChallenge(
   return id;
 }
 
-/** Takes the newest challenge of an account for a purpose, once. Null where none stands. */
+/**
+ * Takes one challenge of an account for a purpose, once: by its id, or by what was to be signed. Null where it
+ * does not stand open. Others that are open, of another device or tab, stay so.
+ */
 export async function takeChallenge(
   services: Services,
   account: Account,
   purpose: Purpose,
+  by: { readonly id: string } | { readonly value: string },
 ): Promise<string | null> {
   return services.database.write(async (trx) => {
-    const row = await openChallenges(trx, services, account, purpose).executeTakeFirst();
+    const open = openChallenges(trx, services, account, purpose);
+    const row = await ('id' in by
+      ? open.where('id', '=', by.id)
+      : open.where('value', '=', by.value)
+    ).executeTakeFirst();
     if (!row) return null;
     const used = await trx
       .updateTable('auth_challenges')

@@ -5,7 +5,7 @@ import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { isRegistration } from '../authenticator-answer.ts';
+import { challengeOf, isRegistration } from '../authenticator-answer.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { readPasskeys, relyingParty } from '../passkeys.ts';
 
@@ -30,10 +30,10 @@ export async function enablePasskey(
     await keepChallenge(services, actor, 'passkey-new', options.challenge);
     return { data: { options } };
   }
-  const challenge =
-    (await takeChallenge(services, actor, 'passkey-new')) ??
-    refuse('invalid', messages.passkeyFailed, 'response');
   if (!isRegistration(response)) refuse('invalid', messages.passkeyFailed, 'response');
+  const challenge =
+    (await takeChallenge(services, actor, 'passkey-new', { value: challengeOf(response) })) ??
+    refuse('invalid', messages.passkeyFailed, 'response');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,

@@ -56,7 +56,7 @@ export async function verifyPasskey(
   if (!row) refuse('invalid_credentials', messages.passkeyFailed);
   const account = { tenantId: String(row['tenant_id']), userId: String(row['user_id']) };
   const challenge =
-    (await takeChallenge(services, account, 'passkey-use')) ??
+    (await takeChallenge(services, account, 'passkey-use', { id: ticket })) ??
     refuse('invalid_credentials', messages.passkeyFailed);
   if (!isAuthentication(response)) refuse('invalid_credentials', messages.passkeyFailed);
   const party = await relyingParty(call, account.tenantId);
