@@ -175,8 +175,7 @@ function Renew({ contract, onClose }: { contract: Contract; onClose: () => void 
         form: { kind: 'renew', contract_id: contract.id },
       });
       toast.success(t(messages.sent), 4000);
-      onClose();
-    });
+    }).then(onClose);
   return (
     <Dialog
       open
