@@ -55,6 +55,11 @@ function pluralForm(forms: readonly string[], value: string | number, language: 
   return forms[at] ?? forms.at(-1) ?? '';
 }
 
+/** A message with values in place of its `{names}`, in both languages. */
+export function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
+  return [translate(message, 'en', values), translate(message, 'hi', values)];
+}
+
 /** Marks a table of messages so that a missing translation is a type error where it is written. */
 export function defineMessages<const M extends Readonly<Record<string, Message>>>(messages: M): M {
   return messages;

@@ -12,6 +12,7 @@ const settings = {
   facebook: 'https://www.facebook.com/narmada.example',
   instagram: 'https://www.instagram.com/narmada.example',
   youtube: 'https://www.youtube.com/@narmada.example',
+  selling: { cities: ['Indore', 'Bhopal', 'Ujjain', 'Dewas'] },
 };
 
 const letters = [

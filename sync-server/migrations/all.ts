@@ -48,6 +48,7 @@ import { rateBuckets } from './0111-rate-buckets.ts';
 import { daysOnDevices } from './0112-days-on-devices.ts';
 import { oneUpiId } from './0113-one-upi-id.ts';
 import { reviewedPunches } from './0114-reviewed-punches.ts';
+import { bookingCity } from './0115-booking-city.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   daysOnDevices,
   oneUpiId,
   reviewedPunches,
+  bookingCity,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -41,6 +42,29 @@ describe('booking', () => {
       'hk-deep-clean',
     );
     expect((await book({ ...good, service: 'गहरी सफ़ाई' })).body.data.service_id).toBe('hk-deep-clean');
+  });
+  it('is in a city where the business works, if it names one', async () => {
+    const kept = await book({ ...good, city: 'Indore', pin: '452018' });
+    expect(kept.body.data).toMatchObject({ location: good.location, city: 'Indore', pin: '452018' });
+    expect((await book(good)).body.data).toMatchObject({ city: '', pin: '' });
+    const far = await book({ ...good, city: 'Mumbai' });
+    expect([far.status, far.body.errors]).toEqual([
+      422,
+      [{ field: 'city', message: translate(bookingMessages.cityNotServed, 'en', { city: 'Mumbai' }) }],
+    ]);
+    for (const pin of ['45201', '052018', 'PIN'])
+      expect((await book({ ...good, city: 'Indore', pin })).body.errors[0].field).toBe('pin');
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    const area = (cities: string[], token = owner.token) =>
+      t.call('PUT', '/api/tenants/settings', { token, body: { selling: { cities } } });
+    // Another business's cities change nothing here.
+    expect((await area(['Pune'], malwa.token)).status).toBe(200);
+    expect((await book({ ...good, city: 'Indore' })).status).toBe(201);
+    expect((await area(['Indore', ''])).body.errors[0].field).toBe('selling.cities.1');
+    await area([]);
+    expect((await book({ ...good, city: 'Mumbai' })).status).toBe(201);
+    await area(['Indore']);
+    expect((await t.call('GET', '/api/tenants/public')).body.data.cities).toEqual(['Indore']);
   });
   it('is one booking however often the same id is sent', async () => {
     const id = crypto.randomUUID();

@@ -56,7 +56,8 @@ describe('how a business sells', () => {
 
   it('is changed part by part: what is left out stays', async () => {
     await sell({ ladders: [ladder] });
-    expect((await sell({})).body.data.selling).toEqual({ ladders: [ladder] });
+    await sell({ cities: ['Indore'] });
+    expect((await sell({})).body.data.selling).toEqual({ ladders: [ladder], cities: ['Indore'] });
   });
   it('refuses a day that is none', async () => {
     expect((await sell({ ladders: [{ ...ladder, from: 'soon' }] })).body.errors[0].field).toBe(

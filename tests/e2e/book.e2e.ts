@@ -5,8 +5,10 @@ import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
-import { asha, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
+import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { tell } from '#tests/support/tell.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { addressMessages } from '#web/modules/bookings/address-messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { planMessages } from '#web/modules/bookings/plan-messages.ts';
@@ -95,6 +97,65 @@ describe('a time that is lost', () => {
     await page.getByRole('listitem').filter({ hasText: 'Offline Lane 2' }).getByText('11:00 AM').waitFor();
     await page.goto(`${stage.server.url}/cart`);
     await page.getByRole('listitem').filter({ hasText: 'Residential Cleaning (standard)' }).waitFor();
+  });
+});
+
+describe('the address', () => {
+  it('of an earlier booking is one press away, and carries its city and PIN code along', async () => {
+    await take(phone);
+    await enter(page, stage.server.url, asha, '/bookings');
+    await fillIn('hk-residential', 'Flat 7, Tulsi Nagar');
+    expect(await page.getByLabel(addressMessages.city[0], { exact: true }).inputValue()).toBe('Indore');
+    await page.getByLabel(addressMessages.city[0], { exact: true }).selectOption('Bhopal');
+    const pin = page.getByRole('textbox', { name: addressMessages.pin[0] });
+    await pin.fill('46200');
+    await pin.blur();
+    await page.getByText(addressMessages.pinWrong[0]).waitFor();
+    const next = page.getByRole('button', { name: bookingScreens.next[0] });
+    expect(await next.isDisabled()).toBe(true);
+    await pin.fill('462003');
+    await next.click();
+    await page.getByText('Flat 7, Tulsi Nagar, Bhopal 462003').first().waitFor();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    await page.waitForURL(`${stage.server.url}/cart`);
+    await untilUpToDate(page);
+
+    await page.goto(`${stage.server.url}/book?service=hk-office`);
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByRole('button', { name: 'Flat 7, Tulsi Nagar, Bhopal 462003' }).click();
+    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe(
+      'Flat 7, Tulsi Nagar',
+    );
+    expect([
+      await page.getByLabel(addressMessages.city[0], { exact: true }).inputValue(),
+      await pin.inputValue(),
+    ]).toEqual(['Bhopal', '462003']);
+  });
+
+  it('in a city where the business does not work is refused kindly, and the person can wait for it', async () => {
+    await take(phone);
+    await enter(page, stage.server.url, asha, '/bookings');
+    await fillIn('hk-residential', 'Hill Road 1');
+    await page.getByLabel(addressMessages.city[0], { exact: true }).selectOption(addressMessages.another[0]);
+    expect(await page.getByRole('button', { name: bookingScreens.next[0] }).isDisabled()).toBe(true);
+    await page.getByLabel(addressMessages.which[0]).fill('Mumbai');
+    await page.getByText('works in Indore, Bhopal, Ujjain, Dewas so far').waitFor();
+    await page.getByRole('button', { name: addressMessages.join[0] }).click();
+    await page.getByText(translate(addressMessages.noted, 'en', { city: 'Mumbai' })).waitFor();
+    const { token } = await sessionOf(stage.server.url, owner);
+    const waiting = await ask<{ message: string; phone: string }[]>(
+      stage.server.url,
+      token,
+      '/contact/messages',
+    );
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'Waiting list: Mumbai', phone: '+919876500001' }),
+      ]),
+    );
+    await page.getByLabel(addressMessages.city[0], { exact: true }).selectOption('Indore');
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByText('Hill Road 1, Indore').first().waitFor();
   });
 });
 

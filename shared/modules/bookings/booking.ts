@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import {
+  both,
   choice,
   date,
   flag,
@@ -11,6 +12,7 @@ import {
   money,
   nested,
   nullable,
+  reference,
   status,
   text,
   time,
@@ -21,6 +23,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import { ladderSchema } from './cancellation.ts';
+import { pinCode } from '#shared/core/pin-code.ts';
 import { bookingMessages, bookingStatusWords } from './messages.ts';
 import { paymentSchema } from './payment.ts';
 
@@ -79,6 +82,11 @@ export const bookings = defineResource({
     date: date().once().label('Date', 'तारीख़'),
     time: time().once().label('Time', 'समय'),
     location: text(500, { min: 1, missing: bookingMessages.fillRequired }).editable().label('Address', 'पता'),
+    city: text(60).initial('').label('City', 'शहर'),
+    pin: reference(6)
+      .checked(z.regex(pinCode, both(bookingMessages.pinWrong)))
+      .initial('')
+      .label('PIN code', 'पिन कोड'),
     notes: text(2000).editable().label('Notes', 'नोट'),
     is_urgent: flag(),
     status: status(bookingLifecycle).label('Status', 'स्थिति').called(bookingStatusWords),
@@ -135,6 +143,8 @@ export type BookingAction = keyof typeof bookingLifecycle.actions;
 /** What a booking has besides what was asked for, before anything has happened to it. */
 export function untouched() {
   return {
+    city: '',
+    pin: '',
     is_urgent: false,
     people: 1,
     shift_hours: 0,

@@ -1,6 +1,7 @@
 import { clockTime } from '#shared/core/dates.ts';
 import * as z from 'zod/mini';
 import { both, date, reference, text, time } from '#shared/core/fields.ts';
+import { pinCode } from '#shared/core/pin-code.ts';
 import { gstinFault } from '#shared/core/gstin.ts';
 import { freshPaySettings, paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { settingsMessages as messages } from './messages.ts';
@@ -83,9 +84,7 @@ const company = z.strictObject({
       z.regex(/^$|^[A-Z]{5}\d{4}[A-Z]$/, both(messages.pan)),
     ),
   address: line(500),
-  pincode: z
-    .string()
-    .check(z.maxLength(6, both(messages.pincode)), z.regex(/^$|^[1-9]\d{5}$/, both(messages.pincode))),
+  pincode: z.string().check(z.maxLength(6, both(messages.pincode)), z.regex(pinCode, both(messages.pincode))),
   epf_code: line(30),
   esic_code: line(30),
   labour_licence: line(60),

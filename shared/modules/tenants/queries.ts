@@ -11,6 +11,7 @@ const brandAndTerms = z.strictObject({
   ...brand.shape,
   state_code: z.string(),
   ladder: z.array(z.strictObject({ hours: z.number(), percent: z.number() })),
+  cities: z.array(z.string()),
   demo: z.boolean(),
 });
 

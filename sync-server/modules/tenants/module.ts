@@ -74,7 +74,7 @@ async function readPublic(
 }
 
 async function brandAndTerms(call: Call, tenantId: string) {
-  const { state, ladder } = await readTerms(
+  const { state, ladder, cities } = await readTerms(
     call.services.database.read,
     tenantId,
     instantFromMs(call.services.nowMs()),
@@ -84,6 +84,7 @@ async function brandAndTerms(call: Call, tenantId: string) {
       ...(await readBrand(call.services, tenantId)),
       state_code: state,
       ladder,
+      cities: [...cities],
       demo: call.services.config.demo,
     },
   };

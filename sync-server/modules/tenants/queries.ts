@@ -15,6 +15,8 @@ export type Terms = {
   /** The two digits of the state it is registered in. */
   readonly state: string;
   readonly ladder: Ladder;
+  /** The cities in which it works; none where it works anywhere. */
+  readonly cities: readonly string[];
   /** Whom UPI payments go to, by UPI id and by name. */
   readonly upi: string | null;
   readonly payee: string;
@@ -36,6 +38,7 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
     name: String(row?.['name'] ?? ''),
     state: stateCodeOf(String(brand['state'] ?? '')) ?? '23',
     ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
+    cities: selling.cities ?? [],
     upi: upi || null,
     payee: payee || String(row?.['name'] ?? ''),
   };

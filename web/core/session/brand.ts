@@ -22,6 +22,8 @@ export type Brand = BrandColours & {
   readonly demo: boolean;
   /** The two digits of the state the business is registered in. */
   readonly state_code: string;
+  /** The cities in which the business works; none where it works anywhere. */
+  readonly cities: readonly string[];
   /** From how many hours before the start on cancelling costs how many percent. */
   readonly ladder: readonly { readonly hours: number; readonly percent: number }[];
 };
@@ -38,6 +40,7 @@ const standard: Brand = {
   demo: false,
   state_code: '23',
   ladder: [],
+  cities: [],
 };
 const brand = createStore<Brand>(kept());
 

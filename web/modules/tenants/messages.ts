@@ -2,6 +2,16 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the owner reads and presses about the business itself. */
 export const businessScreens = defineMessages({
+  area: ['Service area', 'काम का इलाक़ा'],
+  areaText: [
+    'Customers choose one of these cities. Those in another city can join a waiting list.',
+    'ग्राहक इनमें से एक शहर चुनते हैं। दूसरे शहर के लोग प्रतीक्षा सूची में जुड़ सकते हैं।',
+  ],
+  cities: ['Cities', 'शहर'],
+  citiesHint: [
+    'One city on each line; none to accept bookings anywhere',
+    'हर लाइन में एक शहर; ख़ाली हो तो हर जगह की बुकिंग',
+  ],
   title: ['Business', 'व्यवसाय'],
   subtitle: ['Your business name, contact details and home page.', 'व्यवसाय का नाम, संपर्क और होम पेज।'],
   contacts: ['Name and contacts', 'नाम और संपर्क'],

@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -12,11 +12,10 @@ import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
-import { MyData } from '#web/modules/auth/customer/my-data.tsx';
-import { NewsChoices } from '#web/modules/auth/customer/news-choices.tsx';
 import { PersonalInformation } from '#web/modules/auth/customer/personal-information.tsx';
 import { Preferences } from '#web/modules/auth/customer/preferences.tsx';
 import { Security } from '#web/modules/auth/customer/security.tsx';
@@ -26,6 +25,9 @@ import { StorageCard } from '#web/modules/sync/components/storage-card.tsx';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { customerMessages } from './messages.ts';
+
+const MyData = lazy(() => import('#web/modules/auth/customer/my-data.tsx'));
+const NewsChoices = lazy(() => import('#web/modules/auth/customer/news-choices.tsx'));
 
 type Tab = 'profile' | 'security' | 'notifications' | 'preferences';
 
@@ -59,13 +61,17 @@ export default function ProfilePage(): ReactNode {
             {tab === 'security' ? (
               <Box display="grid" gap="4">
                 <Security password={user?.has_password ?? false} />
-                <MyData />
+                <FetchedLater>
+                  <MyData />
+                </FetchedLater>
               </Box>
             ) : null}
             {tab === 'notifications' ? (
               <Box display="grid" gap="4">
                 <PhoneNewsCard />
-                <NewsChoices />
+                <FetchedLater>
+                  <NewsChoices />
+                </FetchedLater>
               </Box>
             ) : null}
             {tab === 'preferences' ? (

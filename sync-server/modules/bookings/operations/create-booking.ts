@@ -1,7 +1,9 @@
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { isServed } from '#shared/modules/bookings/address.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
@@ -43,6 +45,9 @@ export const createBooking = bind(contract, async (tx, { input }) => {
     { now: tx.now, userId: actor.userId, userName: actor.name },
   );
   if (!asked) throw new Error('no booking was made');
+  const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
+  if (input.city !== '' && !isServed(input.city, terms.cities))
+    refuse('invalid', filled(messages.cityNotServed, { city: input.city }), 'city');
   const price = priceFor(service, input);
   const booking: Booking = {
     ...asked,
@@ -53,7 +58,7 @@ export const createBooking = bind(contract, async (tx, { input }) => {
     service: service.name,
     price: price ?? 0,
     quote: price === null ? 'asked' : 'none',
-    terms: (await readTerms(tx.sql, actor.tenantId, tx.now)).ladder,
+    terms: terms.ladder,
     ver: 1,
   };
   if (!input.repeat) return place(tx, service, booking);

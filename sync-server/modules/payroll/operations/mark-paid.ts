@@ -3,8 +3,7 @@ import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { validate } from '#shared/core/validate.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { copyable } from '#shared/core/sealed.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
@@ -37,7 +36,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
     const known = await rows.visible(id, payslips.access.write(tx.actor));
     const run = await tx.rows(payrollRuns).find(known.run_id);
     if (run?.status !== 'locked')
-      refuse('illegal_transition', both(messages.notLocked, { name: known.staff_name }), 'ids');
+      refuse('illegal_transition', filled(messages.notLocked, { name: known.staff_name }), 'ids');
     if (known.state === 'paid') {
       last ??= known;
       continue;
@@ -57,7 +56,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
       notifyPerson(tx, userId, {
         kind: 'payment',
         title: messages.titlePaid,
-        body: both(messages.paidNews, { amount: known.net, month: known.month }),
+        body: filled(messages.paidNews, { amount: known.net, month: known.month }),
         link: '/field/pay',
       });
   }
@@ -113,7 +112,7 @@ async function refuseUnpayable({ services, actor }: SignedCall, pieces: readonly
     if (found.length < new Set(ids).size) refuse('not_found', messages.noSlip);
     const open = found.find((slip) => !locked.has(slip['run_id']));
     if (open)
-      refuse('illegal_transition', both(messages.notLocked, { name: String(open['staff_name']) }), 'ids');
+      refuse('illegal_transition', filled(messages.notLocked, { name: String(open['staff_name']) }), 'ids');
   }
 }
 
@@ -132,8 +131,4 @@ async function usersOf(tx: Tx, payslipIds: readonly string[]): Promise<Map<strin
     .where('user_id', 'is not', null)
     .execute();
   return new Map(rows.map((row) => [String(row['id']), String(row['user_id'])]));
-}
-
-function both(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [fill(message, 'en', values), fill(message, 'hi', values)];
 }

@@ -1,6 +1,6 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { processPayslip as contract } from '#shared/modules/payroll/operations.ts';
@@ -127,8 +127,4 @@ export function whyRefused({ problems }: Pick<Payslip, 'problems'>): Message {
     skill: problem.skill.replace('_', ' '),
     from: problem.from,
   });
-}
-
-function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [fill(message, 'en', values), fill(message, 'hi', values)];
 }

@@ -1,7 +1,6 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { translate as fill } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
@@ -246,8 +245,4 @@ async function checkLeavers(tx: Tx, month: string, ids: readonly string[]): Prom
     if (left === null || left > today || left < spanOf(month).from || left > spanOf(month).to)
       refuse('invalid', filled(messages.hasNotLeft, { name: person.name, month }), 'staff_ids');
   }
-}
-
-function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [fill(message, 'en', values), fill(message, 'hi', values)];
 }

@@ -15,7 +15,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { profileMessages as messages } from '../profile-messages.ts';
 
 /** Everything of one's own as a file, and the way to have it erased. */
-export function MyData(): ReactNode {
+export default function MyData(): ReactNode {
   const { t } = useLanguage();
   const [asking, setAsking] = useState(false);
   const take = async (): Promise<void> => {

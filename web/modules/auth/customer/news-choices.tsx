@@ -21,7 +21,7 @@ const choices = [
 ] as const;
 
 /** Which news a person gets: kept by the server, honoured by everything that tells. */
-export function NewsChoices(): ReactNode {
+export default function NewsChoices(): ReactNode {
   const { t } = useLanguage();
   const { data, reload } = useQuery<typeof readPreferences>('/auth/preferences', {}, { keep: true });
   const [changed, setChanged] = useState<Partial<Preferences>>({});

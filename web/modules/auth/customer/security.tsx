@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '#web/core/ui/feedback/error-boundary.tsx';
-import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 
-// Nothing of it can be done without network, so that no device keeps it ahead.
 const SecurityCards = lazy(() => import('./security-cards.tsx'));
 
 /** How a person signs in and where they are signed in; in the admin app with a password and not with a code. */
@@ -15,10 +13,8 @@ export function Security({
   password?: boolean;
 }): ReactNode {
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<CardSkeletons count={3} />}>
-        <SecurityCards admin={admin} password={password} />
-      </Suspense>
-    </ErrorBoundary>
+    <FetchedLater cards={3}>
+      <SecurityCards admin={admin} password={password} />
+    </FetchedLater>
   );
 }

@@ -19,7 +19,7 @@ import { momentWords } from '#web/core/ui/look/when.ts';
 import { paymentScreens as messages } from '../messages.ts';
 
 /** The wish for automatic payment, and what really happens then. */
-export function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
+export default function AutoPayDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
   const { data, reload } = useQuery<typeof readAutoPay>('/billing/auto-pay', {}, { keep: true });
   const [upi, setUpi] = useState('');

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { CreditCard, Receipt, Repeat, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
@@ -13,6 +13,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -21,10 +22,11 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { paymentScreens as messages } from '../messages.ts';
-import { AutoPayDialog } from './auto-pay-dialog.tsx';
 import { BillCard } from './bill-card.tsx';
 import { MethodFacts } from './method-facts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
+
+const AutoPayDialog = lazy(() => import('./auto-pay-dialog.tsx'));
 
 type Status = 'all' | PaymentStatus;
 const pageSize = 20;
@@ -83,6 +85,11 @@ export default function PaymentsPage(): ReactNode {
               {t(messages.autoPay)}
             </Button>
           </Box>
+          {open === 'auto' ? (
+            <FetchedLater>
+              <AutoPayDialog onClose={() => setOpen(null)} />
+            </FetchedLater>
+          ) : null}
           <Box
             display="grid"
             gap="3"
@@ -138,7 +145,6 @@ export default function PaymentsPage(): ReactNode {
       )}
       {paying.length > 0 ? <PayDialog bills={paying} onClose={() => setPaying([])} onPaid={reload} /> : null}
       {open === 'methods' ? <MethodsDialog onClose={() => setOpen(null)} /> : null}
-      {open === 'auto' ? <AutoPayDialog onClose={() => setOpen(null)} /> : null}
     </Page>
   );
 }

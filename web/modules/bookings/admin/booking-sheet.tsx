@@ -4,6 +4,7 @@ import { CalendarClock, IndianRupee, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
@@ -68,7 +69,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             ) : null}
           </dd>
           <dt>{t(messages.where)}</dt>
-          <dd>{booking.location}</dd>
+          <dd>{addressLine(booking)}</dd>
           <dt>{t(messages.package)}</dt>
           <dd>
             {t(words[booking.package])} × {booking.quantity}

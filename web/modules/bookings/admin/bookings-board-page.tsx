@@ -3,6 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -68,8 +69,8 @@ export default function BookingsBoardPage(): ReactNode {
     {
       key: 'where',
       label: t(messages.where),
-      cell: (booking) => booking.location,
-      text: (booking) => booking.location,
+      cell: (booking) => addressLine(booking),
+      text: (booking) => addressLine(booking),
     },
     {
       key: 'price',

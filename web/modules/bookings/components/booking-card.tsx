@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarDays, ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -44,7 +45,7 @@ export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactN
       <Box display="flex" flexWrap="wrap" rowGap="1" columnGap="4" fontSize="sm" color="fg.muted">
         <Fact icon={<CalendarDays size={16} aria-hidden />}>{dayWords(booking.date, language)}</Fact>
         <Fact icon={<Clock size={16} aria-hidden />}>{timeWords(booking.time)}</Fact>
-        <Fact icon={<MapPin size={16} aria-hidden />}>{booking.location}</Fact>
+        <Fact icon={<MapPin size={16} aria-hidden />}>{addressLine(booking)}</Fact>
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Box fontWeight="bold" fontVariantNumeric="tabular-nums">

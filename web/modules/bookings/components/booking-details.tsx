@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
@@ -38,7 +39,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
             : t(later[booking.booking_type])}
         </Detail>
       )}
-      <Detail label={t(messages.location)}>{booking.location}</Detail>
+      <Detail label={t(messages.location)}>{addressLine(booking)}</Detail>
       {counted ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
       {booking.quote === 'none' ? (
         <Detail

@@ -1,4 +1,5 @@
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { pinCode } from '#shared/core/pin-code.ts';
 import { repeatSchema } from '#shared/modules/bookings/series.ts';
 import type { Repeat } from '#shared/modules/bookings/series.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
@@ -12,6 +13,10 @@ export type BookingForm = {
   date: string;
   time: string;
   location: string;
+  city: string;
+  pin: string;
+  /** True for a city in which the business does not work; it cannot be booked. */
+  elsewhere: boolean;
   notes: string;
   package: Package;
   people: number;
@@ -31,6 +36,9 @@ export const emptyForm: BookingForm = {
   date: '',
   time: '',
   location: '',
+  city: '',
+  pin: '',
+  elsewhere: false,
   notes: '',
   package: 'standard',
   people: 1,
@@ -54,6 +62,8 @@ export function isScheduled(form: BookingForm): boolean {
     form.date >= today() &&
     isClockTime(form.time) &&
     form.location.trim() !== '' &&
+    !form.elsewhere &&
+    pinCode.test(form.pin) &&
     (form.every === '' || repeatOf(form) !== null)
   );
 }
@@ -119,6 +129,9 @@ export function readForm(value: unknown): BookingForm | undefined {
     date: text('date'),
     time: text('time'),
     location: text('location'),
+    city: text('city'),
+    pin: text('pin'),
+    elsewhere: found['elsewhere'] === true,
     notes: text('notes'),
     package: chosen,
     people: number('people', 1),

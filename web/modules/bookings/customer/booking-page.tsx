@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarClock, CalendarX2, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
@@ -66,7 +67,7 @@ export default function BookingPage(): ReactNode {
   const words = [
     titleOf(booking),
     `${dayWords(booking.date, language)}, ${timeWords(booking.time)}`,
-    booking.location,
+    addressLine(booking),
     t(later.sharedBy, { name: brand.name, reference: booking.id.slice(-8).toUpperCase() }),
   ].join('\n');
   return (

@@ -15,6 +15,7 @@ import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { amountWords } from '../amount-labels.ts';
 import { CancelLadder } from '../components/cancel-ladder.tsx';
 import { OtherTimes } from '../components/other-times.tsx';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { repeatOf } from './booking-form.ts';
@@ -69,7 +70,7 @@ export function ConfirmStep({
             onChange={() => goTo(2)}
           />
         ) : null}
-        <Line label={t(messages.location)} value={form.location} onChange={() => goTo(2)} />
+        <Line label={t(messages.location)} value={addressLine(form)} onChange={() => goTo(2)} />
         {form.notes ? <Line label={t(messages.notes)} value={form.notes} onChange={() => goTo(2)} /> : null}
         <Box px="4" py="3">
           {reading ? (

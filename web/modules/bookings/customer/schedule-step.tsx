@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
@@ -13,6 +13,7 @@ import { dayWords, today } from '#web/core/ui/look/when.ts';
 import { TimeChoice } from '../components/time-choice.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { useSlots } from '../use-slots.ts';
+import { AddressFields } from './address-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
@@ -20,7 +21,6 @@ import type { Wizard } from './use-booking-form.ts';
 export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
   const { t, language } = useLanguage();
   const { form, service, change } = wizard;
-  const [left, setLeft] = useState(false);
   const now = today();
   const days = [now, addDays(now, 1), addDays(now, 2)];
   const slots = useSlots(service, form.date, service ? countsOf(service, form).people : 1);
@@ -67,17 +67,7 @@ export function ScheduleStep({ wizard }: { wizard: Wizard }): ReactNode {
       </Box>
       <TimeChoice slots={slots} date={form.date} time={form.time} onChoose={(time) => change({ time })} />
       {service?.custom ? null : <RepeatFields wizard={wizard} />}
-      <TextField
-        label={t(messages.serviceLocation)}
-        hint={t(messages.locationHint)}
-        required
-        maxLength={maxLengthOf(createBooking, 'location')}
-        autoComplete="street-address"
-        value={form.location}
-        onChange={(location) => change({ location })}
-        onBlur={() => setLeft(true)}
-        error={left && form.location.trim() === '' ? t(messages.fillRequired) : undefined}
-      />
+      <AddressFields wizard={wizard} />
       <TextArea
         label={t(messages.additionalNotes)}
         hint={t(messages.notesHint)}

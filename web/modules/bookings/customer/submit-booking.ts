@@ -70,7 +70,8 @@ export async function submitBooking(
 }
 
 function wish(form: BookingForm, date: CalendarDate, price: number | null) {
-  const { service_id, service, package: chosen, time, location, notes, people, shift_hours, days } = form;
+  const { service_id, service, package: chosen, time, location, city, pin } = form;
+  const { notes, people, shift_hours, days } = form;
   if (!isClockTime(time)) throw new Error('the form was not checked');
   const named = service_id ? { service_id, service } : { service };
   const cost = price === null ? { ask_price: true } : { price };
@@ -81,6 +82,8 @@ function wish(form: BookingForm, date: CalendarDate, price: number | null) {
     date,
     time,
     location: location.trim(),
+    city,
+    pin,
     notes: notes.trim(),
     quantity: 1,
     people,

@@ -7,6 +7,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { amountWords } from '../amount-labels.ts';
+import { addressLine } from '#shared/modules/bookings/address.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { TotalPrice } from './price-lines.tsx';
@@ -59,7 +60,7 @@ function Chosen({ wizard, price }: Omit<Props, 'reviewing'>): ReactNode {
           ) : null}
           {form.date ? <Line label={t(messages.date)} value={dayWords(form.date, language)} /> : null}
           {form.time ? <Line label={t(messages.time)} value={timeWords(form.time)} /> : null}
-          {form.location ? <Line label={t(messages.location)} value={form.location} /> : null}
+          {form.location ? <Line label={t(messages.location)} value={addressLine(form)} /> : null}
         </Box>
       )}
       {form.service === '' ? null : (

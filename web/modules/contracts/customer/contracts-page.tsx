@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { FileText, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
@@ -13,12 +13,12 @@ import { call } from '#web/core/session/call.ts';
 import type { requestContract } from '#shared/modules/contracts/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { useSave } from '#web/core/data/use-save.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
@@ -31,7 +31,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { contractScreens as messages } from '../messages.ts';
 import { ContractCard } from './contract-card.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
-import { RequestDialog } from './request-dialog.tsx';
+
+const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
 type Filter = 'all' | ContractStatus;
 
@@ -76,6 +77,11 @@ export default function ContractsPage(): ReactNode {
       }
     >
       <OfflineNote asOf={asOf} />
+      {asking ? (
+        <FetchedLater>
+          <RequestDialog onClose={() => setAsking(false)} />
+        </FetchedLater>
+      ) : null}
       {missing ? (
         <NotRead missing={missing} />
       ) : !ready ? (
@@ -139,7 +145,6 @@ export default function ContractsPage(): ReactNode {
         </>
       )}
       {open ? <ContractSheet contract={open} onClose={() => setViewed(null)} /> : null}
-      {asking ? <RequestDialog onClose={() => setAsking(false)} /> : null}
       {renewing ? <Renew contract={renewing} onClose={() => setRenewing(null)} /> : null}
     </Page>
   );
@@ -168,14 +173,19 @@ function Figures({ rows, day }: FiguresProps): ReactNode {
 /** Asks before the office is asked to renew. */
 function Renew({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const { busy, run } = useSave();
-  const send = (): void =>
-    void run(async () => {
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
       await call<typeof requestContract>('POST /contracts/requests', {
         form: { kind: 'renew', contract_id: contract.id },
       });
       toast.success(t(messages.sent), 4000);
-    }).then(onClose);
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
+    }
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -186,7 +196,7 @@ function Renew({ contract, onClose }: { contract: Contract; onClose: () => void 
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
-          <Button busy={busy} onClick={send}>
+          <Button busy={busy} onClick={() => void send()}>
             {t(messages.renewSend)}
           </Button>
         </>

@@ -14,7 +14,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { contractScreens as messages } from '../messages.ts';
 
 /** The wish for a new contract, brought to the business. */
-export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
+export default function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useLanguage();
   const [service, setService] = useState('');
   const [message, setMessage] = useState('');

@@ -23,6 +23,7 @@ import { UnlessMay } from '#web/core/ui/feedback/unless-may.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { businessScreens as messages } from '../messages.ts';
 import { BrandForm } from './brand-form.tsx';
+import { ServiceAreaForm } from './service-area-form.tsx';
 
 type Business = AnswerTo<typeof readCurrent>;
 
@@ -48,7 +49,12 @@ export default function BusinessPage(): ReactNode {
       {business.data === null ? null : (
         <Box mt="5">
           <RemoteContent remote={settings}>
-            {(data) => <SiteForm settings={data} onSaved={settings.reload} />}
+            {(data) => (
+              <Box display="grid" gap="5">
+                <ServiceAreaForm settings={data} onSaved={settings.reload} />
+                <SiteForm settings={data} onSaved={settings.reload} />
+              </Box>
+            )}
           </RemoteContent>
         </Box>
       )}
