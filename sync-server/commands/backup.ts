@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import type { Config } from '#server/core/runtime/config.ts';
-import { nativeBinding } from '#server/core/runtime/assets.ts';
+import { nativeBinding } from '#server/core/runtime/executable.ts';
 import { rememberBackup } from '#server/core/sql/last-backup.ts';
 
 /**

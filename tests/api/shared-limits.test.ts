@@ -58,7 +58,10 @@ if (onPostgres) {
     it('are counted by each server alone where the database is gone', async () => {
       const lost = openPostgres(url);
       const limits = createRateLimits(lost);
+      // A pool that nobody has used yet would open after all.
+      await limits.take('code:other', { burst: 4, perMinute: 1 }, 0);
       await lost.close();
+      await expect(lost.read.selectFrom('rate_buckets').selectAll().execute()).rejects.toThrow(/./);
       const calls = times(10).map(() => limits.take('code:d', { burst: 4, perMinute: 1 }, 0));
       expect(await passing(calls)).toBe(4);
     });

@@ -4,7 +4,7 @@ import Driver from 'better-sqlite3';
 import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
-import { nativeBinding } from '#server/core/runtime/assets.ts';
+import { nativeBinding } from '#server/core/runtime/executable.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { startLogMover } from './log-mover.ts';
 import { createTenantTurns } from './tenant-turns.ts';

@@ -1,5 +1,5 @@
 import Driver from 'better-sqlite3';
-import { nativeBinding } from '#server/core/runtime/assets.ts';
+import { nativeBinding } from '#server/core/runtime/executable.ts';
 import { moveLogTask } from './move-log-task.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
 

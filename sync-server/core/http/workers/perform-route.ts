@@ -1,11 +1,10 @@
 import { success } from '#server/core/http/envelope.ts';
 import { jsonResponse } from '#server/core/http/json-response.ts';
-import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import type { Call, Module, Reply, Route, Services } from '#server/core/http/route.ts';
 import { readerOf } from './reader.ts';
-import type { Reader } from './reader.ts';
 import { runRoute } from './run-route.ts';
 import type { RouteInput } from './run-route.ts';
+import { workerServices } from './worker-services.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
 import type { BoundTask } from '#server/core/runtime/workers/task.ts';
 
@@ -20,7 +19,7 @@ export function performRoute(modules: readonly Module[]): BoundTask {
   return bindTask(runRoute, async (input, context) => {
     const route = routes.get(input.route);
     if (!route?.runs) throw new Error(`${input.route} does not run in a worker`);
-    const services = { ...servicesOf(readerOf(context), modules), nowMs: () => input.nowMs };
+    const services = { ...workerServices(readerOf(context), modules), nowMs: () => input.nowMs };
     const reply = await handle(route, callOf(services, input), input);
     // Only a response and lines of the log come out of a worker.
     if (reply.cookie !== undefined || reply.notice !== undefined)
@@ -61,44 +60,4 @@ function callOf(
 
 function pair([name, value]: readonly [string, string]): [string, string] {
   return [name, value];
-}
-
-function servicesOf({ config, secrets, database }: Reader, modules: readonly Module[]): Services {
-  return {
-    database,
-    nowMs: Date.now,
-    config,
-    secrets,
-    modules,
-    publicTenantId: () => readPublicTenantId(database),
-    draining: () => false,
-    groupCommit: () => Promise.reject(missing('groupCommit')),
-    sms: () => Promise.reject(missing('sms')),
-    jobStates: () => Promise.reject(missing('jobStates')),
-    notices: absent('notices'),
-    limits: absent('limits'),
-    mailer: absent('mailer'),
-    pusher: absent('pusher'),
-    streams: absent('streams'),
-    smsBudget: absent('smsBudget'),
-    pictureEncoder: absent('pictureEncoder'),
-    pictureCopies: absent('pictureCopies'),
-    readWorkers: absent('readWorkers'),
-  };
-}
-
-/** Stands for a part of the server that a worker does not have: whoever reaches for it is told at once. */
-function absent<Part extends object>(name: string): Part {
-  const nothing: object = {};
-  return new Proxy(nothing, {
-    get: () => {
-      throw missing(name);
-    },
-  }) as Part;
-}
-
-function missing(name: string): Error {
-  return new Error(
-    `services.${name} is not there in a worker: a route that needs it cannot say where it runs`,
-  );
 }

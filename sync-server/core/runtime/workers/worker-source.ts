@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { isOneBinary, readAsset } from '#server/core/runtime/assets.ts';
+import { isOneBinary, packedWorker } from '#server/core/runtime/executable.ts';
 
 /** Where a worker's code is: a module file, or the text of a CommonJS program. */
 export type WorkerSource = { readonly file: URL } | { readonly code: string };
@@ -10,11 +10,7 @@ export type WorkerSource = { readonly file: URL } | { readonly code: string };
  * bundle that was built.
  */
 export function workerSource(): WorkerSource {
-  if (isOneBinary()) {
-    const code = readAsset('server/worker.cjs', '');
-    if (!code) throw new Error('the executable has no worker in it');
-    return { code: code.toString('utf8') };
-  }
+  if (isOneBinary()) return { code: packedWorker() };
   const own = new URL(import.meta.url);
   if (own.pathname.endsWith('.ts')) return { file: new URL('../../../../dist-server/main.worker.mjs', own) };
   return {
