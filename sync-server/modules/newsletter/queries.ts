@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isGuid } from '#shared/core/ids.ts';
+import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
 
 /** What a link in a newsletter mail may do. */
@@ -12,7 +12,7 @@ export function linkToken(
   tenantId: string,
   id: string,
 ): string {
-  return `${id}.${proof(services, purpose, tenantId, id)}`;
+  return `${id}.${linkProof(services, { purpose: `newsletter\n${purpose}`, tenantId, id })}`;
 }
 
 /** The subscriber that a token names; null for a token that this installation did not write. */
@@ -24,12 +24,5 @@ export function readToken(
 ): string | null {
   const [id = '', given = ''] = token.split('.');
   if (!isGuid(id)) return null;
-  const [right, other] = [Buffer.from(proof(services, purpose, tenantId, id)), Buffer.from(given)];
-  return right.length === other.length && timingSafeEqual(right, other) ? id : null;
-}
-
-function proof(services: Pick<Services, 'secrets'>, purpose: LinkFor, tenantId: string, id: string): string {
-  return createHmac('sha256', services.secrets.key)
-    .update(`newsletter\n${purpose}\n${tenantId}\n${id}`)
-    .digest('base64url');
+  return isLinkProof(services, { purpose: `newsletter\n${purpose}`, tenantId, id }, given) ? id : null;
 }
