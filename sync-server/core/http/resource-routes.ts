@@ -58,6 +58,7 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
     create: bind(contracts.create, async (tx, { input }) => {
       const record = { ...blank, ...input, id: typeof input['id'] === 'string' ? input['id'] : newId() };
       checkRecord(resource, record);
+      await refuseStrangers(tx, resource, record, input);
       await refuseTaken(tx, resource, record);
       return tx.rows(resource).insert(record);
     }),
@@ -65,6 +66,7 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
       const current = await tx.rows(resource).visible(id ?? '', resource.access.write(tx.actor));
       const record = { ...current, ...input };
       checkRecord(resource, record);
+      await refuseStrangers(tx, resource, record, input);
       await refuseTaken(tx, resource, record);
       return tx.rows(resource).update(record);
     }),
@@ -80,6 +82,31 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
 function checkRecord(resource: Resource, record: Readonly<Doc>): void {
   const fault = resource.check?.(record);
   if (fault) refuse('invalid', fault.text, fault.field);
+}
+
+/**
+ * Refuses a record that names, in what the caller said, another record which the business does not have: an
+ * id of another business says no more than one that nobody has.
+ */
+async function refuseStrangers(
+  tx: Tx,
+  { fields }: Pick<Resource, 'fields'>,
+  record: Readonly<Doc>,
+  said: Readonly<Doc>,
+): Promise<void> {
+  for (const [name, { spec }] of Object.entries(fields)) {
+    const value = record[name];
+    if (spec.refersTo === undefined || !(name in said) || typeof value !== 'string') continue;
+    const known = await tx.sql
+      .selectFrom(spec.refersTo)
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('id', '=', value)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    const [en, hi] = spec.label ?? [name, name];
+    if (!known) refuse('invalid', [`${en}: choose one from the list.`, `${hi}: सूची में से चुनें।`], name);
+  }
 }
 
 /** Refuses with `exists` a record of whose unique values another record of the business has one. */
