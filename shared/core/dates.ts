@@ -104,6 +104,12 @@ export function firstOfMonth(month: string): CalendarDate {
   return calendarDate(`${month}-01`);
 }
 
+/** The last day of a month `YYYY-MM`. */
+export function lastOfMonth(month: string): CalendarDate {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return calendarDate(new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10));
+}
+
 /** A time that code writes itself. Throws a `RangeError` for a text that is none. */
 export function clockTime(text: string): ClockTime {
   if (!isClockTime(text)) throw new RangeError(`${text} is no time`);

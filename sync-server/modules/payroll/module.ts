@@ -49,7 +49,7 @@ import { updatePayslip } from './operations/update-payslip.ts';
 import { readAdvanceReport, readFile, readPayslipPdf, readReport } from './pay-files.ts';
 import { readReview } from './review-run.ts';
 import { readOwed } from './read-owed.ts';
-import { readRates } from './queries.ts';
+import { readRates } from './read-rates.ts';
 import { readChallans, readCoverage } from './statutory-duties.ts';
 import {
   findPayslip,

@@ -1,6 +1,5 @@
 import { noMoney, paise } from '#shared/core/money.ts';
-import * as z from 'zod/mini';
-import { dateIn, storedJson, storedText, timeIn } from '#server/core/sql/stored-values.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { sql } from 'kysely';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -22,8 +21,9 @@ import type { Database } from '#server/core/sql/database.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readLeavers } from './leavers.ts';
-import { readRates } from './queries.ts';
+import { readRates } from './read-rates.ts';
 import { readPayRules } from './read-pay-rules.ts';
+import { dayByDay, push, readDuties, readPunches, someAtATime } from './work-facts.ts';
 
 /** The server is to end; what has been read is not needed any more. */
 export class Stopped extends Error {
@@ -110,24 +110,6 @@ export async function readMonthFacts(
       year: years.get(staffId) ?? { taxable: noMoney, incomeTax: noMoney, overtimeMinutes: 0 },
     }),
   };
-}
-
-type Stretch = readonly [from: CalendarDate, to: CalendarDate];
-/** A part of a month that is read at once: of everybody a day, of people who are named all days of a few. */
-type Part = { readonly stretch: Stretch; readonly of: readonly string[] | null };
-const few = 50;
-
-function someAtATime(only: readonly string[], stretch: Stretch): Part[] {
-  return Array.from({ length: Math.ceil(only.length / few) }, (_, i) => ({
-    stretch,
-    of: only.slice(i * few, (i + 1) * few),
-  }));
-}
-
-function dayByDay(from: CalendarDate, to: CalendarDate): Part[] {
-  const days: Part[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ stretch: [day, day], of: null });
-  return days;
 }
 
 function employedIn(profile: PersonFacts['profile'], month: string): boolean {
@@ -252,113 +234,6 @@ async function readWages(
   ];
 }
 
-const repeatedAt = z.array(z.object({ at: z.string() }));
-
-/** Of which days and of whom something is read; `takes` narrows it to who is wanted. */
-type Wanted = {
-  readonly days: Stretch;
-  readonly only: readonly string[] | null;
-  readonly takes: (staffId: string) => boolean;
-};
-
-async function readPunches(
-  database: Database,
-  tenantId: string,
-  { days: [first, last], only, takes }: Wanted,
-  into: Map<string, PunchFact[]>,
-): Promise<void> {
-  let query = database.read
-    .selectFrom('attendance')
-    .select([
-      'staff_id',
-      'id',
-      'kind',
-      'shift_id',
-      'duty_id',
-      'site_id',
-      'site_name',
-      'effective_at',
-      'repeats',
-      'flags',
-      'date',
-      'state',
-      'reviewed_at',
-    ])
-    .where('tenant_id', '=', tenantId)
-    .where('date', '>=', first)
-    .where('date', '<=', last)
-    .where('state', '!=', 'rejected')
-    .where('deleted', '=', 0);
-  if (only) query = query.where(database.isOneOf('staff_id', only));
-  for (const row of await database.readArrays(query.compile())) {
-    const [person, id, kind, shiftId, dutyId, siteId, siteName, at, repeats, flags, day, state, reviewed] =
-      row;
-    const staffId = String(person);
-    if (!takes(staffId)) continue;
-    // Who accepts a punch has looked at what else was claimed.
-    const isSettled = state === 'accepted' && reviewed !== null;
-    const claims =
-      repeats === '[]' || isSettled
-        ? none
-        : storedJson(repeatedAt, repeats).map((item) => Date.parse(item.at));
-    push(into, staffId, {
-      id: String(id),
-      kind: String(kind),
-      date: dateIn(day),
-      shiftId: String(shiftId),
-      dutyId: storedText(dutyId),
-      siteId: storedText(siteId),
-      siteName: String(siteName),
-      atMs: Date.parse(String(at)),
-      regularized: String(flags).includes('regularized'),
-      claims,
-    });
-  }
-}
-
-async function readDuties(
-  database: Database,
-  tenantId: string,
-  { days: [first, last], only, takes }: Wanted,
-  into: Map<string, DutyFact[]>,
-): Promise<void> {
-  let query = database.read
-    .selectFrom('roster')
-    .select([
-      'staff_id',
-      'id',
-      'starts',
-      'ends',
-      'shift_id',
-      'site_id',
-      'site_name',
-      'post',
-      'break_minutes',
-      'date',
-    ])
-    .where('tenant_id', '=', tenantId)
-    .where('date', '>=', first)
-    .where('date', '<=', last)
-    .where('deleted', '=', 0);
-  if (only) query = query.where(database.isOneOf('staff_id', only));
-  for (const row of await database.readArrays(query.compile())) {
-    const [person, id, starts, ends, shiftId, siteId, siteName, post, rest, day] = row;
-    const staffId = String(person);
-    if (takes(staffId))
-      push(into, staffId, {
-        id: String(id),
-        date: dateIn(day),
-        starts: timeIn(starts),
-        ends: timeIn(ends),
-        shiftId: String(shiftId),
-        siteId: String(siteId),
-        siteName: String(siteName),
-        post: String(post),
-        breakMinutes: Number(rest),
-      });
-  }
-}
-
 /** Days of approved leave that is paid, by person. */
 async function readLeave(
   database: Database,
@@ -425,14 +300,7 @@ async function readYears(
   );
 }
 
-const none: readonly number[] = [];
 const noLeave: ReadonlyMap<string, number> = new Map();
-
-function push<Value>(into: Map<string, Value[]>, key: string, value: Value): void {
-  const known = into.get(key);
-  if (known) known.push(value);
-  else into.set(key, [value]);
-}
 
 function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();

@@ -24,7 +24,7 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { harmless } from '#shared/core/workbook.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { makePayslipPdf } from './payslip-document.ts';
-import { readRates } from './queries.ts';
+import { readRates } from './read-rates.ts';
 import { findPayslip, listAdvances, payslipsOf, withBalances } from './read-payslips.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 

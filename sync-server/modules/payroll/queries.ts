@@ -2,34 +2,36 @@ import type * as queries from '#shared/modules/payroll/queries.ts';
 import type * as reports from '#shared/modules/reports/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
-import type { DatedRate, Rates } from '#shared/modules/payroll/statutory/rates.ts';
-import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
+import { readMonthWork } from './work-facts.ts';
+import type { WorkStretch } from './work-facts.ts';
+import { readPayRules } from './read-pay-rules.ts';
 import { listAdvances, listPayslips } from './read-payslips.ts';
 
-/** The statutory rates of a tenant. */
-export async function readRates(database: Database, tenantId: string): Promise<Rates> {
-  const rows = await database.read
-    .selectFrom('statutory_rates')
-    .select(['kind', 'effective_from', 'values'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .execute();
-  return ratesOf(
-    rows.map(
-      (row) =>
-        ({
-          kind: row['kind'],
-          effective_from: row['effective_from'],
-          values: JSON.parse(String(row['values'])),
-        }) as DatedRate,
-    ),
-  );
+/**
+ * What people worked in a month, and from how many minutes on a day counts whole: what bills are made of, as
+ * wages are.
+ */
+export async function readWork(
+  database: Database,
+  tenantId: string,
+  asked: { readonly month: string; readonly only: readonly string[] | null; readonly nowMs: number },
+): Promise<{
+  readonly stretches: readonly WorkStretch[];
+  readonly fullDayMinutes: number;
+  readonly holidays: readonly string[];
+}> {
+  const rules = await readPayRules(database.read, tenantId, asked.month);
+  return {
+    stretches: await readMonthWork(database, tenantId, asked),
+    fullDayMinutes: rules.full_day_minutes,
+    holidays: rules.holidays.map((holiday) => holiday.date),
+  };
 }
 
 /** One person's payroll for the office: payslips, wages, facts and advances. */

@@ -15,7 +15,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import type { Scope } from './arrears.ts';
 import { Stopped } from './month-facts.ts';
-import { readRates } from './queries.ts';
+import { readRates } from './read-rates.ts';
 import { factsOfPiece, readRun } from './read-run.ts';
 import type { RunPiece, RunReader } from './read-run.ts';
 import { planRun, readPiece } from './run-tasks.ts';

@@ -12,7 +12,7 @@ import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { findRun, slipsForReturn } from './pay-files.ts';
-import { readRates } from './queries.ts';
+import { readRates } from './read-rates.ts';
 
 /** What a month owes to each authority, and by when. */
 export async function readChallans({
